@@ -1,0 +1,40 @@
+import type { AccessRule } from './route-access.ts';
+
+/**
+ * Access to a route that depends on a word in its address: a rule, or the place an unfit address leads to.
+ */
+export type AccessByParameter<Place extends string> =
+  | { kind: 'guarded'; rule: AccessRule }
+  | { kind: 'redirect'; to: Place };
+
+/**
+ * /fulfillment/:action/:policyId? (A-029). A purchase begins before there is an account, so an anonymous
+ * visitor may start; a reinstatement belongs to one person's policy. No action means start.
+ */
+export function fulfillmentAccess(
+  action: string | undefined,
+  policyId: string | undefined,
+): AccessByParameter<'policyReinstatement' | 'notFound'> {
+  if (action === undefined || action === 'start') return { kind: 'guarded', rule: 'identified' };
+  if (action !== 'reinstatement') return { kind: 'redirect', to: 'notFound' };
+  return policyId
+    ? { kind: 'guarded', rule: 'authenticated' }
+    : { kind: 'redirect', to: 'policyReinstatement' };
+}
+
+/**
+ * /edit-coverage/:type (ROUTE-22, ROUTE-24, A-014). An estimate is nobody's secret; a quote or an offering is
+ * a result of underwriting and personal. An unknown type leads home.
+ */
+export function editCoverageAccess(type: string | undefined): AccessByParameter<'home'> {
+  switch (type) {
+    case 'estimate':
+      return { kind: 'guarded', rule: 'identifiedMembership' };
+    case 'quote':
+    case 'adOffering':
+    case 'termLifeOffering':
+      return { kind: 'guarded', rule: 'verifiedMembership' };
+    default:
+      return { kind: 'redirect', to: 'home' };
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { AUTH_LEVELS, CONSUMER_ROLE, LOCK_REASONS, STAFF_ROLES, meetsLevel } from './auth-level.ts';
+
+test('unidentified lies below identified, identified below verified [PERM-01, SESS-02]', () => {
+  const met = AUTH_LEVELS.map((level) => AUTH_LEVELS.filter((minimum) => meetsLevel(level, minimum)));
+  expect(met).toEqual([
+    ['unidentified'],
+    ['unidentified', 'identified'],
+    ['unidentified', 'identified', 'verified'],
+  ]);
+});
+
+test('an account is locked for one of six reasons [SESS-24]', () => {
+  expect(LOCK_REASONS).toEqual([
+    'SECURITY_LOCK',
+    'PASSWORD_ATTEMPTS',
+    'DEVICE_LOCKED',
+    'SYSTEM_ERROR',
+    'DECOMMISSIONED_ACCOUNT',
+    'BLOCKED_ACCOUNT',
+  ]);
+});
+
+test('a consumer carries no role of the staff [PERM-04]', () => {
+  expect(STAFF_ROLES).toEqual(['underwriter', 'support', 'admin']);
+  expect(STAFF_ROLES).not.toContain(CONSUMER_ROLE);
+});

@@ -1,0 +1,32 @@
+/**
+ * How far a session is known, lowest first (PERM-01). unidentified: a visitor who has only arrived.
+ * identified: there is a user record, anonymous or signed in (A-065). verified: a one-time code was entered
+ * in this session.
+ */
+export const AUTH_LEVELS = ['unidentified', 'identified', 'verified'] as const;
+export type AuthLevel = (typeof AUTH_LEVELS)[number];
+
+export function meetsLevel(level: AuthLevel, minimum: AuthLevel): boolean {
+  return AUTH_LEVELS.indexOf(level) >= AUTH_LEVELS.indexOf(minimum);
+}
+
+/** Why an account is locked. Each has its own text on the locked screen. */
+export const LOCK_REASONS = [
+  'SECURITY_LOCK',
+  'PASSWORD_ATTEMPTS',
+  'DEVICE_LOCKED',
+  'SYSTEM_ERROR',
+  'DECOMMISSIONED_ACCOUNT',
+  'BLOCKED_ACCOUNT',
+] as const;
+export type LockReason = (typeof LOCK_REASONS)[number];
+
+/**
+ * Consumers carry this role alone; their rights come from the auth level, not from roles (PERM-01, A-212).
+ */
+export const CONSUMER_ROLE = 'consumer';
+
+/** Roles of the internal console. They exist nowhere else. */
+export const STAFF_ROLES = ['underwriter', 'support', 'admin'] as const;
+
+export type UserRole = typeof CONSUMER_ROLE | (typeof STAFF_ROLES)[number];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { easternDate } from './eastern.ts';
+
+const dateAt = (instant: string) => easternDate(Temporal.Instant.from(instant)).toString();
+
+test('the business date turns at midnight in New York in winter [CONST-13]', () => {
+  expect(dateAt('2026-01-05T04:59:59Z')).toBe('2026-01-04');
+  expect(dateAt('2026-01-05T05:00:00Z')).toBe('2026-01-05');
+});
+
+test('the business date turns an hour earlier in UTC in summer [CONST-13]', () => {
+  expect(dateAt('2026-07-05T03:59:59Z')).toBe('2026-07-04');
+  expect(dateAt('2026-07-05T04:00:00Z')).toBe('2026-07-05');
+});
+
+test('the two days the clock changes on begin and end at midnight too [CONST-13]', () => {
+  expect(dateAt('2026-03-08T05:00:00Z')).toBe('2026-03-08');
+  expect(dateAt('2026-03-09T03:59:59Z')).toBe('2026-03-08');
+  expect(dateAt('2026-11-01T04:00:00Z')).toBe('2026-11-01');
+  expect(dateAt('2026-11-02T04:59:59Z')).toBe('2026-11-01');
+});

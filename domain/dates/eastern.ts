@@ -1,0 +1,10 @@
+/**
+ * Every business date is a day of this zone: ages, expiry, due and lapse dates (A-205). Timestamps stay in
+ * UTC.
+ */
+export const EASTERN_TIME_ZONE = 'America/New_York';
+
+/** The business date at an instant. It turns at midnight in New York, summer and winter. */
+export function easternDate(instant: Temporal.Instant): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(EASTERN_TIME_ZONE).toPlainDate();
+}

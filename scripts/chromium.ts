@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Quiet flags for a browser under test: nothing that calls home, and no sandbox where we are root (the browser refuses
+ * to start otherwise).
+ */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium or Chrome on this machine, or undefined: then Playwright looks for one it downloaded itself. */
+export function findChromium(): string | undefined {
+  return places.find((place) => place !== undefined && place !== '' && existsSync(place));
+}
