@@ -8,7 +8,7 @@ export function rawPercent(amount: number, total: number): number {
 
 /**
  * A covered percentage as people see it: from 99.9 on it reads 100, so over-coverage does too, otherwise it
- * is rounded (A-048; platform.md sections 3 and 9).
+ * is rounded (A-048).
  */
 export function shownPercent(raw: number): number {
   return raw >= 99.9 ? 100 : Math.round(raw);

@@ -1,6 +1,6 @@
 /**
- * Age last birthday, in years: what people call their age, and what eligibility and rates are set by
- * (pricing.md). Both dates are business dates. Someone born on 29 February turns a year older on 1 March of a
+ * Age last birthday, in years: what people call their age, and what eligibility and rates are set by.
+ * Both dates are business dates. Someone born on 29 February turns a year older on 1 March of a
  * common year, the later of the two customary days, so that nobody is counted of age before they are.
  * @throws RangeError when the birthdate lies after today.
  */

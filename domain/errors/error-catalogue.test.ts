@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ERROR_CATALOGUE, errorCodeFrom, publicWords } from './error-catalogue.ts';
 import type { ErrorEntry } from './error-catalogue.ts';
 
-// The list of platform.md section 8, in its order, so that a code lost or added here is noticed.
+// The specification's list, in its order, so that a code lost or added here is noticed.
 const SPECIFIED_CODES = `
   ACCESS_CODE_EXPIRED ACCESS_CODE_INCORRECT AURA_COMMON_ERROR APPLICATION_DOCUMENT_NOT_READY
   AUTHENTICATION_TENTH_ATTEMPT AUTHENTICATION_THIRD_ATTEMPT BLOCKED CANNOT_REUSE_PASSWORD

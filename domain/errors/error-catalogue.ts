@@ -1,7 +1,6 @@
 /**
  * Every error the service can name. The list is closed: a code outside it is never sent, and one inside it is
- * the only thing a client may branch on. Codes are those of platform.md section 8, causes those of
- * server-parts.md section 9.
+ * the only thing a client may branch on. The codes are the specification's (ERR-01 to ERR-21).
  *
  * - `internal`: what happened, for logs and for the people who run the service.
  * - `public`: what the person reads when no better sentence is at hand. Sentences of the specification are

@@ -2,8 +2,7 @@
  * Money as the service shows and keeps it.
  *
  * The API speaks in dollars (coverage in whole dollars, premiums and payments with two decimals) and
- * everything that is added up or charged is integer cents, so no sum can drift (A-216). Source: platform.md
- * section 5, 'Money'.
+ * everything that is added up or charged is integer cents, so no sum can drift (A-216).
  */
 
 declare const centsBrand: unique symbol;

@@ -111,7 +111,7 @@ function checkWysh(wysh: Wysh): string[] {
 
 /**
  * What is wrong with a catalogue, a sentence each; empty when it can be served. Checked when the server
- * starts and in the tests of the content. Source: A-003 and server-parts.md S10.
+ * starts and in the tests of the content. The reserved words are those of A-003.
  */
 export function checkCatalogue({ categories, wyshes }: WyshCatalogue): string[] {
   const categorySlugs = categories.map(({ slug }) => slug);

@@ -1,0 +1,34 @@
+/**
+ * `npm run bench`: every promise of speed, memory and size, with what was measured for it. Figures differ from machine to
+ * machine, so promises about speed are ratios to a peer measured in the same run wherever there is one. Exits with 1 when
+ * a promise is not met.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureAddWysh } from './add-wysh.ts';
+import { measureBuilderData } from './builder-data.ts';
+import { measureIdleServer } from './idle-server.ts';
+import { printTable, type Measurement } from './report.ts';
+import { measureScripts } from './script-size.ts';
+import { startServer } from './server-process.ts';
+import { measureWelcomePage } from './welcome-page.ts';
+
+await import('../scripts/build-web.ts');
+const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
+const measurements: Measurement[] = [];
+try {
+  measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
+  const server = await startServer({ DATA_DIR: join(folder, 'data') });
+  try {
+    for (const measure of [measureBuilderData, measureScripts, measureAddWysh, measureWelcomePage]) {
+      measurements.push(...(await measure(server.url)));
+    }
+  } finally {
+    await server.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+printTable(measurements);
+process.exit(measurements.every(({ isMet }) => isMet) ? 0 : 1);

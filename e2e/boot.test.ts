@@ -1,0 +1,107 @@
+import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+
+const WELCOME = '/products/insurance/welcome';
+
+test('the primary is asked for its health before anything else of the API [BOOT-01] [BOOT-05]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(health|oauth|graphql|standby)/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/wysh-builder/list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked[0]).toBe('/health');
+  expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
+});
+
+test('the page is painted before the server answers, and nothing can be used until it has [BOOT-03]', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/health', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(WELCOME, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeHidden();
+  expect(await readAuthentication(page)).toBeNull();
+  answer();
+  await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeVisible();
+});
+
+test('an unhealthy primary is replaced by the fallback, and the list works there [BOOT-02]', async ({ page }) => {
+  await page.route(/^[^?]*:\d+\/health$/, (route) => route.fulfill({ status: 503, json: { ok: false } }));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto('/wysh-builder/list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(paths).toContain('/standby/health');
+  expect(paths).toContain('/standby/graphql');
+  expect(paths).not.toContain('/graphql');
+});
+
+test.describe('with no server at all', () => {
+  test.use({ expectedErrors: [/Failed to load resource/, /Current Endpoint/, /could not be reached/] });
+
+  test("start-up fails with 'Current Endpoint could not be reached.' [BOOT-04]", async ({ page }) => {
+    await page.route('**/health', (route) => route.abort());
+    await page.goto(WELCOME);
+    await expect(page.getByRole('heading', { name: 'Current Endpoint could not be reached.' })).toBeVisible();
+    await page.unroute('**/health');
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeVisible();
+  });
+});
+
+test('a visitor becomes known without noticing, by the specified calls [SESS-03] [SESS-04] [SESS-05]', async ({ page }) => {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/oauth/')) bodies.push(request.postDataJSON() as Record<string, unknown>);
+  });
+  await page.goto(WELCOME);
+  await expect.poll(() => readAuthentication(page)).toMatchObject({ authLevel: 'identified', authenticated: false });
+  expect(bodies.map((body) => body.grant_type ?? (body.user_id ? 'authorize user' : 'authorize'))).toEqual([
+    'authorize',
+    'authorization_code',
+    'authorize user',
+    'authorization_code',
+  ]);
+  expect(page.url()).toContain(WELCOME);
+});
+
+test('calls carry the client and device headers, a token, and JSON [API-REST-03] [API-REST-04] [API-REST-05] [API-REST-06] [API-REST-07] [API-REST-16] [API-REST-17] [API-REST-18] [CONST-12] [SESS-22]', async ({
+  page,
+}) => {
+  await page.goto('/wysh-builder/list');
+  const call = page.waitForRequest((request) => (request.postData() ?? '').includes('WyshAllocations'));
+  await page.reload();
+  const request = await call;
+  expect(request.method()).toBe('POST');
+  expect(new URL(request.url()).pathname).toBe('/graphql');
+  expect(await request.allHeaders()).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer [\w-]{40,}$/),
+    'content-type': expect.stringContaining('application/json'),
+    'x-client-fingerprint': 'web:test:2.16.3',
+    'x-device-fingerprint': expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+test('during maintenance the screen says so, with the date when there is one [MAINT-01] [MAINT-02] [MAINT-04] [MAINT-05]', async ({
+  page,
+}) => {
+  const during = (until: string | null) => ({ json: { ok: true, maintenance: { active: true, until } } });
+  await page.route('**/health', (route) => route.fulfill(during(null)));
+  await page.goto(WELCOME);
+  await expect(page.getByText('The service is down, and not on purpose.')).toBeVisible();
+  await expect(page).toHaveTitle('Wysh - Back in a bit');
+  await expectAccessible(page);
+  await page.unroute('**/health');
+  await page.route('**/health', (route) => route.fulfill(during('2026-01-05T20:00:00Z')));
+  await page.reload();
+  await expect(page.getByText('3pm EST, Monday, January 5')).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+
+/** Every address of both documents: what a visitor without an account meets there. */
+const visitorSees: readonly (readonly [address: string, title: string, ids: string])[] = [
+  ['/login', 'Log in', '[ROUTE-01] [ROUTE-74]'],
+  ['/forgot-password', 'Forgot your password', '[ROUTE-04]'],
+  ['/create-new-password/some-token', 'Create a new password', '[ROUTE-05]'],
+  ['/verify-email/some-token', 'Confirm your e-mail', '[ROUTE-06]'],
+  ['/create-account', 'Create your account', '[ROUTE-07]'],
+  ['/products/select', 'Pick your coverage', '[ROUTE-08]'],
+  ['/products/insurance/welcome', 'Welcome', '[ROUTE-09]'],
+  ['/products/insurance/get-wysh-estimate', 'Get your estimate', '[ROUTE-10]'],
+  ['/products/insurance/wysh-builder/list', 'Build your list', '[ROUTE-11]'],
+  ['/wysh-builder/list', 'Build your list', '[ROUTE-12]'],
+  ['/wysh-builder', 'Figure out your coverage', '[ROUTE-13]'],
+  ['/wysh-builder/kids', 'Browse wyshes', '[ROUTE-14]'],
+  ['/wysh-builder/pay-off-mortgage/info', 'About this wysh', '[ROUTE-15]'],
+  ['/wysh-builder/pay-off-mortgage/add', 'Add a wysh', '[ROUTE-16]'],
+  ['/coverage-preview', 'Your estimate', '[ROUTE-20]'],
+  ['/edit-coverage/estimate', 'Change your coverage', '[ROUTE-21] [ROUTE-22] [ROUTE-23]'],
+  ['/edit-coverage/estimate/annually', 'Change your coverage', '[ROUTE-23]'],
+  ['/coverage-denied', 'About your application', '[ROUTE-28]'],
+  ['/coverage-denied/rejected', 'About your application', '[ROUTE-28] [ROUTE-57]'],
+  ['/ineligible', 'About your eligibility', '[ROUTE-29]'],
+  ['/ineligible/age_of_insured', 'About your eligibility', '[ROUTE-29]'],
+  ['/flow/estimate-form', 'A few questions', '[ROUTE-30]'],
+  ['/flow/aura-interview', 'A few questions', '[ROUTE-58]'],
+  ['/fulfillment', 'Your application', '[ROUTE-33]'],
+  ['/fulfillment/start', 'Your application', '[ROUTE-34]'],
+  ['/create-phone', 'Add your phone number', '[ROUTE-39]'],
+  ['/disclosure/privacy', 'The fine print', '[ROUTE-44]'],
+  ['/new-device', 'A new device', '[ROUTE-48]'],
+  ['/link-expired', 'That link has expired', '[ROUTE-48]'],
+  ['/packages-preview', 'Ready-made packages', '[ROUTE-48]'],
+];
+
+for (const [address, title, ids] of visitorSees) {
+  test(`${address} is there for a visitor, titled and accessible ${ids} [ROUTE-67]`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`Wysh - ${title}`);
+    expect(new URL(page.url()).pathname).toBe(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+/** Addresses of people who signed in: a visitor is asked to, and would come back. */
+const needSignIn: readonly (readonly [address: string, ids: string])[] = [
+  ['/wyshes', '[ROUTE-17] [ROUTE-75] [ROUTE-80]'],
+  ['/wyshes/prioritize', '[ROUTE-19]'],
+  ['/wyshes/some-allocation/edit/amount', '[ROUTE-18]'],
+  ['/recommendations', '[ROUTE-25]'],
+  ['/about-ad', '[ROUTE-26]'],
+  ['/review-quote', '[ROUTE-27]'],
+  ['/edit-coverage/quote', '[ROUTE-22]'],
+  ['/edit-coverage/adOffering', '[ROUTE-22]'],
+  ['/edit-coverage/termLifeOffering', '[ROUTE-22]'],
+  ['/fulfillment/reinstatement/policy-1', '[ROUTE-35]'],
+  ['/beneficiary/wysh-insurance', '[ROUTE-36]'],
+  ['/beneficiary/select-type/wysh-insurance/primary', '[ROUTE-37]'],
+  ['/beneficiary/allocation/wysh-insurance', '[ROUTE-38]'],
+  ['/verify-phone', '[ROUTE-40]'],
+  ['/account/profile/edit/verify-phone', '[ROUTE-41]'],
+  ['/account', '[ROUTE-42]'],
+  ['/account/profile', '[ROUTE-42]'],
+  ['/account/close', '[ROUTE-42]'],
+  ['/customer-support', '[ROUTE-43]'],
+  ['/products/insurance/billing', '[ROUTE-47]'],
+  ['/products/insurance/billing/edit', '[ROUTE-47]'],
+  ['/products/insurance', '[ROUTE-49]'],
+  ['/products/insurance/confirm-update', '[ROUTE-50]'],
+  ['/products/insurance/manual-review', '[ROUTE-51]'],
+  ['/products/insurance/policy-1/pending-details', '[ROUTE-52]'],
+  ['/account/policy-reinstatement', '[ROUTE-53]'],
+  ['/account/documents', '[ROUTE-54]'],
+  ['/account/documents/tax', '[ROUTE-55]'],
+  ['/account/document/1', '[ROUTE-56]'],
+  ['/accept-terms', '[ROUTE-59]'],
+];
+
+test('addresses of people who signed in lead a visitor to sign-in and are kept [ROUTE-75] [ROUTE-80] [PERM-02]', async ({
+  page,
+}) => {
+  for (const [address] of needSignIn) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('redirect-path'))).toBe(address);
+  }
+});
+
+test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  await becomeVerifiedPerson(page, baseURL!);
+  for (const [address] of needSignIn.filter(([path]) => !path.startsWith('/wyshes/some'))) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    expect(new URL(page.url()).pathname, address).toBe(address);
+    await expect(page).toHaveTitle(/^Wysh - ./);
+  }
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+for (const [from, to, ids] of [
+  ['/signup', '/products/insurance/welcome', '[ROUTE-07]'],
+  ['/products', '/products/select', '[ROUTE-46]'],
+  ['/', '/products/insurance/welcome', '[ROUTE-72] [ROUTE-79]'],
+  ['/edit-coverage/foo', '/products/insurance/welcome', '[ROUTE-24]'],
+  ['/coverage', '/login', '[ROUTE-60]'],
+  ['/coverage/wysh-builder/list', '/products/insurance/wysh-builder/list', '[ROUTE-60]'],
+  ['/settings/billing/edit', '/login', '[ROUTE-61]'],
+  ['/settings/profile', '/login', '[ROUTE-62]'],
+  ['/wysh-builder/info', '/products/insurance/wysh-builder/list', '[ROUTE-14]'],
+  ['/wysh-builder/add', '/products/insurance/wysh-builder/list', '[ROUTE-16]'],
+] as const) {
+  test(`${from} leads to ${to} ${ids}`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+for (const address of ['/nope', '/wyshes-and-more', '/beneficiary/select-type/wysh-insurance/third', '/fulfillment/cancel', '/wysh-builder/no-such-wysh/info']) {
+  test(`${address} shows the one fallback page [ROUTE-63] [SHELL-26] [SHELL-27]`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: "Oops! We must've moved whatever was here" })).toBeVisible();
+    await expect(page).toHaveTitle('Wysh - Not found');
+    await page.getByRole('link', { name: 'FORGET YOU SAW THIS' }).click();
+    await expect(page).toHaveURL('/products/insurance/welcome');
+  });
+}
+
+test('moving on scrolls to the top and moves the focus to the new heading [ROUTE-65]', async ({ page }) => {
+  await page.goto('/products/insurance/welcome');
+  const closing = page.getByRole('link', { name: 'START MY LIST' }).last();
+  await closing.scrollIntoViewIfNeeded();
+  await closing.click();
+  await expect(page).toHaveURL('/products/insurance/wysh-builder/list');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('#page-heading')).toBeFocused();
+});
+
+test.describe('a part of the application that cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/, /ChunkLoadError/, /CHUNK_LOAD_FAILED/, /dynamically imported module/] });
+
+  test('is fetched again by one reload, then the person decides [ERR-36]', async ({ page }) => {
+    await page.goto('/products/insurance/welcome');
+    await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeVisible();
+    await page.route('**/assets/builder-page-*.js', (route) => route.abort());
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('link', { name: 'START MY LIST' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unroute('**/assets/builder-page-*.js');
+    await page.getByRole('button', { name: 'LOAD IT AGAIN' }).click();
+    await expect(page.getByRole('heading', { name: 'What would you want taken care of?' })).toBeVisible();
+  });
+});

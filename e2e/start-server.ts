@@ -1,0 +1,81 @@
+/**
+ * The product's own server on a database made for this run: a fresh folder, or a fresh database on TEST_DATABASE_URL. Beside it,
+ * on the next port, what only tests may ask for and the product has no door to: a session that gave credentials and a code.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@wysh/server/app.ts';
+import { readConfig } from '@wysh/server/platform/config.ts';
+import { hashSecret } from '@wysh/server/platform/ids.ts';
+import pg from 'pg';
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `journeys_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'wysh-e2e-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const databaseServer = process.env.TEST_DATABASE_URL;
+const config = readConfig({
+  ...process.env,
+  WYSH_ENVIRONMENT: 'test',
+  DATA_DIR: folder,
+  ...(databaseServer ? { DATABASE_URL: await createDatabase(databaseServer) } : {}),
+});
+const app = await createApp(config);
+const { database, clock } = app.services;
+
+/** Lifts the session behind a refresh token to `verified`, and its user to one with an account. */
+async function verifySessionOf(refreshToken: string): Promise<void> {
+  const now = new Date(clock.now().epochMilliseconds);
+  await database.transaction(async (transaction) => {
+    const { session_id } = await transaction
+      .selectFrom('refresh_tokens')
+      .select('session_id')
+      .where('token_hash', '=', hashSecret(refreshToken))
+      .executeTakeFirstOrThrow();
+    const { user_id } = await transaction
+      .updateTable('sessions')
+      .set({ auth_level: 'verified', verified_at: now, last_seen_at: now })
+      .where('id', '=', session_id)
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    await transaction.updateTable('users').set({ status: 'active' }).where('id', '=', user_id).execute();
+    await transaction
+      .updateTable('memberships')
+      .set({ eligible_for_monitoring: true })
+      .where('constellation_id', 'in', (query) =>
+        query.selectFrom('constellations').select('id').where('user_id', '=', user_id),
+      )
+      .execute();
+  });
+}
+
+const control = createServer((request, response) => {
+  const refreshToken = new URL(request.url ?? '/', 'http://control').searchParams.get('refresh_token') ?? '';
+  verifySessionOf(refreshToken).then(
+    () => response.writeHead(204).end(),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+
+await app.http.listen({ host: '127.0.0.1', port: config.port });
+control.listen(config.port + 1, '127.0.0.1');
+
+async function stop(): Promise<void> {
+  control.close();
+  await app.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** A page that fails its test on anything the browser calls an error, which the test did not expect. */
+export const test = base.extend<{ expectedErrors: RegExp[] }>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, provide) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await provide(page);
+    expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+interface StoredAuthentication {
+  authLevel: string;
+  refreshToken: string;
+  authenticated: boolean;
+}
+
+export function readAuthentication(page: Page): Promise<StoredAuthentication | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null);
+}
+
+/** Waits until the server knows this visitor. */
+export async function becomeVisitor(page: Page): Promise<StoredAuthentication> {
+  await page.goto('/products/insurance/welcome');
+  await expect.poll(async () => (await readAuthentication(page))?.authLevel).toBe('identified');
+  return (await readAuthentication(page))!;
+}
+
+/** Makes this visitor somebody who has an account, signed in and entered a code, which no screen can do yet. */
+export async function becomeVerifiedPerson(page: Page, baseURL: string): Promise<void> {
+  const { refreshToken } = await becomeVisitor(page);
+  const control = new URL(baseURL);
+  control.port = String(Number(control.port) + 1);
+  const answer = await page.request.post(`${control.href}?refresh_token=${encodeURIComponent(refreshToken)}`);
+  expect(answer.status()).toBe(204);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('authentication')!) as object;
+    localStorage.setItem('authentication', JSON.stringify({ ...stored, authenticated: true }));
+  });
+}
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(summary).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { domainCycles, importDirectionProblems, namingProblems } from './house-rules.ts';
+import { importsOf, sourceFiles } from './source-files.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+
+test('the walls between the packages stand', () => {
+  expect(importDirectionProblems(sourceFiles())).toEqual([]);
+});
+
+test('the domain has no cycle', () => {
+  expect(domainCycles(sourceFiles())).toEqual([]);
+});
+
+test('files are named after what they hold', () => {
+  expect(namingProblems(sourceFiles())).toEqual([]);
+});
+
+test('imports of every form are seen', () => {
+  const imports = importsOf(
+    file(
+      'web/shell/a.ts',
+      `import type { A,
+        B } from '../api/x.ts';
+      import './y.css';
+      export { z } from "@wysh/domain/money/money.ts";
+      const lazy = () => import('../features/wyshes/b.tsx');`,
+    ),
+  );
+  expect(imports.toSorted()).toEqual(['domain/money/money.ts', 'web/api/x.ts', 'web/features/wyshes/b.tsx', 'web/shell/y.css']);
+});
+
+test.each([
+  ['domain/wyshes/a.ts', "import fs from 'node:fs';"],
+  ['domain/money/a.ts', "import { b } from '../wyshes/b.ts';"],
+  ['domain/forms/a.ts', "import { b } from '../flows/estimate-form/b.ts';"],
+  ['web/features/wyshes/a.ts', "import { b } from '@wysh/domain/pricing/b.ts';"],
+  ['web/features/wyshes/a.ts', "const b = () => import('@wysh/domain/underwriting/b.ts');"],
+  ['web/api/a.ts', "import { b } from '../../server/app.ts';"],
+  ['server/wyshes/a.ts', "import { b } from '@wysh/web/paths.ts';"],
+  ['server/app.ts', "import { b } from '../scripts/b.ts';"],
+  ['server/wyshes/a.ts', "import { b } from '../accounts/session-store.ts';"],
+  ['server/platform/a.ts', "import { b } from '../accounts/policy.ts';"],
+  ['server/wyshes/a.ts', "import { b } from '../providers/messaging/embedded.ts';"],
+  ['web/features/wyshes/a.ts', "import { b } from '../welcome/b.tsx';"],
+  ['web/ui/a.tsx', "import { b } from '../texts/texts.ts';"],
+  ['web/ui/a.tsx', "import { Link } from 'react-router';"],
+])('a planted import that breaks a wall is found: %s %s', (path, text) => {
+  expect(importDirectionProblems([file(path, text)])).toHaveLength(1);
+});
+
+test('a planted cycle, drawer and barrel are found', () => {
+  const cycle = [file('domain/a/x.ts', "import '../b/y.ts';"), file('domain/b/y.ts', "import '../a/x.ts';")];
+  expect(domainCycles(cycle)).toEqual(['domain/a/x.ts -> domain/b/y.ts -> domain/a/x.ts']);
+  expect(namingProblems([file('server/utils/x.ts', 'const a = 1;')])).toHaveLength(1);
+  expect(namingProblems([file('web/ui/index.ts', "// all\nexport { Button } from './button.tsx';")])).toHaveLength(1);
+});

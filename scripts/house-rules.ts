@@ -1,0 +1,135 @@
+/**
+ * Who may import whom, derived from the folders, and a few habits a machine can see. Each rule takes the files and answers
+ * sentences about what breaks it, so that the test can also show that a planted violation is found.
+ */
+import { importsOf, type SourceFile } from './source-files.ts';
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/');
+const zone = (path: string) => path.split('/')[0]!;
+const area = (path: string) => path.split('/')[1]!;
+
+/** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
+const DOMAIN_FOR_WEB = ['money', 'dates', 'errors', 'forms', 'wyshes', 'coverage', 'beneficiaries', 'journeys', 'accounts'];
+
+/** The ground of the domain, which stands on nothing else of ours. */
+const GROUND = ['money', 'dates', 'errors'];
+
+/** Folders of the server that are no business area. */
+const SERVER_FOUNDATIONS = ['platform', 'providers', 'content', 'testing', 'migrations', 'sandbox'];
+
+function ownImports(files: readonly SourceFile[]): Import[] {
+  return files.flatMap((file) => importsOf(file).map((to) => ({ from: file.path, to })));
+}
+
+function broken(imports: readonly Import[], rule: string, breaks: (entry: Import) => boolean): string[] {
+  return imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}: ${rule}`);
+}
+
+const isOurs = (path: string) => /^(domain|server|web|e2e|bench|scripts)\//.test(path);
+
+export function importDirectionProblems(files: readonly SourceFile[]): string[] {
+  const imports = ownImports(files.filter((file) => !isTest(file.path)));
+  return [
+    ...broken(imports, 'the domain imports only the domain', ({ from, to }) => zone(from) === 'domain' && zone(to) !== 'domain'),
+    ...broken(
+      imports,
+      'money, dates and errors are the ground and import nothing else of ours',
+      ({ from, to }) => zone(from) === 'domain' && GROUND.includes(area(from)) && isOurs(to) && !GROUND.includes(area(to)),
+    ),
+    ...broken(
+      imports,
+      'forms know no flow',
+      ({ from, to }) => from.startsWith('domain/forms/') && to.startsWith('domain/flows/'),
+    ),
+    ...broken(
+      imports,
+      'the browser takes from the domain only what it needs',
+      ({ from, to }) => zone(from) === 'web' && zone(to) === 'domain' && !DOMAIN_FOR_WEB.includes(area(to)),
+    ),
+    ...broken(
+      imports,
+      'the browser takes nothing from the server but the texts',
+      ({ from, to }) => zone(from) === 'web' && zone(to) === 'server' && !/^server\/content\/translations\/.*\.json$/.test(to),
+    ),
+    ...broken(imports, 'the server knows no browser code', ({ from, to }) => zone(from) === 'server' && zone(to) === 'web'),
+    ...broken(
+      imports,
+      'nothing of the product imports tests, benchmarks or scripts',
+      ({ from, to }) => ['domain', 'server', 'web'].includes(zone(from)) && ['e2e', 'bench', 'scripts'].includes(zone(to)),
+    ),
+    ...broken(
+      imports,
+      "an area uses another area's use cases, never its store",
+      ({ from, to }) =>
+        zone(from) === 'server' && to.startsWith('server/') && /(^|[/-])store\.ts$/.test(to) && area(from) !== area(to),
+    ),
+    ...broken(
+      imports,
+      'platform and providers know no area',
+      ({ from, to }) =>
+        /^server\/(platform|providers)\//.test(from) &&
+        to.startsWith('server/') &&
+        to.split('/').length > 2 &&
+        !SERVER_FOUNDATIONS.includes(area(to)),
+    ),
+    ...broken(
+      imports,
+      'only app.ts knows a concrete provider',
+      ({ from, to }) =>
+        /^server\/providers\/[^/]+\/(?!port\.ts)/.test(to) && !from.startsWith('server/providers/') && from !== 'server/app.ts',
+    ),
+    ...broken(
+      imports,
+      'a feature knows no other feature',
+      ({ from, to }) =>
+        from.startsWith('web/features/') && to.startsWith('web/features/') && from.split('/')[2] !== to.split('/')[2],
+    ),
+    ...broken(
+      imports,
+      'ui imports nothing of ours but itself, and no router or API client',
+      ({ from, to }) =>
+        from.startsWith('web/ui/') && ((isOurs(to) && !to.startsWith('web/ui/')) || ['react-router', 'urql'].includes(to)),
+    ),
+  ];
+}
+
+/** Cycles among the domain's modules, each as the path that closes it. */
+export function domainCycles(files: readonly SourceFile[]): string[] {
+  const graph = new Map(
+    files
+      .filter((file) => zone(file.path) === 'domain' && !isTest(file.path))
+      .map((file) => [file.path, importsOf(file).filter((path) => path.startsWith('domain/'))]),
+  );
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    else if (!finished.has(path)) {
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+      finished.add(path);
+    }
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}
+
+/** Names that say nothing, and files that only pass others on. */
+export function namingProblems(files: readonly SourceFile[]): string[] {
+  const drawers = /(^|\/)(utils?|helpers?|common|misc|shared|types|constants)(\/|\.tsx?$)/;
+  return files.flatMap(({ path, text }) => {
+    const problems: string[] = [];
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (drawers.test(path)) problems.push(`${path} is a drawer; name the thing`);
+    if (!/^[a-z0-9.-]+$/.test(name)) problems.push(`${path} is not kebab-case`);
+    const statements = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+    if (statements.length > 0 && statements.every((line) => /^export .* from /.test(line))) {
+      problems.push(`${path} only passes others on`);
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '..');
+
+export interface SourceFile {
+  /** From the project root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every TypeScript file we wrote. */
+export function sourceFiles(): SourceFile[] {
+  return globSync('{domain,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    cwd: projectRoot,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
+}
+
+/**
+ * What a file imports, by static and dynamic imports and re-exports: a path of ours from the project root
+ * (`domain/money/money.ts`), or the name of a package or built-in module as it is written.
+ */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = [
+    ...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
+  ].map((match) => match[1]!);
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
+    return specifier.startsWith('@wysh/') ? specifier.slice('@wysh/'.length) : specifier;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { recordAuditEvent } from './audit.ts';
+import { revokeSession } from './session-store.ts';
+import type { SessionEndReason } from './session-store.ts';
+
+/** Ends a session and with it every token of it at once (S-30). Ending an ended session changes nothing. */
+export async function endSession(
+  transaction: Transaction,
+  context: Context,
+  sessionId: string,
+  reason: SessionEndReason,
+): Promise<void> {
+  const wasLive = await revokeSession(transaction, sessionId, reason, context.clock.now());
+  if (!wasLive) return;
+  await recordAuditEvent(transaction, context, {
+    action: 'session_ended',
+    subjectType: 'session',
+    subjectId: sessionId,
+    detail: { reason },
+  });
+}

@@ -1,0 +1,48 @@
+import type { Caller, Services } from '../context.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { lowerSessionLevel } from './lower-session-level.ts';
+import { isLive, isUseWorthNoting, levelStillHeld } from './session-lifetimes.ts';
+import { findAccessTokenUse } from './session-store.ts';
+
+/** Somebody without a session: what everybody is before the first token. */
+export function visitorWithoutSession(requestId: string): Caller {
+  return { requestId, sessionId: null, userId: null, authLevel: 'unidentified', authenticated: false };
+}
+
+/**
+ * Finds out who holds this access token. `'invalid'` means that there was a token and it is worth nothing:
+ * unknown, expired, of an ended session, or of a person whose account is closed.
+ */
+export async function identifyCaller(
+  services: Services,
+  request: { readonly accessToken: string | null; readonly requestId: string },
+): Promise<Caller | 'invalid'> {
+  if (request.accessToken === null) return visitorWithoutSession(request.requestId);
+  const accessTokenHash = hashSecret(request.accessToken);
+  const use = await services.database.remember(`access-token:${accessTokenHash.toString('base64url')}`, (reader) =>
+    findAccessTokenUse(reader, accessTokenHash),
+  );
+  const now = services.clock.now();
+  if (use === null || Temporal.Instant.compare(use.expiresAt, now) <= 0 || !isLive(use.session))
+    return 'invalid';
+
+  const { session } = use;
+  const authLevel = levelStillHeld(session, now);
+  const caller: Caller = {
+    requestId: request.requestId,
+    sessionId: session.id,
+    userId: session.userId,
+    authLevel,
+    authenticated: session.userStatus === 'active',
+  };
+  // Lowered before anything else notes the session as seen, or the idle time would be forgotten.
+  if (authLevel !== session.authLevel) {
+    await services.database.transaction((transaction) =>
+      lowerSessionLevel(transaction, { ...services, caller }, session.id),
+    );
+  }
+  if (use.isFirstUse || isUseWorthNoting(session, now)) {
+    services.sessionUses.note({ sessionId: session.id, accessTokenHash, usedAt: now });
+  }
+  return caller;
+}

@@ -1,0 +1,23 @@
+import { defineJob } from '../platform/jobs/queue.ts';
+import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import { removeStaleSessions } from './remove-stale-sessions.ts';
+
+const removeStaleSessionsJob = defineJob<null>({
+  name: 'remove-stale-sessions',
+  retryLimit: 3,
+  work: (services) => removeStaleSessions(services),
+});
+
+export const accountsJobs: JobDefinition[] = [removeStaleSessionsJob];
+
+export const accountsSchedules: ScheduleDefinition[] = [
+  { name: 'remove-stale-sessions', job: removeStaleSessionsJob, nextRunAfter: nextNight },
+];
+
+/** 3:30 in the morning Eastern time, when the fewest people are about. */
+function nextNight(instant: Temporal.Instant): Temporal.Instant {
+  const eastern = instant.toZonedDateTimeISO('America/New_York');
+  const tonight = eastern.withPlainTime('03:30');
+  const next = Temporal.ZonedDateTime.compare(tonight, eastern) > 0 ? tonight : tonight.add({ days: 1 });
+  return next.toInstant();
+}

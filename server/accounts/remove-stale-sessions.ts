@@ -1,0 +1,52 @@
+import type { Services } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { staleAfter } from './session-lifetimes.ts';
+import { deleteStaleSessions } from './session-store.ts';
+import { deleteAbandonedUsers } from './store.ts';
+import { deleteExpiredTokens } from './token-store.ts';
+
+// Short transactions, so that nobody waits for the cleaning.
+const rowsAtOnce = 500;
+
+/**
+ * Removes what nobody can use any more:
+ *
+ * - authorization codes a day after they expired (until then a second use is still recognised), refresh tokens
+ *   when they expired, access tokens 30 days after they did, because until then they show whether a rotated
+ *   refresh token is dead;
+ * - sessions unseen for 30 days that no refresh token can revive;
+ * - anonymous users older than 30 days whose sessions are all gone and who never put a wysh on their list.
+ *   Who did keeps it.
+ */
+export async function removeStaleSessions(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  const unseenSince = now.subtract(staleAfter);
+  await database.transaction((transaction) =>
+    deleteExpiredTokens(transaction, {
+      codesBefore: now.subtract({ hours: 24 }),
+      refreshBefore: now,
+      accessBefore: unseenSince,
+    }),
+  );
+  const sessions = await repeat(services, (transaction) =>
+    deleteStaleSessions(transaction, unseenSince, now, rowsAtOnce),
+  );
+  const users = await repeat(services, (transaction) =>
+    deleteAbandonedUsers(transaction, unseenSince, rowsAtOnce),
+  );
+  log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
+}
+
+async function repeat(
+  services: Services,
+  remove: (transaction: Transaction) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  let removed: number;
+  do {
+    removed = await services.database.transaction(remove);
+    total += removed;
+  } while (removed === rowsAtOnce);
+  return total;
+}

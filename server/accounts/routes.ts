@@ -1,0 +1,94 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context, Services } from '../context.ts';
+import { readBearerToken } from './bearer-token.ts';
+import { exchangeAuthorizationCode } from './exchange-authorization-code.ts';
+import { identifyCaller, visitorWithoutSession } from './identify-caller.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { readAuthorizeRequest, readTokenRequest } from './oauth-requests.ts';
+import type { AuthorizeRequest, TokenRequest } from './oauth-requests.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requestAuthorizationCode } from './request-authorization-code.ts';
+import { accessTokenLifetime } from './session-lifetimes.ts';
+
+/*
+ * OAuth 2 with PKCE for the one client of this service (S02, A-066). Errors are `{ error, error_description
+ * }`:
+ *
+ * | error                  | status | when                                                                 |
+ * |------------------------|--------|----------------------------------------------------------------------|
+ * | CREDENTIAL_INVALID     | 422    | a parameter is missing or malformed, stands in the address, or is    |
+ * |                        |        | not one we know: client, redirect, response type, scope, challenge,  |
+ * |                        |        | method, grant, e-mail                                                |
+ * | CREDENTIAL_INCORRECT   | 401    | e-mail and password do not belong together                           |
+ * | TOKEN_INVALID          | 400    | the code or refresh token is unknown, expired, used up or of an      |
+ * |                        |        | ended session, or the verifier is wrong                              |
+ * | GRAPH_API_UNAUTHORIZED | 401    | user_id without the live access token it needs                       |
+ * | STANDARD_ERROR         | 422    | user_id is no user this session created: answered as a missing one   |
+ * | STANDARD_ERROR         | 400 .. | the body is not JSON (400), too large (413) or of another type (415) |
+ */
+
+const bodyBytesMax = 8 * 1024;
+
+export function registerAccountsRoutes(http: FastifyInstance, services: Services): void {
+  http.post('/oauth/authorize', { bodyLimit: bodyBytesMax }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const parameters = readAuthorizeRequest(request.body, request.query);
+    const context = await contextOfAuthorization(services, request, parameters);
+    return { code: await authorize(context, parameters), redirect_uri: parameters.redirect_uri };
+  });
+
+  http.post('/oauth/token', { bodyLimit: bodyBytesMax }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const parameters = readTokenRequest(request.body, request.query);
+    // Code, verifier and refresh token say all there is to say: an access token sent along may well be
+    // expired.
+    const context = { ...services, caller: visitorWithoutSession(request.id) };
+    return tokenAnswer(await grant(context, parameters));
+  });
+}
+
+async function contextOfAuthorization(
+  services: Services,
+  request: FastifyRequest,
+  parameters: AuthorizeRequest,
+): Promise<Context> {
+  const accessToken = readBearerToken(request.headers.authorization);
+  const caller = await identifyCaller(services, { accessToken, requestId: request.id });
+  if (caller !== 'invalid') return { ...services, caller };
+  // Whoever starts anew may still send the token of a session that has ended; it stands for nothing.
+  if (parameters.user_id === null) return { ...services, caller: visitorWithoutSession(request.id) };
+  throw new Failure('GRAPH_API_UNAUTHORIZED');
+}
+
+async function authorize(context: Context, parameters: AuthorizeRequest): Promise<string> {
+  // Nobody has a credential yet, so every well-formed pair gets the answer that a wrong password gets.
+  if (parameters.email !== null) throw new Failure('CREDENTIAL_INCORRECT');
+  return requestAuthorizationCode(context, {
+    clientId: parameters.client_id,
+    redirectUri: parameters.redirect_uri,
+    codeChallenge: parameters.code_challenge,
+    userId: parameters.user_id,
+  });
+}
+
+async function grant(context: Context, parameters: TokenRequest): Promise<IssuedTokens> {
+  if (parameters.grant_type === 'refresh_token') return refreshSession(context, parameters.refresh_token);
+  return exchangeAuthorizationCode(context, {
+    code: parameters.code,
+    codeVerifier: parameters.code_verifier,
+    clientId: parameters.client_id,
+    redirectUri: parameters.redirect_uri,
+  });
+}
+
+function tokenAnswer(tokens: IssuedTokens) {
+  return {
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    token_type: 'Bearer',
+    expires_in: accessTokenLifetime.total('seconds'),
+    created_at: Math.floor(tokens.issuedAt.epochMilliseconds / 1000),
+    auth_level: tokens.authLevel,
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isLive, isUseWorthNoting, levelStillHeld } from './session-lifetimes.ts';
+import type { SessionAge } from './session-lifetimes.ts';
+
+const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
+const verifiedAtNoon: SessionAge = { authLevel: 'verified', lastSeenAt: noon, verifiedAt: noon };
+
+describe('the level a session still holds', () => {
+  test('a verified session is merely identified after 10 idle minutes, not before [S-29, SESS-19]', () => {
+    expect(levelStillHeld(verifiedAtNoon, noon.add({ minutes: 10 }).subtract({ seconds: 1 }))).toBe(
+      'verified',
+    );
+    expect(levelStillHeld(verifiedAtNoon, noon.add({ minutes: 10 }))).toBe('identified');
+  });
+
+  test('a verified session ends being verified after 12 hours however busy it is [S-29]', () => {
+    const busyUntil = (hours: object) => ({ ...verifiedAtNoon, lastSeenAt: noon.add(hours) });
+    const almost = { hours: 11, minutes: 59 };
+    expect(levelStillHeld(busyUntil(almost), noon.add(almost))).toBe('verified');
+    expect(levelStillHeld(busyUntil({ hours: 12 }), noon.add({ hours: 12 }))).toBe('identified');
+  });
+
+  test('time never raises a level and never takes the lower ones away [S-34]', () => {
+    for (const authLevel of ['unidentified', 'identified'] as const) {
+      const session = { authLevel, lastSeenAt: noon, verifiedAt: noon };
+      expect(levelStillHeld(session, noon)).toBe(authLevel);
+      expect(levelStillHeld(session, noon.add({ hours: 1000 }))).toBe(authLevel);
+    }
+  });
+});
+
+test('a session is noted as seen once a minute, a verified one every five seconds [S-29]', () => {
+  const identified: SessionAge = { authLevel: 'identified', lastSeenAt: noon, verifiedAt: null };
+  expect(isUseWorthNoting(identified, noon.add({ seconds: 59 }))).toBe(false);
+  expect(isUseWorthNoting(identified, noon.add({ seconds: 60 }))).toBe(true);
+  expect(isUseWorthNoting(verifiedAtNoon, noon.add({ seconds: 4 }))).toBe(false);
+  expect(isUseWorthNoting(verifiedAtNoon, noon.add({ seconds: 5 }))).toBe(true);
+});
+
+test('a session is live until it ends or its account is locked or closed [S-30]', () => {
+  expect(isLive({ isRevoked: false, userStatus: null })).toBe(true);
+  expect(isLive({ isRevoked: false, userStatus: 'anonymous' })).toBe(true);
+  expect(isLive({ isRevoked: false, userStatus: 'active' })).toBe(true);
+  expect(isLive({ isRevoked: true, userStatus: 'active' })).toBe(false);
+  expect(isLive({ isRevoked: false, userStatus: 'locked' })).toBe(false);
+  expect(isLive({ isRevoked: false, userStatus: 'decommissioned' })).toBe(false);
+});

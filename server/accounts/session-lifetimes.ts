@@ -1,0 +1,57 @@
+import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
+import type { UserStatus } from './user.ts';
+
+// A-069 (access and refresh), S02 (code), S-29 (idle and absolute life of a verified session).
+export const authorizationCodeLifetime = Temporal.Duration.from({ seconds: 60 });
+export const accessTokenLifetime = Temporal.Duration.from({ minutes: 15 });
+export const refreshTokenLifetime = Temporal.Duration.from({ hours: 30 * 24 });
+const verifiedIdleMax = Temporal.Duration.from({ minutes: 10 });
+const verifiedLifeMax = Temporal.Duration.from({ hours: 12 });
+
+/** A session and its visitor's data stay this long after the last sign of life. */
+export const staleAfter = Temporal.Duration.from({ hours: 30 * 24 });
+
+export interface SessionAge {
+  readonly authLevel: AuthLevel;
+  readonly lastSeenAt: Temporal.Instant;
+  readonly verifiedAt: Temporal.Instant | null;
+}
+
+/** A session counts until it was ended, and only while its person's account is open. */
+export function isLive(session: {
+  readonly isRevoked: boolean;
+  readonly userStatus: UserStatus | null;
+}): boolean {
+  return !session.isRevoked && (session.userStatus === null || isOpen(session.userStatus));
+}
+
+/** Whether a person of this status may have sessions at all. */
+export function isOpen(status: UserStatus): boolean {
+  return status === 'anonymous' || status === 'active';
+}
+
+/**
+ * What a session's level still is at `now`: a verified one that was idle for 10 minutes, or was verified 12
+ * hours ago, is merely identified. Nothing here ever raises a level (S-34).
+ */
+export function levelStillHeld(session: SessionAge, now: Temporal.Instant): AuthLevel {
+  if (session.authLevel !== 'verified') return session.authLevel;
+  const wasIdle = hasPassed(session.lastSeenAt, verifiedIdleMax, now);
+  const isOld = session.verifiedAt === null || hasPassed(session.verifiedAt, verifiedLifeMax, now);
+  return wasIdle || isOld ? 'identified' : 'verified';
+}
+
+/**
+ * Whether this use of a session is worth a write. Once a minute is enough to know who was here; a verified
+ * session is noted every few seconds, because its 10 idle minutes are counted from the last note.
+ */
+export function isUseWorthNoting(session: SessionAge, now: Temporal.Instant): boolean {
+  const precision = session.authLevel === 'verified' ? { seconds: 5 } : { minutes: 1 };
+  // Outside production the clock can be set back, which leaves sessions that were last seen in the future.
+  const isFromFuture = Temporal.Instant.compare(session.lastSeenAt, now) > 0;
+  return isFromFuture || hasPassed(session.lastSeenAt, Temporal.Duration.from(precision), now);
+}
+
+function hasPassed(since: Temporal.Instant, duration: Temporal.Duration, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(since.add(duration), now) <= 0;
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { readBearerToken } from './accounts/bearer-token.ts';
+import { identifyCaller, visitorWithoutSession } from './accounts/identify-caller.ts';
+import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
+import { oauthClientId } from './accounts/oauth-client.ts';
+import { accountsResolvers } from './accounts/resolvers.ts';
+import { registerAccountsRoutes } from './accounts/routes.ts';
+import { openSessionUseRecorder } from './accounts/session-use-recorder.ts';
+import { loadCatalogue } from './content/catalogue.ts';
+import { contentResolvers } from './content/resolvers.ts';
+import { contentVersion, loadTranslations } from './content/translations.ts';
+import { createWyshArt } from './content/wysh-art.ts';
+import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
+import type { Caller, Services } from './context.ts';
+import { flagResolvers } from './flags/resolvers.ts';
+import { reportServerError } from './insights/report-server-error.ts';
+import { registerInsightsRoutes } from './insights/routes.ts';
+import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
+import { openMovableClock, systemClock } from './platform/clock.ts';
+import type { MovableClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { openEncryption } from './platform/encryption.ts';
+import { createExecutableSchema } from './platform/graphql/executable-schema.ts';
+import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
+import knownDocuments from './platform/graphql/known-documents.generated.json' with { type: 'json' };
+import { registerArtRoutes } from './platform/http/art-routes.ts';
+import { closeDuringMaintenance, registerHealthRoutes } from './platform/http/health-routes.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { createPageConfig } from './platform/http/page-config.ts';
+import { createServiceStatus } from './platform/http/service-status.ts';
+import { readWebFiles } from './platform/http/web-files.ts';
+import { registerWebRoutes } from './platform/http/web-routes.ts';
+import { randomIds } from './platform/ids.ts';
+import { openJobQueue } from './platform/jobs/job-queue.ts';
+import { createLog } from './platform/log.ts';
+import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
+import { embeddedMessaging } from './providers/messaging/embedded.ts';
+import type { RequestContext } from './request-context.ts';
+import sandboxPartners from './sandbox/cobrand-partners.json' with { type: 'json' };
+import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { createWyshLoaders } from './wyshes/loaders.ts';
+import { wyshResolvers } from './wyshes/resolvers.ts';
+
+export interface App {
+  readonly services: Services;
+  readonly http: FastifyInstance;
+  /** Finishes what is under way, then stops the jobs and closes what this app opened. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** A database that is already open, and stays so when the app closes. */
+  readonly database?: Database;
+  /** A clock in the caller's hands; refused in production. */
+  readonly clock?: MovableClock;
+  readonly logDestination?: DestinationStream;
+  /** False: jobs run only when the queue is drained. */
+  readonly runJobsInBackground?: boolean;
+}
+
+const webFolder = join(import.meta.dirname, '../web/dist');
+const apiPaths = ['/health', '/oauth_client_id', '/oauth', '/graphql', '/error-reports', '/art', '/sandbox/api'];
+
+/** Puts the process together. The only place that chooses a provider. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const isProduction = config.environment === 'production';
+  if (isProduction && options.clock !== undefined) throw new Error('Nobody moves the clock in production.');
+
+  const log = createLog(config, options.logDestination);
+  const ids = randomIds();
+  const encryption = openEncryption(config);
+  const art = createWyshArt(wyshCatalogue);
+  const catalogue = loadCatalogue(art.version);
+  const translations = loadTranslations();
+
+  const database = options.database ?? (await openDatabase(config, log));
+  const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
+  const clock = movableClock ?? systemClock();
+  const sessionUses = openSessionUseRecorder({ database, log });
+  const jobs = await openJobQueue({
+    database,
+    clock,
+    log,
+    jobs: [...accountsJobs, ...messagingJobs],
+    schedules: [...accountsSchedules, ...messagingSchedules],
+  });
+  const services: Services = {
+    config,
+    database,
+    clock,
+    ids,
+    encryption,
+    jobs,
+    log,
+    catalogue,
+    translations,
+    messaging: embeddedMessaging({ database, clock, ids }),
+    errorReporting: embeddedErrorReporting({ database, clock, ids }),
+    sessionUses,
+  };
+
+  const status = createServiceStatus({ database, clock, hasSandbox: !isProduction });
+  const http = createHttpServer({ config, ids, log, onUnexpectedError });
+  const registerGraphql = createGraphqlHost<RequestContext>({
+    schema: createExecutableSchema(
+      readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
+      [accountsResolvers, contentResolvers, flagResolvers, wyshResolvers],
+    ),
+    knownDocuments: new Set(Object.values(knownDocuments)),
+    isPublic: isProduction,
+    createContext: async (request) => requestContextOf(await callerOf(request)),
+    createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue')),
+    onUnexpectedError,
+  });
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const accessToken = readBearerToken(request.headers.authorization);
+    const caller = await identifyCaller(services, { accessToken, requestId: request.id });
+    if (caller === 'invalid') throw new Failure('GRAPH_API_UNAUTHORIZED');
+    return caller;
+  }
+
+  function requestContextOf(caller: Caller): RequestContext {
+    const context = { ...services, caller };
+    return { ...context, loaders: { wyshes: createWyshLoaders(context) } };
+  }
+
+  function onUnexpectedError(error: unknown, request: FastifyRequest): void {
+    const operation = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    // The stack alone: a database error's other fields hold the values of rows.
+    const stack = error instanceof Error ? error.stack : String(error);
+    log.error({ requestId: request.id, operation, stack }, 'unexpected error');
+    void reportServerError(services, error, { reference: request.id, operation, userId: null });
+  }
+
+  function registerApi(prefix: string): void {
+    void http.register(
+      async (scope) => {
+        registerHealthRoutes(scope, { status, oauthClientId, isFallback: prefix !== '' });
+        registerInsightsRoutes(scope, services);
+        await scope.register(async (open) => {
+          closeDuringMaintenance(open, status);
+          registerAccountsRoutes(open, services);
+          registerGraphql(open);
+        });
+      },
+      { prefix },
+    );
+  }
+
+  registerApi('');
+  if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
+  registerArtRoutes(http, art);
+  if (movableClock !== null) registerSandboxRoutes(http, { services, clock: movableClock, status });
+  registerWebRoutes(http, {
+    files: readWebFiles(
+      webFolder,
+      config,
+      createPageConfig(config, {
+        contentVersion: contentVersion(catalogue, translations),
+        // Partners are the operator's to make; outside production there are four invented ones (decision A-030).
+        cobrandPartners: isProduction ? [] : sandboxPartners,
+      }),
+    ),
+    apiPaths: [...apiPaths, ...(config.fallbackApiPath === null ? [] : [config.fallbackApiPath])],
+    hasToolPages: !isProduction,
+  });
+
+  await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });
+  await http.ready();
+
+  return {
+    services,
+    http,
+    async close() {
+      await http.close();
+      await jobs.stop();
+      await sessionUses.close();
+      if (options.clock === undefined) movableClock?.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Resolvers } from '../resolver-types.generated.ts';
+
+export const contentResolvers: Resolvers = {
+  Query: {
+    wyshCategories: (_parent, _args, { catalogue }) => catalogue.categories,
+    wyshItems: (_parent, _args, { catalogue }) => catalogue.wyshes,
+    wysh: (_parent, { slug }, { catalogue }) => catalogue.wyshBySlug(slug),
+    translations: (_parent, { locale }, { translations }) => translations.inLocale(locale ?? 'en-US'),
+  },
+};

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Context } from '../context.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { attemptsMax, deliverMessage } from './deliver-message.ts';
+import { queueMessage } from './queue-message.ts';
+import { sendTestMessage } from './send-test-message.ts';
+
+let app: TestApp;
+let context: Context;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  context = { ...app.services, caller: visitorWithoutSession('test-request') };
+});
+afterAll(() => app.close());
+beforeEach(() => setMode('ok'));
+
+async function setMode(mode: 'ok' | 'failing'): Promise<void> {
+  const updated_at = new Date(app.clock.now().epochMilliseconds);
+  await app.services.database.transaction((transaction) =>
+    transaction
+      .insertInto('sandbox_switches')
+      .values({ capability: 'messaging', settings: JSON.stringify({ mode }), updated_at })
+      .onConflict((conflict) =>
+        conflict.column('capability').doUpdateSet({ settings: JSON.stringify({ mode }) }),
+      )
+      .execute(),
+  );
+}
+
+const message = {
+  kind: 'email',
+  template: 'verify_email',
+  recipient: 'ann@example.com',
+  subject: 'Is this you?',
+  bodyText: 'Follow the link.',
+  bodyHtml: '<p>Follow the link.</p>',
+} as const;
+
+const outboxRow = (id: string) =>
+  app.services.database.reader
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const accepted = (id: string) =>
+  app.services.database.reader
+    .selectFrom('sandbox_messages')
+    .selectAll()
+    .where('idempotency_key', '=', id)
+    .execute();
+
+const queue = () =>
+  app.services.database.transaction((transaction) => queueMessage(transaction, context, message));
+
+describe('the outbox', () => {
+  test('a message queued with its cause is sent as it was written [S07]', async () => {
+    const id = await queue();
+    expect(await accepted(id)).toEqual([]);
+    await app.services.jobs.drain();
+    expect(await accepted(id)).toMatchObject([
+      {
+        kind: 'email',
+        recipient: 'ann@example.com',
+        subject: 'Is this you?',
+        body_text: 'Follow the link.',
+        body_html: '<p>Follow the link.</p>',
+      },
+    ]);
+    const [vendors] = await accepted(id);
+    expect(await outboxRow(id)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      provider_message_id: vendors!.id,
+    });
+  });
+
+  test('a message whose cause is rolled back never existed [S07]', async () => {
+    let id = '';
+    await expect(
+      app.services.database.transaction(async (transaction) => {
+        id = await queueMessage(transaction, context, message);
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    await app.services.jobs.drain();
+    expect(await outboxRow(id)).toBeUndefined();
+    expect(await accepted(id)).toEqual([]);
+  });
+
+  test('a vendor that is down is tried five times, then the message is failed and says why [S07]', async () => {
+    await setMode('failing');
+    const id = await queue();
+    for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
+      await expect(deliverMessage(app.services, id)).rejects.toThrow('503');
+      expect(await outboxRow(id)).toMatchObject({ state: 'queued', attempts: attempt });
+    }
+    await deliverMessage(app.services, id);
+    expect(await outboxRow(id)).toMatchObject({
+      state: 'failed',
+      attempts: attemptsMax,
+      last_error: 'VendorUnavailable: messaging: 503 Service Unavailable',
+    });
+    await setMode('ok');
+    await deliverMessage(app.services, id);
+    expect(await accepted(id)).toEqual([]);
+  });
+
+  test('the queue itself tries five times and leaves nothing stuck [S07]', async () => {
+    await setMode('failing');
+    const id = await queue();
+    const { left } = await app.services.jobs.drain();
+    expect(await outboxRow(id)).toMatchObject({ state: 'failed', attempts: attemptsMax });
+    expect(left).toEqual([]);
+    await setMode('ok');
+    await app.services.jobs.drain();
+    expect(await accepted(id)).toEqual([]);
+  });
+
+  test('a vendor that comes back gets the message, once [S07]', async () => {
+    await setMode('failing');
+    const id = await queue();
+    await expect(deliverMessage(app.services, id)).rejects.toThrow('503');
+    await setMode('ok');
+    await app.services.jobs.drain();
+    expect(await accepted(id)).toHaveLength(1);
+    expect(await outboxRow(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+  });
+
+  test('a job that is cut off after the vendor accepted sends no second message [S07]', async () => {
+    const id = await queue();
+    const { kind, recipient, subject, bodyText, bodyHtml } = message;
+    const cutOff = await app.services.messaging.send({ kind, recipient, subject, bodyText, bodyHtml }, id);
+    await Promise.all([deliverMessage(app.services, id), deliverMessage(app.services, id)]);
+    expect(await accepted(id)).toHaveLength(1);
+    expect(await outboxRow(id)).toMatchObject({
+      state: 'sent',
+      provider_message_id: cutOff.providerMessageId,
+    });
+  });
+
+  test('a message whose job is gone is found again [S07]', async () => {
+    const id = app.services.ids.uuid();
+    const { kind, template, recipient } = message;
+    await app.services.database.transaction((transaction) =>
+      transaction
+        .insertInto('outbox_messages')
+        .values({
+          id,
+          kind,
+          template,
+          recipient,
+          body_text: 'Forgotten',
+          state: 'queued',
+          created_at: new Date(app.clock.now().epochMilliseconds),
+        })
+        .execute(),
+    );
+    await app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+    await app.services.jobs.drain();
+    expect(await outboxRow(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('the test message of the sandbox page', () => {
+  test('it travels through the real outbox, as mail or as text by its address [S07]', async () => {
+    const mail = await sendTestMessage(context, { to: 'ann@example.com', text: 'Hello' });
+    const text = await sendTestMessage(context, { to: '+12025550123', text: 'Hello' });
+    await app.services.jobs.drain();
+    expect(await accepted(mail.messageId)).toMatchObject([{ kind: 'email', body_text: 'Hello' }]);
+    expect(await accepted(text.messageId)).toMatchObject([
+      { kind: 'sms', body_text: 'Hello', subject: null },
+    ]);
+  });
+
+  test.each([
+    ['no address', { to: 'ann', text: 'Hello' }, 'to'],
+    [
+      'an address that smuggles a header',
+      { to: 'ann@example.com\r\nbcc: all@example.com', text: 'Hello' },
+      'to',
+    ],
+    ['no text', { to: 'ann@example.com', text: '  ' }, 'text'],
+    ['too much text', { to: 'ann@example.com', text: 'x'.repeat(1001) }, 'text'],
+  ])('%s is refused and names the field [S07]', async (_what, input, field) => {
+    await expect(sendTestMessage(context, input)).rejects.toMatchObject({ fieldErrors: [{ field }] });
+  });
+
+  test('it does not exist in production [S-20]', async () => {
+    const inProduction = { ...context, config: { ...context.config, environment: 'production' as const } };
+    await expect(sendTestMessage(inProduction, { to: 'ann@example.com', text: 'Hello' })).rejects.toThrow();
+  });
+});

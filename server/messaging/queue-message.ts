@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { deliverMessageJob } from './jobs.ts';
+import { insertMessage } from './store.ts';
+import type { QueuedMessage } from './store.ts';
+
+/**
+ * Writes a message in the transaction of its cause; it is sent once that commits, and not at all if it does
+ * not. Answers the message's id. Bodies never hold a password or a tax id.
+ */
+export async function queueMessage(
+  transaction: Transaction,
+  context: Context,
+  message: Omit<QueuedMessage, 'id'>,
+): Promise<string> {
+  const id = context.ids.uuid();
+  await insertMessage(transaction, { ...message, id }, context.clock.now());
+  await context.jobs.enqueue(transaction, deliverMessageJob, { messageId: id }, { key: id });
+  return id;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const keys = '1:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=';
+const production = { WYSH_ENVIRONMENT: 'production', ENCRYPTION_KEYS: keys };
+
+test('with nothing set it is a development server on this machine alone, with its data in the project [S01]', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    environment: 'development', port: 4400, host: '127.0.0.1', databaseUrl: null, publicUrl: null,
+    fallbackApiPath: '/standby', trustProxy: false, logLevel: 'info', baseTitle: 'Wysh', encryptionKeys: null,
+  });
+  expect(config.dataDir).toMatch(/[\\/]\.data$/);
+});
+
+test('every setting is read, and an empty variable counts as not set [S01]', () => {
+  expect(readConfig({
+    WYSH_ENVIRONMENT: 'test', PORT: '0', HOST: '::1', DATA_DIR: '/srv/wysh', DATABASE_URL: 'postgresql://wysh@db/wysh',
+    PUBLIC_URL: 'https://wysh.example/', FALLBACK_API_PATH: '/second', TRUST_PROXY: 'true', LOG_LEVEL: 'debug',
+    BASE_TITLE: 'Other', SUPPORT_PHONE: '(212) 555-0100', SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
+    ENCRYPTION_KEYS: keys,
+  })).toEqual({
+    environment: 'test', port: 0, host: '::1', dataDir: '/srv/wysh', databaseUrl: 'postgresql://wysh@db/wysh',
+    publicUrl: 'https://wysh.example', fallbackApiPath: '/second', trustProxy: true, logLevel: 'debug',
+    baseTitle: 'Other', supportPhone: '(212) 555-0100',
+    socialLinks: [{ name: 'Pigeon', url: 'https://pigeon.example/?a=b' }, { name: 'Owl', url: 'https://owl.example' }],
+    encryptionKeys: keys,
+  });
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: null });
+});
+
+test.each([
+  ['WYSH_ENVIRONMENT', 'staging', 'must be development, test or production'],
+  ['PORT', '65536', 'must be a port number'],
+  ['PORT', '44o0', 'must be a port number'],
+  ['DATABASE_URL', 'mysql://secret@db/wysh', 'must be a PostgreSQL address'],
+  ['PUBLIC_URL', 'ftp://other.example', 'must be a web address'],
+  ['FALLBACK_API_PATH', 'standby/', 'must be a path'],
+  ['TRUST_PROXY', 'yes', 'must be true or false'],
+  ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['SOCIAL_LINKS', 'Pigeon=javascript:alert(1)', 'must list name=https://address pairs'],
+])('a wrong %s is named, and its value is not repeated [S-79]', (name, value, rule) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`The environment variable ${name} ${rule}`);
+  expect(read).not.toThrow(value);
+});
+
+describe('in production', () => {
+  test('the keys that seal personal data must be given [S-79]', () => {
+    expect(() => readConfig({ WYSH_ENVIRONMENT: 'production' })).toThrow('ENCRYPTION_KEYS');
+  });
+
+  test('plain HTTP is offered to this machine only, unless behind a declared proxy [S-91]', () => {
+    expect(() => readConfig({ ...production, HOST: '0.0.0.0' })).toThrow('TRUST_PROXY');
+    expect(readConfig({ ...production, HOST: '0.0.0.0', TRUST_PROXY: 'true' }).host).toBe('0.0.0.0');
+    for (const host of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ ...production, HOST: host }).host).toBe(host);
+  });
+
+  test('there is no second API path unless one is named [S01]', () => {
+    expect(readConfig(production).fallbackApiPath).toBeNull();
+  });
+});

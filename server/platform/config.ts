@@ -1,0 +1,134 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Where the embedded database and the development keys live. */
+  readonly dataDir: string;
+  /** A PostgreSQL server; null means the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** The origin people see, such as https://wysh.example; null means "the one they asked". */
+  readonly publicUrl: string | null;
+  /** A second place for the API, which the browser tries when the first is unhealthy. */
+  readonly fallbackApiPath: string | null;
+  /** True when a proxy in front ends TLS and sets X-Forwarded-*. */
+  readonly trustProxy: boolean;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  readonly baseTitle: string;
+  readonly supportPhone: string;
+  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  /** `id:base64` pairs separated by commas, the key in use first; null outside production means a key file. */
+  readonly encryptionKeys: string | null;
+}
+
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** A rule of the environment variables was broken; the message says which variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const switchOn = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+const urlWith = (protocols: readonly string[], message: string) =>
+  v.pipe(v.string(), v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+
+const socialLinks = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^=]+=https:\/\/\S+$/, 'must list name=https://address pairs separated by commas'),
+      v.transform((entry) => {
+        const [name = '', ...address] = entry.split('=');
+        return { name: name.trim(), url: address.join('=') };
+      }),
+    ),
+  ),
+);
+
+/** Reads the configuration from environment variables. An empty variable counts as one that is not set. */
+export function readConfig(environmentVariables: EnvironmentVariables): Config {
+  const environment = read('WYSH_ENVIRONMENT',
+    v.picklist(['development', 'test', 'production'], 'must be development, test or production'), 'development');
+  const inProduction = environment === 'production';
+
+  function read<Schema extends v.GenericSchema<string, unknown>, Default>(
+    name: string, schema: Schema, whenMissing: Default,
+  ): v.InferOutput<Schema> | Default {
+    const text = environmentVariables[name]?.trim();
+    if (text === undefined || text === '') return whenMissing;
+    const result = v.safeParse(schema, text);
+    // The value itself is not repeated: it may be a secret, and this message ends up in a log.
+    if (!result.success) throw new ConfigError(`The environment variable ${name} ${result.issues[0].message}.`);
+    return result.output;
+  }
+
+  const publicUrl = read('PUBLIC_URL', v.pipe(
+    urlWith(['http:', 'https:'], 'must be a web address such as https://wysh.example'),
+    v.transform((text) => new URL(text).origin),
+  ), null);
+
+  const config: Config = {
+    environment,
+    port: read('PORT', v.pipe(
+      v.string(), v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'), v.transform(Number),
+      v.maxValue(65535, 'must be a port number from 0 to 65535'),
+    ), 4400),
+    // The loopback address in every environment: being reachable from elsewhere is something an operator says, with HOST.
+    host: read('HOST', v.string(), '127.0.0.1'),
+    dataDir: resolve(read('DATA_DIR', v.string(), join(projectRoot, '.data'))),
+    databaseUrl: read('DATABASE_URL',
+      urlWith(['postgres:', 'postgresql:'], 'must be a PostgreSQL address such as postgresql://user:password@host:5432/wysh'), null),
+    publicUrl,
+    fallbackApiPath: read('FALLBACK_API_PATH',
+      v.pipe(v.string(), v.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be a path such as /standby, without a slash at its end')),
+      inProduction ? null : '/standby'),
+    trustProxy: read('TRUST_PROXY', switchOn, false),
+    logLevel: read('LOG_LEVEL',
+      v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be one of trace, debug, info, warn, error, fatal, silent'),
+      environment === 'test' ? 'warn' : 'info'),
+    baseTitle: read('BASE_TITLE', v.string(), 'Wysh'),
+    // 555-0100 to 555-0199 are reserved for examples, so nobody is called by mistake before an operator sets theirs.
+    supportPhone: read('SUPPORT_PHONE', v.string(), '(800) 555-0199'),
+    socialLinks: read('SOCIAL_LINKS', socialLinks, [
+      { name: 'Instagram', url: 'https://www.instagram.com/' },
+      { name: 'Facebook', url: 'https://www.facebook.com/' },
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    ]),
+    encryptionKeys: read('ENCRYPTION_KEYS', v.string(), null),
+  };
+
+  if (inProduction) refuseUnsafeProduction(config);
+  return config;
+}
+
+function refuseUnsafeProduction(config: Config): void {
+  if (!isLoopback(config.host) && !config.trustProxy) {
+    throw new ConfigError(
+      'The environment variable HOST lets everybody reach this server over plain HTTP. ' +
+        'Put a proxy that ends TLS in front of it and set TRUST_PROXY to true, or leave HOST out.',
+    );
+  }
+  if (config.encryptionKeys === null) {
+    throw new ConfigError(
+      'The environment variable ENCRYPTION_KEYS is missing. In production it holds the keys that seal personal data, ' +
+        'as id:key pairs separated by commas, each key 32 random bytes in base64.',
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  if (isIPv4(host)) return host.startsWith('127.');
+  if (isIPv6(host)) return host === '::1';
+  return host === 'localhost';
+}

@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { createRememberedReads } from './remembered-reads.ts';
+import type { Tables } from './tables.generated.ts';
+import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
+
+const transactionTriesMax = 3;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+interface KyselyDatabaseOptions {
+  readonly kind: Database['kind'];
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The database of both kinds: they differ in how the pool was made and what closing takes. */
+export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Database {
+  async function connect(): Promise<pg.PoolClient> {
+    refuseInsideTransaction();
+    return await pool.connect();
+  }
+
+  const reads = createRememberedReads();
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    // Writing belongs in a transaction; a write that is not in one is noticed all the same.
+    log: ({ query }) => {
+      if (!query.sql.startsWith('select')) reads.forget();
+    },
+  });
+
+  return {
+    kind,
+    reader: kysely,
+
+    async remember(key, load) {
+      refuseInsideTransaction();
+      return kind === 'embedded' ? await reads.remember(key, () => load(kysely)) : await load(kysely);
+    },
+
+    async transaction(work) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const [result, afterCommit] = await kysely.transaction().execute(
+            (transaction) => insideTransaction(() => work(transaction)),
+          );
+          reads.forget();
+          for (const callback of afterCommit) callback();
+          return result;
+        } catch (error) {
+          if (tries === transactionTriesMax || !isWorthRetrying(error)) throw error;
+        }
+      }
+    },
+
+    async runScript(text, values) {
+      const client = await connect();
+      try {
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+        return [results].flat().flatMap((result) => result.rows);
+      } catch (error) {
+        // A script with its own `begin` leaves the connection in a failed transaction, and the embedded database has no other.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        reads.forget();
+        client.release();
+      }
+    },
+
+    close,
+  };
+}
+
+/** By code and not by class, because errors of the embedded database have a class of their own. */
+function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return error.code === serializationFailure || error.code === deadlockDetected;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';
+import type { Database, Reader } from './database.ts';
+import { openPostgres } from './postgres.ts';
+
+let server: TestPostgres;
+let database: Database;
+/** Somebody else on the same server. */
+let operator: pg.Client;
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = openPostgres(server.url, pino({ level: 'silent' }));
+  operator = new pg.Client({ connectionString: server.url });
+  await operator.connect();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await operator.end();
+  await server.stop();
+});
+
+async function sessionOf(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reader);
+  return rows[0]?.pid ?? 0;
+}
+
+const endSession = (pid: number) => operator.query('select pg_terminate_backend($1)', [pid]);
+
+test('a session killed in a transaction fails that transaction alone [S37]', async () => {
+  await expect(database.transaction(async (transaction) => {
+    await endSession(await sessionOf(transaction));
+    await sql`select 1`.execute(transaction);
+  })).rejects.toThrow(/terminat|ECONNRESET/);
+  await expect(database.transaction(async (transaction) => {
+    const pid = await sessionOf(transaction);
+    const running = sql`select pg_sleep(10)`.execute(transaction);
+    await Promise.all([running, endSession(pid)]);
+  })).rejects.toThrow(/terminat|ECONNRESET/);
+  expect(await database.transaction(sessionOf)).toBeGreaterThan(0);
+});
+
+test('a session killed while nobody uses it is replaced [S37]', async () => {
+  const pid = await sessionOf(database.reader);
+  await endSession(pid);
+  await expect.poll(() => sessionOf(database.reader).catch(() => pid), { timeout: 5_000 }).not.toBe(pid);
+});
+
+test('a statement, a lock and an idle transaction end after a while instead of holding others up [S37]', async () => {
+  const rows = await database.runScript(`select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
+  expect(rows.map((row) => row['setting'])).toEqual(['30000', '10000', '30000']);
+});

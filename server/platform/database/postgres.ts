@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { columnParsers } from './column-parsers.ts';
+import type { Database } from './database.ts';
+import { kyselyDatabase } from './kysely-database.ts';
+import { NamedStatementsClient } from './statement-names.ts';
+
+const connectionsMax = 10;
+const connectionWaitMs = 10_000;
+const statementTimeoutMs = 30_000;
+const lockTimeoutMs = 10_000;
+const idleInTransactionTimeoutMs = 30_000;
+
+/** Opens a PostgreSQL server, version 15 or newer. Connections are made when they are needed. */
+export function openPostgres(databaseUrl: string, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    Client: NamedStatementsClient,
+    types: columnParsers,
+    application_name: 'wysh',
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionWaitMs,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  });
+  // Without listeners a connection that the server ends would end the process. The pool listens only while nobody uses it; a query
+  // under way fails by itself and tells its caller.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')));
+
+  return kyselyDatabase({ kind: 'postgres', pool, close: () => pool.end() });
+}

@@ -1,0 +1,221 @@
+// Generated from the migrated schema (platform/database/schema-files.ts); do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written as JSON text, because the driver would turn a JavaScript array into a PostgreSQL one. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface AccessTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  expires_at: Date;
+  first_used_at: Date | null;
+}
+
+export interface AllocationRecipientsTable {
+  id: string;
+  allocation_id: string;
+  type: 'institution' | 'company' | 'individual';
+  name: string;
+  email: string | null;
+  country_code: string | null;
+  phone_number: string | null;
+  account_number_sealed: Buffer | null;
+  website_url: string | null;
+  relationship: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AuditEventsTable {
+  id: string;
+  occurred_at: Date;
+  actor_user_id: string | null;
+  session_id: string | null;
+  request_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  detail: Json;
+}
+
+export interface AuthorizationCodesTable {
+  code_hash: Buffer;
+  client_id: string;
+  redirect_uri: string;
+  code_challenge: string;
+  requested_by_session_id: string | null;
+  user_id: string | null;
+  auth_level: 'unidentified' | 'identified' | 'verified';
+  expires_at: Date;
+  used_at: Date | null;
+  issued_session_id: string | null;
+}
+
+export interface ConstellationFeatureFlagsTable {
+  constellation_id: string;
+  name: string;
+  enabled: boolean;
+  updated_at: Date;
+}
+
+export interface ConstellationsTable {
+  id: string;
+  user_id: string;
+  label: string;
+  status: 'active' | 'closed';
+  created_at: Date;
+}
+
+export interface ErrorReportsTable {
+  id: string;
+  source: 'browser' | 'server';
+  code: string | null;
+  message: string;
+  detail: Json;
+  user_id: string | null;
+  request_id: string | null;
+  created_at: Date;
+}
+
+export interface FeatureFlagsTable {
+  name: string;
+  enabled: boolean;
+  updated_at: Date;
+}
+
+export interface JobSchedulesTable {
+  name: string;
+  next_run_at: Date;
+  last_run_at: Date | null;
+}
+
+export interface MaintenanceWindowsTable {
+  id: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface MembershipsTable {
+  id: string;
+  constellation_id: string;
+  business_slug: 'wysh-insurance';
+  label: string;
+  eligible_for_monitoring: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface OutboxMessagesTable {
+  id: string;
+  kind: 'email' | 'sms' | 'voice';
+  template: string;
+  recipient: string;
+  subject: string | null;
+  body_text: string;
+  body_html: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  provider_message_id: string | null;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Date;
+  expires_at: Date;
+  rotated_at: Date | null;
+  access_token_hash: Buffer;
+  rotated_from_hash: Buffer | null;
+}
+
+export interface SandboxClockTable {
+  singleton: Generated<boolean>;
+  offset_ms: number;
+}
+
+export interface SandboxMessagesTable {
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  body_text: string;
+  body_html: string | null;
+  accepted_at: Date;
+}
+
+export interface SandboxSwitchesTable {
+  capability: string;
+  settings: Json;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string | null;
+  auth_level: 'unidentified' | 'identified' | 'verified';
+  created_at: Date;
+  last_seen_at: Date;
+  verified_at: Date | null;
+  revoked_at: Date | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | null;
+}
+
+export interface UsersTable {
+  id: string;
+  status: 'anonymous' | 'active' | 'locked' | 'decommissioned';
+  roles: Generated<string[]>;
+  created_by_session_id: string | null;
+  created_at: Date;
+}
+
+export interface WyshAllocationHistoriesTable {
+  allocation_id: string;
+  id: string;
+  amount: number;
+  change: number;
+  direction: 'up' | 'down';
+  created_at: Date;
+}
+
+export interface WyshAllocationsTable {
+  constellation_id: string;
+  id: string;
+  wysh_slug: string;
+  name: string;
+  amount: number | null;
+  status: 'active' | 'decommissioned';
+  position: number | null;
+  monitored: Generated<boolean>;
+  terminates_at: string | null;
+  client_mutation_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  decommissioned_at: Date | null;
+}
+
+export interface Tables {
+  access_tokens: AccessTokensTable;
+  allocation_recipients: AllocationRecipientsTable;
+  audit_events: AuditEventsTable;
+  authorization_codes: AuthorizationCodesTable;
+  constellation_feature_flags: ConstellationFeatureFlagsTable;
+  constellations: ConstellationsTable;
+  error_reports: ErrorReportsTable;
+  feature_flags: FeatureFlagsTable;
+  job_schedules: JobSchedulesTable;
+  maintenance_windows: MaintenanceWindowsTable;
+  memberships: MembershipsTable;
+  outbox_messages: OutboxMessagesTable;
+  refresh_tokens: RefreshTokensTable;
+  sandbox_clock: SandboxClockTable;
+  sandbox_messages: SandboxMessagesTable;
+  sandbox_switches: SandboxSwitchesTable;
+  sessions: SessionsTable;
+  users: UsersTable;
+  wysh_allocation_histories: WyshAllocationHistoriesTable;
+  wysh_allocations: WyshAllocationsTable;
+}

@@ -1,0 +1,141 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHost } from './graphql-test-host.ts';
+
+const host = await openTestHost();
+afterAll(() => host.http.close());
+
+describe('GraphQL over HTTP', async () => {
+  // Two of the audits introspect, which strangers may not.
+  const open = await openTestHost({ isPublic: false });
+  afterAll(() => open.http.close());
+  const url = await open.http.listen({ port: 0, host: '127.0.0.1' });
+  const audits = serverAudits({ url: `${url}/graphql`, fetchFn: fetch });
+
+  test('all 61 audits of the specification run [S-44]', () => {
+    expect(audits).toHaveLength(61);
+  });
+
+  test.each(audits.map((audit) => [audit.id, audit] as const))('%s is no warning and no error [S-44, API-REST-16]', async (_id, audit) => {
+    const result = await audit.fn();
+    expect(result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`).toMatch(/^(ok|notice)/);
+  });
+});
+
+test('the endpoint takes POST with JSON and nothing else [API-REST-20, S-43]', async () => {
+  const get = await host.http.inject({ method: 'GET', url: '/graphql?query={hello}' });
+  expect(get.statusCode).toBe(404);
+  const form = await host.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'query={hello}',
+  });
+  expect(form.statusCode).toBe(415);
+  const text = await host.http.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'text/plain' }, payload: '{hello}' });
+  expect(text.statusCode).toBe(415);
+});
+
+test('answers are never stored by a cache [API-REST-16, S-49]', async () => {
+  const { headers } = await host.post('{ hello }');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('several operations in one request are refused [S-42]', async () => {
+  const batch = await host.http.inject({ method: 'POST', url: '/graphql', payload: [{ query: '{hello}' }, { query: '{hello}' }] });
+  expect(batch.statusCode).toBe(400);
+});
+
+test('a body over 64 KB is refused before it is read [S-41]', async () => {
+  const large = await host.http.inject({ method: 'POST', url: '/graphql', payload: { query: `{ hello } #${'x'.repeat(65_536)}` } });
+  expect(large.statusCode).toBe(413);
+});
+
+test('strangers get no introspection and no hints at names [S-42]', async () => {
+  const schema = await host.post('{ __schema { types { name } } }');
+  expect(schema.body.errors?.[0]?.message).toMatch(/introspection/i);
+  expect(schema.body.data).toBeUndefined();
+  const misspelt = await host.post('{ helo }');
+  expect(misspelt.body.errors?.[0]?.message).toBe('Cannot query field "helo" on type "Query".');
+  const misspeltType = await host.post('query ($x: Strin) { hello(name: $x) }');
+  expect(misspeltType.text).not.toContain('Did you mean');
+});
+
+test('developers get introspection [S-42]', async () => {
+  const development = await openTestHost({ isPublic: false });
+  const { body } = await development.post('{ __type(name: "Shelf") { fields { name } } }');
+  expect(body.errors).toBeUndefined();
+  await development.http.close();
+});
+
+test('a failure leaves as its code, words and fields with a reference [ERR-22, ERR-23]', async () => {
+  const { body, status } = await host.post('{ invalid }');
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ invalid: null });
+  expect(body.errors).toEqual([
+    {
+      message: 'Enter an amount.',
+      locations: [{ line: 1, column: 3 }],
+      path: ['invalid'],
+      extensions: {
+        message: 'STANDARD_ERROR',
+        full_message: 'Enter an amount.',
+        validation_errors: { errors: [{ field: 'amount', message: 'Enter an amount.', code: 'amount_required' }] },
+        reference: 'request-1',
+      },
+    },
+  ]);
+  expect((await host.post('{ missing }')).body.errors?.[0]?.message).toBe("We couldn't find that.");
+});
+
+test('an unforeseen error leaves as a generic sentence, and its cause is reported [S-45, ERR-30]', async () => {
+  for (const attempt of [1, 2]) {
+    host.unexpected.length = 0;
+    const { body, text } = await host.post('{ hello fails }');
+    expect(body.data, `attempt ${attempt}`).toEqual({ hello: 'Hello, world', fails: null });
+    expect(body.errors?.[0]).toMatchObject({
+      message: 'Something went wrong.',
+      extensions: { message: 'STANDARD_ERROR', reference: 'request-1' },
+    });
+    expect(text).not.toMatch(/select|secret|\.ts/);
+    expect(host.unexpected).toEqual([new Error('select * from users: /srv/secret.ts')]);
+  }
+});
+
+test('a required field that fails empties the whole answer [ERR-22]', async () => {
+  for (const attempt of [1, 2]) {
+    const { body } = await host.post('{ shelves { slug } required }');
+    expect(body.data, `attempt ${attempt}`).toBeNull();
+    expect(body.errors?.[0]).toMatchObject({ path: ['required'], message: "We couldn't find that." });
+  }
+});
+
+test('a token that is not good answers 401 with the code that ends the session [ERR-22, SESS-12]', async () => {
+  const { status, body } = await host.post('{ hello }', {}, { authorization: 'Bearer invalid' });
+  expect(status).toBe(401);
+  expect(body.errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
+});
+
+test('instants and dates cross the API as text, and wrong ones are explained [ERR-22]', async () => {
+  const document = 'query ($instant: DateTime!, $date: Date!) { at(instant: $instant) on(date: $date) }';
+  for (const attempt of [1, 2, 3]) {
+    const { body } = await host.post(document, { instant: '2026-03-08T01:30:00-05:00', date: '2028-02-29' });
+    expect(body.data, `attempt ${attempt}`).toEqual({ at: '2026-03-08T07:30:00Z', on: '2028-02-29' });
+    for (const wrong of [{ instant: 'noon', date: '2028-02-29' }, { instant: '2026-03-08T01:30:00Z', date: '2027-02-29' }]) {
+      const refused = await host.post(document, wrong);
+      expect(refused.body.data).toBeUndefined();
+      expect(refused.body.errors?.[0]?.message).toMatch(/A Date/);
+    }
+  }
+});
+
+test('polluting names in variables and body have no effect [S-54]', async () => {
+  const response = await host.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"query":"query($name: String) { hello(name: $name) }","__proto__":{"polluted":true},"variables":{"__proto__":{"name":"x","polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
+  });
+  expect(response.json()).toEqual({ data: { hello: 'Hello, world' } });
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});

@@ -1,0 +1,137 @@
+import { ERROR_CATALOGUE } from '@wysh/domain/errors/error-catalogue.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { createHandler } from 'graphql-http';
+import type { Response } from 'graphql-http';
+import { createDocumentCache } from './document-cache.ts';
+import type { RunOperation, SerialisedResult, Variables } from './prepared-operation.ts';
+import { publicGraphqlError } from './public-graphql-error.ts';
+
+const bodyBytesMax = 64 * 1024;
+
+export interface GraphqlHostOptions<RequestContext> {
+  readonly schema: GraphQLSchema;
+  readonly knownDocuments: ReadonlySet<string>;
+  readonly isPublic: boolean;
+  /** Who asks and with what; throws a `Failure` when the caller's token is not good. */
+  readonly createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  readonly createCatalogueContext: () => RequestContext;
+  readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
+}
+
+/** Where an answer that is bytes already waits for the handler, which knows answers as text only, to be done. */
+interface Answer {
+  json: Buffer | null;
+}
+
+/** What travels through the handler's context from finding the operation to running it. */
+interface Run<RequestContext> {
+  readonly run: RunOperation<RequestContext>;
+  readonly context: RequestContext;
+}
+
+/** Registers POST /graphql as GraphQL over HTTP describes it, with the service's own errors, limits and caches. */
+export function createGraphqlHost<RequestContext>(
+  options: GraphqlHostOptions<RequestContext>,
+): (http: FastifyInstance) => void {
+  const { schema, createContext, onUnexpectedError } = options;
+  const documents = createDocumentCache(options);
+
+  const handle = createHandler<FastifyRequest, Answer, Record<'current', Run<RequestContext>>>({
+    async onSubscribe(request, { query, operationName, variables }) {
+      const prepared = documents.prepare(query, operationName ?? null);
+      if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
+      try {
+        const context = await createContext(request.raw);
+        return {
+          schema,
+          document: prepared.document,
+          operationName,
+          variableValues: variables,
+          contextValue: { current: { run: prepared.run, context } },
+        };
+      } catch (error) {
+        return notServed(error, request.raw);
+      }
+    },
+    execute: ({ contextValue, variableValues }) => {
+      const { run, context } = (contextValue as Record<'current', Run<RequestContext>>).current;
+      return run((variableValues ?? {}) as Variables, context);
+    },
+    onOperation(request, _arguments, result): Response | typeof result {
+      if ('json' in result) {
+        request.context.json = (result as SerialisedResult).json;
+        return [null, responseInit(request.raw, 200)];
+      }
+      if (!('errors' in result) || result.errors === undefined) return result;
+      const errors = publicErrors(result.errors, request.raw);
+      // Nothing ran: the variables were wrong.
+      if (!('data' in result)) return refused(errors, request.raw);
+      return { ...result, errors };
+    },
+    formatError: (error) => (error instanceof GraphQLError ? error : requestError(error.message)),
+  });
+
+  function publicErrors(errors: readonly GraphQLError[], request: FastifyRequest): GraphQLError[] {
+    return errors.map((error) =>
+      publicGraphqlError(error, request.id, (cause) => onUnexpectedError(cause, request)),
+    );
+  }
+
+  /** For a caller whose token is not good, and for a context that could not be made. */
+  function notServed(error: unknown, request: FastifyRequest): Response {
+    const status = error instanceof Failure ? ERROR_CATALOGUE[error.code].httpStatus : null;
+    const cause = error instanceof Error ? error : new Error(String(error));
+    const errors = publicErrors([new GraphQLError(cause.message, { originalError: cause, path: [] })], request);
+    return [
+      JSON.stringify({ errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
+      responseInit(request, status ?? 500),
+    ];
+  }
+
+  return (http) => {
+    void http.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+        done(null, body),
+      );
+      scope.post('/graphql', async (request, reply) => {
+        const answer: Answer = { json: null };
+        const [body, init] = await handle({
+          url: request.url,
+          method: request.method,
+          headers: request.headers,
+          body: request.body as string,
+          raw: request,
+          context: answer,
+        });
+        return reply.status(init.status).headers({ ...init.headers, 'cache-control': 'no-store' }).send(answer.json ?? body);
+      });
+    });
+  };
+}
+
+const mediaTypes = {
+  graphql: 'application/graphql-response+json; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+function prefersGraphqlMediaType(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('application/graphql-response+json') ?? false;
+}
+
+function responseInit(request: FastifyRequest, status: number): Response[1] {
+  const contentType = prefersGraphqlMediaType(request) ? mediaTypes.graphql : mediaTypes.json;
+  return { status, statusText: '', headers: { 'content-type': contentType } };
+}
+
+/** Nothing ran. The older media type says so with status 200, so that an old client reads the body. */
+function refused(errors: readonly GraphQLError[], request: FastifyRequest): Response {
+  return [JSON.stringify({ errors }), responseInit(request, prefersGraphqlMediaType(request) ? 400 : 200)];
+}
+
+function requestError(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { message: 'STANDARD_ERROR', full_message: message } });
+}

@@ -1,0 +1,79 @@
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { registerAllowedOrigins } from './allowed-origins.ts';
+import { publicRestError } from './public-rest-error.ts';
+import { apiHeaders } from './security-headers.ts';
+
+/** Anything larger is not ours: the largest request of the API is a GraphQL document of a few kilobytes. */
+const bodyBytesMax = 64 * 1024;
+const requestIdPattern = /^[\w.-]{8,64}$/;
+
+export interface HttpServerParts {
+  readonly config: Config;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Told of every error that no use case foresaw. */
+  readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
+}
+
+/**
+ * The HTTP server without its routes: request ids, one log line a request, errors as `{error, error_description}` and the
+ * headers that every answer carries.
+ */
+export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpServerParts): FastifyInstance {
+  const headers = apiHeaders(config);
+  const http = fastify({
+    // Fastify's own log lines hold the whole address; ours hold the route alone, because addresses can carry tokens.
+    logger: false,
+    genReqId: ({ headers: { 'x-request-id': given } }) =>
+      typeof given === 'string' && requestIdPattern.test(given) ? given : ids.uuid(),
+    requestIdHeader: false,
+    // One proxy, the operator's own. Trusting more would let a client name any address as its own.
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    bodyLimit: bodyBytesMax,
+    // A request that arrives slower than this is not a person on a phone.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // Errors from before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, body } = publicRestError(error, request.id);
+      void reply.status(status).headers(headers).send(body);
+    },
+  });
+
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  registerAllowedOrigins(http, config);
+
+  // These lines hold nothing but what is named here, so they are spared the search for secrets that all others get.
+  const requestLog = log.child({}, { redact: [] });
+  http.addHook('onResponse', (request, reply, done) => {
+    requestLog.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+
+  http.setErrorHandler((error, request, reply) => {
+    const { status, body } = publicRestError(error, request.id);
+    if (status >= 500) onUnexpectedError(error, request);
+    return reply.status(status).header('cache-control', 'no-store').send(body);
+  });
+
+  return http;
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+
+export interface CobrandPartner {
+  /** The utm_campaign value that brings a visitor from this partner. */
+  readonly campaignId: string;
+  readonly name: string;
+  readonly logo: string;
+}
+
+/** What the browser is told of this installation, in `<meta name="wysh-config">` of every page. */
+export interface PageConfig {
+  readonly environment: Config['environment'];
+  readonly version: string;
+  readonly fallbackApiPath: string | null;
+  readonly baseTitle: string;
+  readonly contentVersion: string;
+  readonly cobrandPartners: readonly CobrandPartner[];
+  readonly socialLinks: Config['socialLinks'];
+  readonly supportPhone: string;
+}
+
+/** The version clients report and the specification fixes. */
+const version = '2.16.3';
+
+export function createPageConfig(
+  config: Config,
+  content: { readonly contentVersion: string; readonly cobrandPartners: readonly CobrandPartner[] },
+): PageConfig {
+  const { environment, fallbackApiPath, baseTitle, socialLinks, supportPhone } = config;
+  return { environment, version, fallbackApiPath, baseTitle, socialLinks, supportPhone, ...content };
+}

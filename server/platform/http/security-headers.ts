@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** What every answer carries. The policy is that of data, which runs nothing; a page replaces it by its own. */
+export function apiHeaders(config: Config): Headers {
+  return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(config.publicUrl?.startsWith('https:') && {
+      'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
+    }),
+  };
+}
+
+/**
+ * A page's policy: our own files, and the inline blocks that were in the page when it was built, named by their hashes.
+ * Nothing else runs, so text that somebody smuggles into a page stays text.
+ */
+export function pagePolicy(html: string, config: Config): string {
+  const apiOrigin = separateApiOrigin(config);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+    ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...(apiOrigin === null ? [] : [apiOrigin])].join(' '),
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'gi'));
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of blocks) {
+    if (text === '' || /\ssrc\s*=/i.test(attributes)) continue;
+    // A browser hashes the text after its line breaks were made plain line feeds.
+    const normalized = text.replaceAll(/\r\n?/g, '\n');
+    hashes.add(`'sha256-${createHash('sha256').update(normalized).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+/** A test host keeps its API on a subdomain of its own (BOOT-09); everybody else's is on the page's origin. */
+function separateApiOrigin(config: Config): string | null {
+  if (config.publicUrl === null) return null;
+  const { protocol, host } = new URL(config.publicUrl);
+  return host.startsWith('test.') ? `${protocol}//api.${host}` : null;
+}

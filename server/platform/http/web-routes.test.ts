@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createPageConfig } from './page-config.ts';
+import { readWebFiles } from './web-files.ts';
+import { registerWebRoutes } from './web-routes.ts';
+
+const inlineScript = "document.documentElement.classList.add('js')";
+const inlineStyle = '.shell{color:red}\r\n';
+const folder = mkdtempSync(join(tmpdir(), 'wysh-web-'));
+const script = 'console.log("app")'.repeat(50);
+for (const [path, body] of [
+  ['index.html', `<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>${inlineScript}</script><style>${inlineStyle}</style><script type="module" src="/assets/index-abc.js"></script></head>`],
+  ['welcome.html', '<h1>Welcome</h1>'],
+  ['sandbox.html', 'the sandbox'],
+  ['gallery.html', 'the gallery'],
+  ['assets/index-abc.js', script],
+  ['assets/index-abc.js.br', brotliCompressSync(script)],
+  ['assets/index-abc.js.gz', gzipSync(script)],
+  ['assets/index-abc.js.map', 'source map'],
+  ['favicon.ico', 'icon'],
+  ['.env', 'SECRET=1'],
+  ['.git/config.json', '{}'],
+] as const) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), body);
+}
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const config = readConfig({ WYSH_ENVIRONMENT: 'test', BASE_TITLE: `Wysh "&' <b>` });
+const pageConfig = createPageConfig(config, { contentVersion: 'v1', cobrandPartners: [] });
+
+function openServer(hasToolPages = true) {
+  const http = fastify();
+  registerWebRoutes(http, {
+    files: readWebFiles(folder, config, pageConfig),
+    apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/art'],
+    hasToolPages,
+  });
+  return http;
+}
+
+const http = openServer();
+const page = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) => http.inject({ url, headers });
+
+describe('pages', () => {
+  test.each(['/wysh-builder/list', '/verify-email/abc.def', '/index.html', '/products', '/no/such/page'])(
+    '%s is the application, checked again at each visit [S-49, PERM-07]',
+    async (url) => {
+      const response = await page(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('/assets/index-abc.js');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  test.each(['/', '/products/insurance/welcome', '/?utm_campaign=x'])('%s is the welcome page, ready to be read before any script [BOOT-03]', async (url) => {
+    expect((await page(url)).body).toBe('<h1>Welcome</h1>');
+  });
+
+  test('a page tells the browser about this installation, and no text breaks out of it [BOOT-09, S-48]', async () => {
+    const { body } = await page('/login');
+    const content = /content="([^"]*)"/.exec(body)![1]!;
+    expect(content).not.toMatch(/[<>']/);
+    const decoded = content.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    expect(JSON.parse(decoded)).toEqual({
+      environment: 'test',
+      version: '2.16.3',
+      fallbackApiPath: '/standby',
+      baseTitle: `Wysh "&' <b>`,
+      contentVersion: 'v1',
+      cobrandPartners: [],
+      socialLinks: config.socialLinks,
+      supportPhone: config.supportPhone,
+    });
+  });
+
+  test('a page runs our files and the blocks it was built with, nothing else [S-48]', async () => {
+    const policy = String((await page('/login')).headers['content-security-policy']);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(inlineScript)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(inlineStyle.replace('\r\n', '\n'))};`);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'none'"]) expect(policy).toContain(part);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test('the tools of people who build the service have pages outside production only [PERM-06, PERM-07, S-20]', async () => {
+    expect((await page('/sandbox')).body).toBe('the sandbox');
+    expect((await page('/gallery')).body).toBe('the gallery');
+    const production = openServer(false);
+    for (const url of ['/sandbox', '/gallery', '/sandbox.html', '/gallery.html']) {
+      const { body } = await production.inject({ url, headers: { accept: 'text/html' } });
+      expect(body).not.toMatch(/the (sandbox|gallery)/);
+    }
+    await production.close();
+  });
+});
+
+describe('files', () => {
+  test('an asset is kept for a year and sent as its visitor can read it [S-49]', async () => {
+    const plain = await http.inject({ url: '/assets/index-abc.js' });
+    expect(plain.body).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(plain.headers['vary']).toBe('Accept-Encoding');
+    const brotli = await http.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    const gzip = await http.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('a file the visitor has is not sent again [API-REST-16]', async () => {
+    const first = await http.inject({ url: '/favicon.ico' });
+    const again = await http.inject({ url: '/favicon.ico', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('HEAD answers like GET without the body', async () => {
+    const head = await http.inject({ method: 'HEAD', url: '/favicon.ico' });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, '4']);
+  });
+
+  test.each([
+    '/.env',
+    '/.git/config.json',
+    '/.git/config',
+    '/assets/',
+    '/assets',
+    '/assets/index-abc.js.map',
+    '/assets/index-old.js',
+    '/../package.json',
+    '/..%2f..%2fetc/passwd',
+    '/x%2f..%2f.env',
+    '/assets/..%2findex.html%00.js',
+    '/missing.png',
+    '/health/x',
+    '/graphql',
+    '/oauth/unknown',
+    '/standby/nowhere',
+    '/sandbox/api/unknown',
+    '/art/v/unknown.svg',
+  ])('%s is no file and lists nothing [S-52]', async (url) => {
+    const response = await http.inject({ url, headers: { accept: '*/*' } });
+    if (url === '/assets' || url === '/assets/') expect(response.body).not.toContain('index-abc.js.map');
+    else expect([response.statusCode, response.json().error]).toEqual([404, 'STANDARD_ERROR']);
+    expect(response.body).not.toMatch(/SECRET|root:|source map/);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s of a page is not a thing', async (method) => {
+    expect((await http.inject({ method, url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Where every id and every secret comes from. */
+export interface Ids {
+  /** UUID version 7 (RFC 9562): ordered by creation, which keeps the indexes of growing tables compact. */
+  uuid(): string;
+  /** 256 random bits in base64url (43 characters), for codes and tokens. */
+  secret(): string;
+}
+
+export function randomIds(): Ids {
+  let lastMs = 0;
+  let counter = 0;
+
+  return {
+    uuid() {
+      const bytes = randomBytes(16);
+      const ms = Math.max(Date.now(), lastMs);
+      // Ids of one millisecond stay in order by counting in the 12 bits after the version (RFC 9562 section 6.2, method 1).
+      // The counter starts in the lower half so that it has room; when it runs over, the next millisecond is borrowed.
+      counter = ms === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x7ff;
+      lastMs = counter > 0xfff ? ms + 1 : ms;
+      counter &= 0xfff;
+      bytes.writeUIntBE(lastMs, 0, 6);
+      bytes.writeUInt16BE(0x7000 | counter, 6);
+      bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+      const hex = bytes.toString('hex');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    },
+    secret: () => randomBytes(32).toString('base64url'),
+  };
+}
+
+/**
+ * What is kept of a secret made by `Ids.secret`. A plain SHA-256 is enough for 256 random bits: there is nothing to guess.
+ * It is not for passwords or anything a person chose.
+ */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, type Job, type PgBoss } from 'pg-boss';
+import type { Services } from '../../context.ts';
+import { afterCommit } from '../database/transaction-scope.ts';
+import { describeError } from '../log.ts';
+import { createBoss, superviseEveryMs } from './boss.ts';
+import type { JobDefinition, JobPayload, JobQueue, JobQueueOptions, JobState } from './queue.ts';
+import { enqueueDueSchedules, registerSchedules } from './schedules.ts';
+
+// A job is taken up at once by the process that enqueued it. Looking for others is for retries and for jobs whose process is gone.
+const pollEverySeconds = 15;
+const batchSize = 10;
+const scheduleTickMs = 5_000;
+const finishWithinMs = 8_000;
+// A stop for jobs that enqueue each other for ever.
+const drainedJobsMax = 100_000;
+
+// pg-boss would otherwise give up on jobs that waited two weeks, and take 15 minutes to notice a crash.
+const queueSettings = {
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 15 * 60,
+  heartbeatSeconds: 60,
+  retentionSeconds: 365 * 24 * 60 * 60,
+  deleteAfterSeconds: 14 * 24 * 60 * 60,
+};
+
+/** What is kept of a failure beside the job: enough to find it in the log, and no value of any row. */
+interface FailedOutcome {
+  readonly error: string;
+  readonly code?: string;
+}
+
+function outcomeOf(error: unknown): FailedOutcome {
+  const { type, code } = describeError(error);
+  return { error: type, ...(code === undefined ? {} : { code }) };
+}
+
+/** Opens the queue on pg-boss, which lives in the same database, so that a job commits with its cause. */
+export async function openJobQueue({ database, clock, log, jobs, schedules }: JobQueueOptions): Promise<JobQueue> {
+  const boss = createBoss(database, log);
+  await boss.start();
+  await createQueues(boss, jobs);
+
+  const workerIds = new Map<string, string>();
+  const running = new Set<Promise<void>>();
+  const timers: NodeJS.Timeout[] = [];
+  let services: Services | null = null;
+
+  const enqueue: JobQueue['enqueue'] = async (transaction, job, payload, options) => {
+    // The queues allow one waiting job a key; a job without a key gets one that nobody else has.
+    const singletonKey = options?.key ?? randomUUID();
+    await boss.send(job.name, payload, { singletonKey, db: fromKysely(transaction) });
+    afterCommit(() => {
+      const workerId = workerIds.get(job.name);
+      if (workerId !== undefined) boss.notifyWorker(workerId);
+    });
+  };
+
+  const scheduling = {
+    database,
+    clock,
+    schedules,
+    enqueue: (transaction: Parameters<typeof enqueue>[0], { name, job }: (typeof schedules)[number]) =>
+      enqueue(transaction, job, null, { key: name }),
+  };
+  await registerSchedules(scheduling);
+
+  /** Never throws: a failure is logged and handed to pg-boss as the job's outcome. */
+  async function run(definition: JobDefinition, job: Job<JobPayload>): Promise<FailedOutcome | null> {
+    if (services === null) throw new Error('The job queue is started before it works.');
+    const work = definition.work(services, job.data);
+    const settled = work.then(() => undefined, () => undefined);
+    running.add(settled);
+    try {
+      await work;
+      return null;
+    } catch (error) {
+      log.error({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'a job failed');
+      return outcomeOf(error);
+    } finally {
+      running.delete(settled);
+    }
+  }
+
+  async function workInBackground(definition: JobDefinition): Promise<void> {
+    const options = {
+      batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollEverySeconds, perJobResults: true,
+    } as const;
+    const workerId = await boss.work<JobPayload, unknown, typeof options>(definition.name, options, (batch) =>
+      Promise.all(batch.map(async (job) => {
+        const failure = await run(definition, job);
+        return failure === null
+          ? { id: job.id, status: 'completed' as const }
+          : { id: job.id, status: 'failed' as const, output: failure };
+      })),
+    );
+    workerIds.set(definition.name, workerId);
+  }
+
+  function every(milliseconds: number, work: () => Promise<void>): void {
+    let isRunning = false;
+    timers.push(setInterval(async () => {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error }, 'the job queue could not look for work');
+      } finally {
+        isRunning = false;
+      }
+    }, milliseconds));
+  }
+
+  async function states(): Promise<JobState[]> {
+    const rows = await database.runScript(
+      `select name, state::text, count(*)::integer as count from pgboss.job
+       where name = any($1) group by name, state order by name, state`,
+      [jobs.map((job) => job.name)],
+    );
+    return rows.map((row) => ({ job: String(row['name']), state: String(row['state']), count: Number(row['count']) }));
+  }
+
+  /** Runs up to one batch of a kind and answers how many ran and how many of them failed. */
+  async function drainBatch(definition: JobDefinition): Promise<{ count: number; failed: number }> {
+    // A retry that waits for its time is worked now: who drains wants to see where things end.
+    const batch = await boss.fetch<JobPayload>(definition.name, { batchSize, ignoreStartAfter: true });
+    let failed = 0;
+    for (const job of batch) {
+      const failure = await run(definition, job);
+      if (failure === null) {
+        await boss.complete(definition.name, job);
+      } else {
+        failed += 1;
+        await boss.fail(definition.name, job, failure);
+      }
+    }
+    return { count: batch.length, failed };
+  }
+
+  return {
+    enqueue,
+    states,
+
+    async drain() {
+      await enqueueDueSchedules(scheduling);
+      const ran = jobs.map((job) => ({ job: job.name, count: 0, failed: 0 }));
+      for (let total = 0, isWorking = true; isWorking && total < drainedJobsMax;) {
+        isWorking = running.size > 0;
+        // What the background has in hand may enqueue more, or come back as a retry.
+        await Promise.all(running);
+        for (const [index, definition] of jobs.entries()) {
+          const { count, failed } = await drainBatch(definition);
+          const entry = ran[index];
+          if (entry === undefined || count === 0) continue;
+          entry.count += count;
+          entry.failed += failed;
+          total += count;
+          isWorking = true;
+        }
+      }
+      return { ran: ran.filter(({ count }) => count > 0), left: leftOf(await states()) };
+    },
+
+    async start(given, options = {}) {
+      services = given;
+      if (options.inBackground === false) return;
+      for (const definition of jobs) await workInBackground(definition);
+      every(scheduleTickMs, () => enqueueDueSchedules(scheduling));
+      every(superviseEveryMs, () => boss.supervise());
+    },
+
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      workerIds.clear();
+      await boss.stop({ graceful: true, timeout: finishWithinMs });
+      await Promise.all(running);
+    },
+  };
+}
+
+async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retryLimit } of jobs) {
+    const queue = existing.get(name);
+    // 'short': one waiting job a key, any number running.
+    if (queue === undefined) await boss.createQueue(name, { ...queueSettings, retryLimit, policy: 'short' });
+    else if (queue.retryLimit !== retryLimit) await boss.updateQueue(name, { retryLimit });
+    // Any question about its jobs makes pg-boss remember the queue. Enqueueing would otherwise look it up at its first use, on
+    // a second connection while the transaction holds one.
+    await boss.findJobs(name, { key: 'none' });
+  }
+}
+
+/** What is not done: waiting, running elsewhere, or failed for good, which stays visible until somebody deals with it. */
+function leftOf(states: readonly JobState[]): { job: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { job, state, count } of states) {
+    if (state !== 'completed' && state !== 'cancelled') counts.set(job, (counts.get(job) ?? 0) + count);
+  }
+  return [...counts].map(([job, count]) => ({ job, count }));
+}

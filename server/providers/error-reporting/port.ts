@@ -1,0 +1,21 @@
+/** What a report may say besides its message: short facts, free of personal data. */
+export type ErrorReportDetail = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface ErrorReport {
+  readonly source: 'browser' | 'server';
+  /** A code of the error catalogue where the error has one. */
+  readonly code: string | null;
+  /** Free of personal data: see insights/scrub-report-text.ts. */
+  readonly message: string;
+  readonly detail: ErrorReportDetail;
+  readonly userId: string | null;
+  /** The reference people are shown and the log lines carry. */
+  readonly requestId: string | null;
+}
+
+export interface ErrorReporting {
+  /**
+   * Keeps one report. Throws when the vendor did not take it; losing a report never fails what reported it.
+   */
+  report(report: ErrorReport): Promise<void>;
+}

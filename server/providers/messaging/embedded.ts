@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import type { Messaging } from './port.ts';
+
+/**
+ * A messaging vendor inside the product: it accepts messages, remembers each by its idempotency key as real
+ * vendors do, and sends nothing. The sandbox page shows what it accepted.
+ */
+export function embeddedMessaging(parts: { database: Database; clock: Clock; ids: Ids }): Messaging {
+  const { database, clock, ids } = parts;
+
+  return {
+    async send(message, idempotencyKey) {
+      await obeySandboxSwitch(database, 'messaging');
+      return database.transaction(async (transaction) => {
+        await transaction
+          .insertInto('sandbox_messages')
+          .values({
+            id: ids.uuid(),
+            idempotency_key: idempotencyKey,
+            kind: message.kind,
+            recipient: message.recipient,
+            subject: message.subject,
+            body_text: message.bodyText,
+            body_html: message.bodyHtml,
+            accepted_at: new Date(clock.now().epochMilliseconds),
+          })
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .execute();
+        const accepted = await transaction
+          .selectFrom('sandbox_messages')
+          .select('id')
+          .where('idempotency_key', '=', idempotencyKey)
+          .executeTakeFirstOrThrow();
+        return { providerMessageId: accepted.id };
+      });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * What lets a person (or a test) finish every journey with no network: the messages that were sent, the clock, the jobs,
+ * and switches that make a provider fail. Registered outside production only; in production none of these addresses exist.
+ */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Services } from '../context.ts';
+import { sendTestMessage } from '../messaging/send-test-message.ts';
+import type { MovableClock } from '../platform/clock.ts';
+import { requestError } from '../platform/http/public-rest-error.ts';
+import type { ServiceStatus } from '../platform/http/service-status.ts';
+import { maintenanceSettings, setMaintenance } from './maintenance.ts';
+import { isFromElsewhere } from './same-site.ts';
+import { readSwitches, switchSettings, writeSwitch } from './switches.ts';
+import type { SwitchCapability } from './switches.ts';
+
+const messagesMax = 200;
+
+export interface SandboxParts {
+  readonly services: Services;
+  readonly clock: MovableClock;
+  readonly status: ServiceStatus;
+}
+
+const clockChange = v.union([
+  v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ advance: v.pipe(v.string(), v.check(isClockStep, 'must be weeks, days, hours, minutes or seconds, such as P1D')) }),
+  v.strictObject({ reset: v.literal(true) }),
+]);
+
+const testMessage = v.object({ to: v.pipe(v.string(), v.minLength(1)), text: v.pipe(v.string(), v.minLength(1)) });
+
+export function registerSandboxRoutes(http: FastifyInstance, { services, clock, status }: SandboxParts): void {
+  const { database, ids, jobs } = services;
+
+  void http.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (isFromElsewhere(request)) {
+          return reply.status(403).send({ ...requestError(400).body, error_description: 'Only our own pages may use this.' });
+        }
+      });
+
+      scope.get('/messages', async () => ({
+        messages: await database.reader
+          .selectFrom('sandbox_messages')
+          .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'accepted_at'])
+          .orderBy('accepted_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(messagesMax)
+          .execute(),
+      }));
+      scope.post('/messages', async (request) => {
+        const message = v.parse(testMessage, request.body);
+        await sendTestMessage({ ...services, caller: visitorWithoutSession(request.id) }, message);
+        return { queued: true };
+      });
+
+      scope.get('/clock', clockState);
+      scope.put('/clock', async (request) => {
+        const change = v.parse(clockChange, request.body);
+        if ('now' in change) await clock.moveTo(Temporal.Instant.from(change.now));
+        else if ('advance' in change) await clock.advance(Temporal.Duration.from(change.advance));
+        else await clock.reset();
+        return clockState();
+      });
+
+      scope.get('/jobs', async () => ({ jobs: await jobs.states() }));
+      scope.post('/jobs/drain', () => jobs.drain());
+
+      scope.get('/providers', allSettings);
+      scope.get<{ Params: { capability: string } }>('/providers/:capability', async (request, reply) => {
+        const settings: Record<string, object> = await allSettings();
+        const { capability } = request.params;
+        return Object.hasOwn(settings, capability) ? settings[capability] : reply.callNotFound();
+      });
+      scope.put<{ Params: { capability: string } }>('/providers/:capability', async (request, reply) => {
+        const { capability } = request.params;
+        const now = clock.now();
+        if (capability === 'maintenance') {
+          const settings = v.parse(maintenanceSettings, request.body);
+          const id = ids.uuid();
+          await database.transaction((transaction) => setMaintenance(transaction, settings, { id, now }));
+        } else if (isSwitch(capability)) {
+          const settings = v.parse(switchSettings[capability], request.body);
+          await database.transaction((transaction) => writeSwitch(transaction, capability, settings, now));
+        } else {
+          return reply.callNotFound();
+        }
+        status.forget();
+        return ((await allSettings()) as Record<string, object>)[capability];
+      });
+
+      scope.setErrorHandler((error, _request, reply) => {
+        if (!v.isValiError(error)) throw error;
+        const [issue] = error.issues;
+        const description = `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`;
+        return reply.status(400).send({ ...requestError(400).body, error_description: description });
+      });
+    },
+    { prefix: '/sandbox/api' },
+  );
+
+  function clockState() {
+    return { now: clock.now().toString(), offsetMs: clock.offsetMs };
+  }
+
+  async function allSettings() {
+    const maintenance = await status.maintenance();
+    return { ...(await readSwitches(database.reader)), maintenance: maintenance ?? { active: false, until: null } };
+  }
+}
+
+function isSwitch(capability: string): capability is SwitchCapability {
+  return Object.hasOwn(switchSettings, capability);
+}
+
+/** An instant has no calendar, so the clock cannot be moved by months or years. */
+function isClockStep(text: string): boolean {
+  try {
+    const { years, months } = Temporal.Duration.from(text);
+    return years === 0 && months === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { coverAllocations, summarizeAllocations } from '@wysh/domain/coverage/allocation-coverage.ts';
+import type { AllocationSummary } from '@wysh/domain/coverage/allocation-coverage.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { CoveredAllocation } from './allocation.ts';
+import { requireListOwner } from './policy.ts';
+import { policyAmountOf } from './policy-amount.ts';
+import { readActiveAllocations } from './store.ts';
+
+/** The caller's active allocations in the order cover fills them. */
+export async function listAllocations(context: Context): Promise<CoveredAllocation[]> {
+  const userId = requireListOwner(context);
+  return context.database.remember(`covered-allocations:${userId}`, (reader) => readCoveredAllocations(reader, userId));
+}
+
+/** The same inside a transaction, for what a change answers. */
+export async function readCoveredAllocations(reader: Reader, userId: string): Promise<CoveredAllocation[]> {
+  return coverAllocations(policyAmountOf(userId), await readActiveAllocations(reader, userId));
+}
+
+/** Count, total and covered percentage of the caller's list, always computed from it. */
+export function summarizeList(
+  context: Context,
+  allocations: readonly CoveredAllocation[],
+): AllocationSummary {
+  return summarizeAllocations(policyAmountOf(requireListOwner(context)), allocations);
+}

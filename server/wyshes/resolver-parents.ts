@@ -1,0 +1,8 @@
+import type { AllocationHistory, CoveredAllocation, StoredRecipient } from './allocation.ts';
+
+// What the resolvers of these GraphQL types receive; scripts/generate.ts finds them by their names.
+export type WyshAllocationParent = CoveredAllocation;
+export type WyshAllocationHistoryParent = AllocationHistory;
+export type InstitutionRecipientParent = StoredRecipient;
+export type CompanyRecipientParent = StoredRecipient;
+export type IndividualRecipientParent = StoredRecipient;

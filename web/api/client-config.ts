@@ -1,0 +1,24 @@
+/** What the server tells the browser about this installation, written into the page as `<meta name="wysh-config">`. */
+export interface ClientConfig {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly version: string;
+  /** Where the same API is served a second time, for when the first is unhealthy; null when there is no such place. */
+  readonly fallbackApiPath: string | null;
+  readonly baseTitle: string;
+  readonly supportPhone: string;
+  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly cobrandPartners: readonly CobrandPartner[];
+}
+
+export interface CobrandPartner {
+  /** The utm_campaign value that brings a visitor from this partner. */
+  readonly campaignId: string;
+  readonly name: string;
+  readonly logo: string;
+}
+
+export function readClientConfig(document: Document): ClientConfig {
+  const content = document.querySelector('meta[name="wysh-config"]')?.getAttribute('content');
+  if (content === null || content === undefined) throw new Error('The page carries no wysh-config.');
+  return JSON.parse(content) as ClientConfig;
+}

@@ -1,0 +1,98 @@
+import type { CombinedError } from 'urql';
+
+/** One shape for everything that can go wrong between here and the server. */
+export interface ApiError {
+  /** A code of the error catalogue, or NETWORK_ERROR when no answer came, or STANDARD_ERROR. */
+  readonly code: string;
+  /** The server's words for the person, when it had any. */
+  readonly fullMessage: string | null;
+  readonly message: string;
+  readonly fieldErrors: readonly { readonly field: string; readonly message: string; readonly code: string }[];
+  readonly status: number | null;
+}
+
+export const NETWORK_ERROR = 'NETWORK_ERROR';
+
+/** Thrown by the REST wrapper: the status and the answer's `error` as the message (API-REST-08). */
+export class RestError extends Error {
+  readonly status: number;
+  readonly description: string | null;
+  readonly body: unknown;
+
+  constructor(status: number, error: string, description: string | null, body: unknown) {
+    super(error);
+    this.name = 'RestError';
+    this.status = status;
+    this.description = description;
+    this.body = body;
+  }
+}
+
+/** A rejected action is passed on as it is, with its payload (ERR-25). */
+export class RejectedAction extends Error {
+  readonly payload: ApiError;
+
+  constructor(payload: ApiError) {
+    super('Rejected');
+    this.name = 'RejectedAction';
+    this.payload = payload;
+  }
+}
+
+/** Reads any failure of a call into one shape; never throws. */
+export function readError(error: unknown): ApiError {
+  if (error instanceof RejectedAction) return error.payload;
+  if (error instanceof RestError) {
+    return { code: error.message, fullMessage: error.description, message: error.message, fieldErrors: [], status: error.status };
+  }
+  if (isCombinedError(error)) return readGraphqlError(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // fetch rejects with a TypeError when no answer came at all.
+  return { code: error instanceof TypeError ? NETWORK_ERROR : 'STANDARD_ERROR', fullMessage: null, message, fieldErrors: [], status: null };
+}
+
+function isCombinedError(error: unknown): error is CombinedError {
+  return error instanceof Error && error.name === 'CombinedError' && 'graphQLErrors' in error;
+}
+
+function readGraphqlError(error: CombinedError): ApiError {
+  const response = error.response as Response | undefined;
+  const status = response?.status ?? null;
+  const first = error.graphQLErrors[0];
+  if (first === undefined) {
+    const code = status === null ? NETWORK_ERROR : status === 401 ? 'GRAPH_API_UNAUTHORIZED' : 'STANDARD_ERROR';
+    return { code, fullMessage: null, message: error.networkError?.message ?? error.message, fieldErrors: [], status };
+  }
+  const { message, full_message: fullMessage, validation_errors: validation } = first.extensions as {
+    message?: unknown;
+    full_message?: unknown;
+    validation_errors?: { errors?: unknown };
+  };
+  return {
+    code: typeof message === 'string' ? message : 'STANDARD_ERROR',
+    fullMessage: typeof fullMessage === 'string' ? fullMessage : null,
+    message: first.message,
+    fieldErrors: Array.isArray(validation?.errors) ? validation.errors.filter(isFieldError) : [],
+    status,
+  };
+}
+
+function isFieldError(entry: unknown): entry is ApiError['fieldErrors'][number] {
+  return typeof entry === 'object' && entry !== null && 'field' in entry && 'message' in entry;
+}
+
+/** The session is over: a 401, or the code in either case (A-198). */
+export function isUnauthorized(error: ApiError): boolean {
+  return error.status === 401 || error.code.toUpperCase() === 'GRAPH_API_UNAUTHORIZED';
+}
+
+/** The server's message for one field; it may name the field in camel or snake form (A-199). */
+export function fieldMessage(error: ApiError, field: string): string | null {
+  const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+  return error.fieldErrors.find((entry) => plain(entry.field) === plain(field))?.message ?? null;
+}
+
+/** What to show where a form shows one line: the server's full words, else its code, else the fallback (BUILD-07, ERR-30). */
+export function shownMessage(error: ApiError, fallback: string): string {
+  return error.fullMessage ?? (error.code === 'STANDARD_ERROR' || error.code === NETWORK_ERROR ? fallback : error.code);
+}

@@ -1,0 +1,80 @@
+import { cacheExchange, Client, fetchExchange, mapExchange, type Exchange, type Operation } from 'urql';
+import type { ClientConfig } from './client-config.ts';
+import { isUnauthorized, readError } from './errors.ts';
+import { clientHeaders } from './rest.ts';
+import type { Session } from './session.ts';
+
+export interface GraphqlClientPorts {
+  readonly baseUrl: string;
+  readonly config: ClientConfig;
+  readonly session: Session;
+  /** The caller's constellation, once it is known. */
+  readonly constellationId: () => string | null;
+  readonly reportError: (code: string, message: string, operationName: string | null) => void;
+}
+
+/** One endpoint, POST only, nothing cached unless a query asks for it (API-REST-16, API-REST-19). */
+export function createGraphqlClient(ports: GraphqlClientPorts): Client {
+  return new Client({
+    url: `${ports.baseUrl}/graphql`,
+    preferGetMethod: false,
+    requestPolicy: 'network-only',
+    fetch: (input, init) => fetchWithSession(ports, input, init),
+    exchanges: [nameMutations(), followSession(ports), cacheExchange, fetchExchange],
+  });
+}
+
+/** Every mutation gets an `input.clientMutationId` where the caller gave none (API-REST-18). */
+function nameMutations(): Exchange {
+  return mapExchange({
+    onOperation(operation: Operation) {
+      if (operation.kind !== 'mutation') return operation;
+      const variables = operation.variables as { input?: { clientMutationId?: string | null } };
+      if (variables.input?.clientMutationId) return operation;
+      const input = { ...variables.input, clientMutationId: crypto.randomUUID() };
+      return { ...operation, variables: { ...variables, input } };
+    },
+  });
+}
+
+/** What an error says about the session is heard in one place; what it says to the person is the screen's to tell. */
+function followSession({ session, reportError }: GraphqlClientPorts): Exchange {
+  return mapExchange({
+    onError(combined, operation) {
+      const error = readError(combined);
+      if (error.code === 'BLOCKED') session.block(null);
+      else if (isUnauthorized(error)) session.clear();
+      reportError(error.code, error.message, operationName(operation));
+    },
+  });
+}
+
+/** Adds token and client headers; a token refused before its time is refreshed once, since the server's clock decides. */
+async function fetchWithSession(
+  { session, config, constellationId }: GraphqlClientPorts,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const send = async (accessToken: string | null) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(clientHeaders(config))) headers.set(name, value);
+    if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
+    const constellation = constellationId();
+    if (constellation !== null) headers.set('X-Current-Constellation', constellation);
+    return fetch(input, { ...init, headers });
+  };
+  const token = await session.accessToken();
+  const response = await send(token);
+  if (response.status !== 401 || token === null) return response;
+  try {
+    await session.refresh();
+  } catch {
+    return response;
+  }
+  return send(await session.accessToken());
+}
+
+function operationName({ query }: Operation): string | null {
+  for (const definition of query.definitions) if ('operation' in definition) return definition.name?.value ?? null;
+  return null;
+}

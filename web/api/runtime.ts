@@ -1,0 +1,74 @@
+import { stringifyDocument, type Client } from 'urql';
+import { SetupUserForNewLineOfBusinessDocument } from './generated/operations.ts';
+import { readClientConfig, type ClientConfig } from './client-config.ts';
+import { apiBaseUrls, connectEndpoint, type Endpoint } from './endpoint.ts';
+import { RestError } from './errors.ts';
+import { createErrorReporter, readAttribution, type Attribution, type ErrorReport } from './error-reporting.ts';
+import { createGraphqlClient } from './graphql-client.ts';
+import { createRest } from './rest.ts';
+import { createSession, type Session } from './session.ts';
+
+/** The insurance line as a whole, whose membership every visitor gets. */
+const INSURANCE_BUSINESS_SLUG = 'wysh-insurance';
+
+/** Everything that lives once per page load; made by main.tsx and handed down, so that nothing is global. */
+export interface Runtime {
+  readonly config: ClientConfig;
+  readonly endpoint: Endpoint;
+  readonly session: Session;
+  readonly graphql: Client;
+  readonly attribution: Attribution;
+  readonly reportError: (report: ErrorReport) => void;
+}
+
+/** Finds a healthy server and builds the clients for it; throws when none answers. */
+export async function createRuntime(): Promise<Runtime> {
+  const config = readClientConfig(document);
+  const urls = apiBaseUrls(location, config.fallbackApiPath);
+  const endpoint = await connectEndpoint(urls, (url) => fetch(url));
+  const rest = createRest(endpoint.baseUrl, config);
+  const attribution = readAttribution(location.search, sessionStorage);
+  let constellationId: string | null = null;
+
+  const session = createSession({
+    rest,
+    storage: localStorage,
+    sessionStorage,
+    now: () => Date.now(),
+    exclusively: (work) => navigator.locks.request('authentication', work),
+    setUpUser: async (accessToken) => {
+      const answer = await rest<SetUpAnswer>('graphql', {
+        method: 'POST',
+        accessToken,
+        body: {
+          operationName: 'SetupUserForNewLineOfBusiness',
+          query: stringifyDocument(SetupUserForNewLineOfBusinessDocument),
+          variables: { input: { businessSlug: INSURANCE_BUSINESS_SLUG, clientMutationId: crypto.randomUUID() } },
+        },
+      });
+      const setup = answer.data?.setupUserForNewLineOfBusiness;
+      if (!setup) throw new RestError(200, answer.errors?.[0]?.extensions?.message ?? 'STANDARD_ERROR', null, answer);
+      constellationId = setup.constellationId;
+      return setup.userId;
+    },
+    log: (message, error) => console.warn(message, error),
+  });
+  const reportError = createErrorReporter(rest, {
+    config,
+    attribution,
+    accessToken: () => session.getState().accessToken,
+  });
+  const graphql = createGraphqlClient({
+    baseUrl: endpoint.baseUrl,
+    config,
+    session,
+    constellationId: () => constellationId,
+    reportError: (code, message, operationName) => reportError({ code, message, operationName }),
+  });
+  return { config, endpoint, session, graphql, attribution, reportError };
+}
+
+interface SetUpAnswer {
+  readonly data?: { setupUserForNewLineOfBusiness?: { userId: string; constellationId: string } | null } | null;
+  readonly errors?: readonly { extensions?: { message?: string } }[];
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { hasSession, nextSession, noSession, type SessionState } from './session-state.ts';
+
+const received = (authLevel: 'unidentified' | 'identified' | 'verified', authenticated = false): SessionState =>
+  nextSession(nextSession(noSession, { type: 'authentication started' }), {
+    type: 'token received',
+    accessToken: 'a',
+    expiresAt: 1,
+    authLevel,
+    authenticated,
+  });
+
+test('auth state holds the five specified facts from the first moment [SESS-01]', () => {
+  expect(noSession).toMatchObject({
+    authenticated: false,
+    authenticating: false,
+    sessionVerified: false,
+    refreshingToken: false,
+    accessToken: null,
+  });
+});
+
+test('only level verified sets sessionVerified [SESS-09] [SESS-02]', () => {
+  expect(received('unidentified').sessionVerified).toBe(false);
+  expect(received('identified', true).sessionVerified).toBe(false);
+  expect(received('verified', true).sessionVerified).toBe(true);
+});
+
+test('an anonymous visitor has a session without being authenticated [ROUTE-73]', () => {
+  expect(hasSession(received('identified'))).toBe(true);
+  expect(received('identified').authenticated).toBe(false);
+  expect(hasSession(received('unidentified'))).toBe(false);
+});
+
+test('a refresh is marked while it runs and cleared by its answer or its failure [SESS-08]', () => {
+  const refreshing = nextSession(received('identified'), { type: 'refresh started' });
+  expect(refreshing.refreshingToken).toBe(true);
+  expect(refreshing.accessToken).toBe('a');
+  expect(nextSession(refreshing, { type: 'attempt failed' }).refreshingToken).toBe(false);
+  const answer = { type: 'token received', accessToken: 'b', expiresAt: 2, authLevel: 'identified', authenticated: false } as const;
+  expect(nextSession(refreshing, answer)).toMatchObject({ refreshingToken: false, accessToken: 'b' });
+});
+
+test('clearing leaves nothing of the session [SESS-11] [SESS-12]', () => {
+  expect(nextSession(received('verified', true), { type: 'cleared' })).toEqual(noSession);
+});
+
+test('a blocked device locks, keeps the case id, and stays locked when the session is cleared [SESS-14]', () => {
+  const blocked = nextSession(received('identified'), { type: 'blocked', caseId: 'c-1' });
+  expect(blocked).toMatchObject({
+    fraudulentDevice: true,
+    locked: { reason: 'DEVICE_LOCKED', caseId: 'c-1' },
+    accessToken: null,
+  });
+  expect(nextSession(blocked, { type: 'cleared' }).locked).toEqual({ reason: 'DEVICE_LOCKED', caseId: 'c-1' });
+});

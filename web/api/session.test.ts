@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RestError } from './errors.ts';
+import type { Rest, RestRequest } from './rest.ts';
+import { createSession, type Session } from './session.ts';
+
+interface Call {
+  readonly path: string;
+  readonly body: Record<string, string>;
+  readonly accessToken: string | null;
+}
+
+/** A browser's storage, kept in memory. */
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: () => null,
+    get length() {
+      return entries.size;
+    },
+  };
+}
+
+const tokenAnswer = (name: string, authLevel: string) => ({
+  access_token: `access-${name}`,
+  refresh_token: `refresh-${name}`,
+  expires_in: 900,
+  auth_level: authLevel,
+});
+
+let calls: Call[];
+let storage: Storage;
+let now: number;
+let setUps: string[];
+let refuse: (call: Call) => Error | null;
+let issued: number;
+let logged: string[];
+let session: Session;
+
+const rest = (async (path: string, request: RestRequest = {}) => {
+  const call = { path, body: (request.body ?? {}) as Record<string, string>, accessToken: request.accessToken ?? null };
+  calls.push(call);
+  const refusal = refuse(call);
+  if (refusal !== null) throw refusal;
+  if (path === 'oauth_client_id') return { client_id: 'wysh-web' };
+  if (path === 'oauth/authorize') return { code: call.body.user_id ? 'user-code' : 'visitor-code' };
+  issued += 1;
+  if (call.body.grant_type === 'refresh_token') return tokenAnswer(`${issued}`, 'identified');
+  return tokenAnswer(`${issued}`, call.body.code === 'user-code' ? 'identified' : 'unidentified');
+}) as Rest;
+
+function openSession(options = {}, answering: Rest = rest): Session {
+  return createSession(
+    {
+      rest: answering,
+      storage,
+      sessionStorage: memoryStorage(),
+      now: () => now,
+      exclusively: (work) => work(),
+      setUpUser: async (accessToken) => {
+        setUps.push(accessToken);
+        return 'user-1';
+      },
+      log: (message) => logged.push(message),
+    },
+    options,
+  );
+}
+
+const stored = () => JSON.parse(storage.getItem('authentication') ?? 'null') as Record<string, unknown> | null;
+const paths = () => calls.map((call) => call.path);
+
+beforeEach(() => {
+  calls = [];
+  setUps = [];
+  storage = memoryStorage();
+  now = 1_000_000;
+  issued = 0;
+  logged = [];
+  refuse = () => null;
+  session = openSession();
+});
+
+describe('a first visit', () => {
+  test('starts without a token and without a call, since there is nothing to refresh [BOOT-06] [ERR-33]', async () => {
+    await session.start();
+    expect(calls).toEqual([]);
+    await expect(session.refresh()).rejects.toThrow('No refresh token');
+  });
+
+  test('becomes an anonymous visitor silently, in the specified calls [SESS-03] [SESS-04] [API-REST-09] [API-REST-11]', async () => {
+    await session.identify();
+    expect(paths()).toEqual(['oauth_client_id', 'oauth/authorize', 'oauth/token', 'oauth/authorize', 'oauth/token']);
+    const [, visitor, exchange, asUser] = calls;
+    expect(visitor?.body).toMatchObject({
+      client_id: 'wysh-web',
+      redirect_uri: 'urn:ietf:wg:oauth:2.0:oob',
+      response_type: 'code',
+      scope: 'api',
+      code_challenge_method: 'S256',
+    });
+    expect(visitor?.body).not.toHaveProperty('user_id');
+    expect(exchange?.body).toMatchObject({ grant_type: 'authorization_code', code: 'visitor-code' });
+    expect(setUps).toEqual(['access-1']);
+    expect(asUser).toMatchObject({ accessToken: 'access-1', body: { user_id: 'user-1' } });
+    expect(session.getState()).toMatchObject({ authLevel: 'identified', authenticated: false, accessToken: 'access-2' });
+  });
+
+  test('keeps level and refresh token under the specified key, never the access token [SESS-05] [SESS-02]', async () => {
+    await session.identify();
+    expect(stored()).toEqual({ authLevel: 'identified', refreshToken: 'refresh-2', authenticated: false });
+    expect(JSON.stringify(stored())).not.toContain('access-2');
+  });
+
+  test('proves itself with a fresh verifier whose challenge was sent before [API-REST-10]', async () => {
+    await session.identify();
+    const [, authorize, token] = calls;
+    const verifier = token?.body.code_verifier ?? '';
+    expect(verifier).toMatch(/^[\w-]{43}$/);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+    expect(Buffer.from(digest).toString('base64url')).toBe(authorize?.body.code_challenge);
+  });
+
+  test('a set-up that already runs is waited for, not started again [BOOT-07]', async () => {
+    await Promise.all([session.identify(), session.identify(), session.identify()]);
+    expect(setUps).toHaveLength(1);
+    await session.identify();
+    expect(setUps).toHaveLength(1);
+  });
+
+  test('an invalid client id is logged, and asked for again next time [ERR-34]', async () => {
+    let isInvalid = true;
+    const answering: Rest = async (path, request) =>
+      path === 'oauth_client_id' && isInvalid ? ({} as never) : rest(path, request);
+    session = openSession({}, answering);
+    refuse = ({ body }) => (body.client_id === '' ? new RestError(422, 'CREDENTIAL_INVALID', null, {}) : null);
+    await expect(session.identify()).rejects.toThrow('CREDENTIAL_INVALID');
+    expect(logged).toEqual(['Invalid Client ID']);
+    isInvalid = false;
+    await session.identify();
+    expect(session.getState().authLevel).toBe('identified');
+  });
+
+  test('the client id is asked for once [BOOT-05]', async () => {
+    await session.identify();
+    await session.refresh();
+    expect(paths().filter((path) => path === 'oauth_client_id')).toHaveLength(1);
+  });
+});
+
+describe('a later visit', () => {
+  beforeEach(() => {
+    storage.setItem('authentication', JSON.stringify({ authLevel: 'identified', refreshToken: 'refresh-old' }));
+  });
+
+  test('refreshes what is stored and is the same visitor [BOOT-06] [API-REST-12]', async () => {
+    await session.start();
+    expect(calls.at(-1)?.body).toEqual({
+      client_id: 'wysh-web',
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-old',
+    });
+    expect(stored()).toMatchObject({ refreshToken: 'refresh-1', authLevel: 'identified' });
+    await session.identify();
+    expect(setUps).toEqual([]);
+  });
+
+  test('a refused refresh clears the session; the visitor is introduced anew when a page needs it [SESS-12]', async () => {
+    refuse = (call) => (call.body.grant_type === 'refresh_token' ? new RestError(400, 'TOKEN_INVALID', null, {}) : null);
+    await session.start();
+    expect(stored()).toBeNull();
+    await session.identify();
+    expect(setUps).toHaveLength(1);
+  });
+
+  test('a server that does not answer costs nobody their session', async () => {
+    refuse = (call) => (call.path === 'oauth/token' ? new TypeError('Failed to fetch') : null);
+    await expect(session.start()).rejects.toThrow('Failed to fetch');
+    expect(stored()).toMatchObject({ refreshToken: 'refresh-old' });
+    await expect(session.identify()).rejects.toThrow('Failed to fetch');
+    expect(setUps).toEqual([]);
+    expect(session.getState()).toMatchObject({ authenticating: false, refreshingToken: false });
+  });
+
+  test('a token near its end is refreshed before it is used, once for all who ask [SESS-17] [SESS-18]', async () => {
+    await session.start();
+    now += 880_000;
+    const tokens = await Promise.all([session.accessToken(), session.accessToken()]);
+    expect(tokens).toEqual(['access-2', 'access-2']);
+  });
+
+  test('where refreshing is not allowed the token is used as it is [SESS-18]', async () => {
+    session = openSession({ refreshAllowed: false });
+    await session.start();
+    now += 880_000;
+    expect(await session.accessToken()).toBe('access-1');
+  });
+
+  test('what another tab stored in the meantime is what is refreshed', async () => {
+    await session.start();
+    storage.setItem('authentication', JSON.stringify({ authLevel: 'identified', refreshToken: 'refresh-of-other-tab' }));
+    await session.refresh();
+    expect(calls.at(-1)?.body.refresh_token).toBe('refresh-of-other-tab');
+  });
+
+  test('signing out leaves nothing behind and tells the server [SESS-11]', async () => {
+    await session.start();
+    await session.logout();
+    expect(stored()).toBeNull();
+    expect(session.getState().accessToken).toBeNull();
+    expect(calls.at(-1)).toMatchObject({ path: 'graphql', accessToken: 'access-1' });
+  });
+
+  test('a blocked device is let go of at once [SESS-14]', async () => {
+    await session.start();
+    session.block('case-7');
+    expect(stored()).toBeNull();
+    expect(session.getState()).toMatchObject({ fraudulentDevice: true, locked: { caseId: 'case-7' } });
+  });
+
+  test('a garbled store counts as empty', async () => {
+    storage.setItem('authentication', '{"authLevel":');
+    await session.start();
+    expect(calls).toEqual([]);
+  });
+});

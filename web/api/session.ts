@@ -1,0 +1,260 @@
+/**
+ * Keeps the session of this browser: gets the first token, becomes an anonymous visitor when a page needs one, refreshes
+ * before tokens end, and lets go when the server says it is over. Every change of the stored token happens under one lock
+ * that all tabs of the browser share, so they stay one session.
+ */
+import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
+import { readAuthentication, removeAuthentication, writeAuthentication, AUTHENTICATION_KEY } from './authentication-storage.ts';
+import { readError, isUnauthorized } from './errors.ts';
+import { createPkcePair } from './pkce.ts';
+import type { Rest } from './rest.ts';
+import { hasSession, nextSession, noSession, type SessionEvent, type SessionState } from './session-state.ts';
+
+/** The specified "out of band" value: the code comes back in the answer, not by a redirect. */
+const REDIRECT_URI = 'urn:ietf:wg:oauth:2.0:oob';
+
+const SILENT_REFRESH_MS = 10 * 60 * 1000;
+
+/** A token this close to its end is refreshed before it is used. */
+const EXPIRY_MARGIN_MS = 30 * 1000;
+
+const CLIENT_ID_KEY = 'oauth-client-id';
+
+export interface SessionPorts {
+  readonly rest: Rest;
+  readonly storage: Storage;
+  readonly sessionStorage: Storage;
+  readonly now: () => number;
+  /** Runs one piece of work at a time across all tabs. */
+  readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Makes the caller an anonymous user with an insurance membership; answers the user's id. */
+  readonly setUpUser: (accessToken: string) => Promise<string>;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+interface TokenAnswer {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+  readonly auth_level: AuthLevel;
+}
+
+export interface Session {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Start-up: refreshes what is stored; a first visit has nothing stored and stays unidentified. */
+  readonly start: () => Promise<void>;
+  /** Makes sure the server knows this visitor, silently; a page that needs a session waits for it. */
+  readonly identify: () => Promise<void>;
+  /** An access token good for the next call, or null when there is no session at all. */
+  readonly accessToken: () => Promise<string | null>;
+  readonly refresh: () => Promise<void>;
+  readonly clear: () => void;
+  readonly block: (caseId: string | null) => void;
+  readonly logout: () => Promise<void>;
+  /** Starts the silent refresh and follows what other tabs do; answers how to stop. */
+  readonly keepAlive: () => () => void;
+}
+
+export function createSession(ports: SessionPorts, options: { refreshAllowed?: boolean } = {}): Session {
+  const { rest, storage, now } = ports;
+  const refreshAllowed = options.refreshAllowed ?? true;
+  const listeners = new Set<() => void>();
+  let state: SessionState = noSession;
+  let refreshing: Promise<void> | null = null;
+  let identifying: Promise<void> | null = null;
+
+  function apply(event: SessionEvent): void {
+    state = nextSession(state, event);
+    for (const listener of listeners) listener();
+  }
+
+  function isFresh(): boolean {
+    const { accessToken: token, accessTokenExpiresAt: expiresAt } = state;
+    return token !== null && expiresAt !== null && expiresAt - EXPIRY_MARGIN_MS > now();
+  }
+
+  async function clientId(): Promise<string> {
+    const cached = ports.sessionStorage.getItem(CLIENT_ID_KEY);
+    if (cached !== null) return cached;
+    const { client_id: id } = await rest<{ client_id?: string }>('oauth_client_id');
+    // Logged only (ERR-34): what can be read without a session stays readable, and the server refuses the rest itself.
+    if (!id) ports.log('Invalid Client ID', id);
+    else ports.sessionStorage.setItem(CLIENT_ID_KEY, id);
+    return id ?? '';
+  }
+
+  /** Asks for a code and exchanges it; the first token of a visit, or the one for a user this session created. */
+  async function authorize(as: { userId: string; accessToken: string } | null): Promise<TokenAnswer> {
+    const client_id = await clientId();
+    const { verifier, challenge } = await createPkcePair();
+    const { code } = await rest<{ code: string }>('oauth/authorize', {
+      method: 'POST',
+      accessToken: as?.accessToken ?? null,
+      body: {
+        client_id,
+        redirect_uri: REDIRECT_URI,
+        response_type: 'code',
+        scope: 'api',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ...(as === null ? {} : { user_id: as.userId }),
+      },
+    });
+    return rest<TokenAnswer>('oauth/token', {
+      method: 'POST',
+      body: { client_id, redirect_uri: REDIRECT_URI, grant_type: 'authorization_code', code, code_verifier: verifier },
+    });
+  }
+
+  function take(answer: TokenAnswer, authenticated: boolean): void {
+    writeAuthentication(storage, { authLevel: answer.auth_level, refreshToken: answer.refresh_token, authenticated });
+    apply({
+      type: 'token received',
+      accessToken: answer.access_token,
+      expiresAt: now() + answer.expires_in * 1000,
+      authLevel: answer.auth_level,
+      authenticated,
+    });
+  }
+
+  /** Under the lock: another tab may have rotated the token, so the stored one is read only here. */
+  async function refreshStored(): Promise<void> {
+    const stored = readAuthentication(storage);
+    if (stored === null) throw new Error('No refresh token');
+    const client_id = await clientId();
+    try {
+      const answer = await rest<TokenAnswer>('oauth/token', {
+        method: 'POST',
+        body: { client_id, grant_type: 'refresh_token', refresh_token: stored.refreshToken },
+      });
+      take(answer, stored.authenticated && answer.auth_level !== 'unidentified');
+    } catch (error) {
+      const failure = readError(error);
+      // Refused: the session is over. No answer: it may well go on, so nothing is thrown away.
+      if (failure.status === 400 || isUnauthorized(failure)) {
+        if (failure.code === 'BLOCKED') block(null);
+        else clear();
+      }
+      throw error;
+    }
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= (async () => {
+      apply({ type: 'refresh started' });
+      try {
+        await ports.exclusively(refreshStored);
+      } finally {
+        refreshing = null;
+        if (state.refreshingToken) apply({ type: 'attempt failed' });
+      }
+    })();
+    return refreshing;
+  }
+
+  /** A setup that is already running is waited for, never started twice (BOOT-07). */
+  function identify(): Promise<void> {
+    if (hasSession(state) && state.accessToken !== null) return Promise.resolve();
+    identifying ??= (async () => {
+      apply({ type: 'authentication started' });
+      try {
+        await ports.exclusively(async () => {
+          const stored = readAuthentication(storage);
+          if (stored !== null && stored.authLevel !== 'unidentified') {
+            const refreshed = await refreshStored().then(
+              () => true,
+              (error: unknown) => {
+                if (readAuthentication(storage) !== null) throw error;
+                return false;
+              },
+            );
+            if (refreshed) return;
+          }
+          const visitor = isFresh() ? state.accessToken! : await firstToken();
+          const userId = await ports.setUpUser(visitor);
+          take(await authorize({ userId, accessToken: visitor }), false);
+        });
+      } finally {
+        identifying = null;
+        if (state.authenticating) apply({ type: 'attempt failed' });
+      }
+    })();
+    return identifying;
+  }
+
+  async function firstToken(): Promise<string> {
+    const answer = await authorize(null);
+    take(answer, false);
+    return answer.access_token;
+  }
+
+  async function start(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      // A first visit has no refresh token; that is no failure of the start.
+      const isFirstVisit = error instanceof Error && error.message === 'No refresh token';
+      if (!isFirstVisit && readAuthentication(storage) !== null) throw error;
+    }
+  }
+
+  async function accessToken(): Promise<string | null> {
+    if (identifying !== null) await identifying;
+    if (!isFresh() && refreshAllowed && readAuthentication(storage) !== null) await refresh();
+    return state.accessToken;
+  }
+
+  function clear(): void {
+    removeAuthentication(storage);
+    apply({ type: 'cleared' });
+  }
+
+  function block(caseId: string | null): void {
+    removeAuthentication(storage);
+    apply({ type: 'blocked', caseId });
+  }
+
+  function keepAlive(): () => void {
+    const timer = setInterval(() => {
+      if (!refreshAllowed || readAuthentication(storage) === null) return;
+      refresh().catch((error: unknown) => ports.log('The silent refresh failed.', error));
+    }, SILENT_REFRESH_MS);
+    const followOtherTabs = (event: StorageEvent) => {
+      if (event.key === AUTHENTICATION_KEY && event.newValue === null && hasSession(state)) apply({ type: 'cleared' });
+    };
+    window.addEventListener('storage', followOtherTabs);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('storage', followOtherTabs);
+    };
+  }
+
+  async function logout(): Promise<void> {
+    const token = state.accessToken;
+    clear();
+    if (token === null) return;
+    const query = 'mutation Logout($input: LogoutInput!) { logout(input: $input) { success } }';
+    await rest('graphql', {
+      method: 'POST',
+      accessToken: token,
+      body: { query, variables: { input: { clientMutationId: crypto.randomUUID() } } },
+    }).catch((error: unknown) => ports.log('The server did not hear of the sign-out.', error));
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    identify,
+    accessToken,
+    refresh,
+    clear,
+    block,
+    logout,
+    keepAlive,
+  };
+}

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../ui/base.css';
+import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
+import { renderBuilder } from './testing/render-builder.tsx';
+
+let server: FakeListServer;
+beforeEach(() => {
+  server = createFakeListServer();
+});
+
+const dialog = page.getByRole('dialog');
+const amount = dialog.getByLabelText('How much should it be?');
+const submit = dialog.getByRole('button', { name: 'ADD TO MY LIST' });
+const card = (name: string) => page.getByRole('listitem').getByRole('button', { name });
+const bar = page.getByRole('button', { name: 'See your list' });
+
+async function openAdd() {
+  await renderBuilder(server);
+  await card('Fix what I kept fixing').click();
+  await expect.element(dialog).toHaveAccessibleName('Fix what I kept fixing');
+}
+
+test('a wysh opens its dialog with the default amount in the field and the placeholder behind it [BUILD-02, BUILD-05]', async () => {
+  await openAdd();
+  await expect.element(amount).toHaveValue('15,000');
+  await expect.element(amount).toHaveAttribute('placeholder', '15,000');
+  await expect.element(amount).toHaveAccessibleDescription('As others do.');
+});
+
+test('a suggestion fills the amount, the same again clears it, and typing lets go of it [BUILD-06]', async () => {
+  await openAdd();
+  const little = dialog.getByRole('button', { name: 'A little: $7,500' });
+  await little.click();
+  await expect.element(amount).toHaveValue('7,500');
+  await expect.element(little).toHaveAttribute('aria-pressed', 'true');
+  await little.click();
+  await expect.element(amount).toHaveValue('');
+  await dialog.getByRole('button', { name: 'A lot: $30,000' }).click();
+  await userEvent.type(amount, '0');
+  await expect.element(amount).toHaveValue('300,000');
+  await expect.element(dialog.getByRole('button', { name: 'A lot: $30,000' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a suggestion that is not offered is not shown [BUILD-06, ENT-14]', async () => {
+  await openAdd();
+  await expect.element(dialog.getByRole('button', { name: 'Not offered' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['', 'Enter an amount, like 25,000.'],
+  ['a lot', 'Just numbers here, please. Like 25,000.'],
+  ['0', 'Dream a little bigger: the amount has to be more than 0.'],
+  ['-5', 'Dream a little bigger: the amount has to be more than 0.'],
+  ['12.50', 'Whole dollars only, please. We won\'t count the cents.'],
+  ['10000001', "That's a big one! A single wysh tops out at $10,000,000."],
+])('%s is refused in plain words, and nothing is sent [BUILD-03, BUILD-04]', async (entry, words) => {
+  await openAdd();
+  await amount.clear();
+  if (entry !== '') await userEvent.type(amount, entry);
+  await submit.click();
+  await expect.element(amount).toHaveAccessibleDescription(`As others do. ${words}`);
+  await expect.element(amount).toBeInvalid();
+  await expect.element(amount).toHaveFocus();
+  expect(server.calls.some(({ operation }) => operation === 'CreateWyshAllocation')).toBe(false);
+});
+
+test('what is wrong is said on leaving the field and taken back while it is put right [BUILD-04]', async () => {
+  await openAdd();
+  await amount.clear();
+  await userEvent.type(amount, '1.5');
+  await userEvent.tab();
+  await expect.element(amount).toBeInvalid();
+  await userEvent.type(amount, '0');
+  await expect.element(amount).not.toBeInvalid();
+});
+
+test('an added wysh is counted before the server has answered, and focus is back on its card [BUILD-02, BUILD-08]', async () => {
+  await openAdd();
+  const release = server.hold();
+  await submit.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $15,000 in all.');
+  await expect.element(card('Fix what I kept fixing')).toHaveTextContent('$15,000');
+  await expect.element(card('Fix what I kept fixing')).toHaveFocus();
+  expect(server.allocations).toHaveLength(0);
+  release();
+  await expect.poll(() => server.allocations).toMatchObject([{ amount: 15_000 }]);
+});
+
+test('a refused add is taken back and the dialog opens again with amount and message [BUILD-07]', async () => {
+  server.failNext('UpdateWyshAllocation', { kind: 'refused', field: 'amount', message: 'The moon is full.' });
+  await openAdd();
+  await amount.clear();
+  await userEvent.type(amount, '777');
+  await submit.click();
+  await expect.element(amount).toHaveAccessibleDescription('As others do. The moon is full.');
+  await expect.element(amount).toHaveValue('777');
+  await expect.element(card('Fix what I kept fixing')).toHaveTextContent('Often $15,000');
+});
+
+test('a refusal without words shows its code [BUILD-07]', async () => {
+  server.failNext('CreateWyshAllocation', { kind: 'refused', code: 'UNDERWRITING_DISABLED' });
+  await openAdd();
+  await submit.click();
+  await expect.element(amount).toHaveAccessibleDescription('As others do. UNDERWRITING_DISABLED');
+});
+
+test('without an answer plain words say that nothing was saved, and trying again doubles nothing [BUILD-07, BUILD-25]', async () => {
+  server.failNext('CreateWyshAllocation', { kind: 'answer lost' });
+  await openAdd();
+  await submit.click();
+  await expect.element(dialog.getByText('so nothing was saved')).toBeVisible();
+  await submit.click();
+  await expect.poll(() => server.allocations).toMatchObject([{ amount: 15_000 }]);
+  await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $15,000 in all.');
+});
+
+test('closing after a half-done add leaves nothing on the list [BUILD-25]', async () => {
+  server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+  await openAdd();
+  await submit.click();
+  await expect.element(dialog.getByText('so nothing was saved')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('No harm done. Nothing was added.')).toBeVisible();
+  await expect.poll(() => server.allocations).toEqual([]);
+});
+
+test('a wysh on the list already says so and offers to change that one [BUILD-02]', async () => {
+  server.allocations.push(fakeAllocation('a', 'home-repairs', 900));
+  await openAdd();
+  await dialog.getByRole('button', { name: 'Change Fix what I kept fixing' }).click();
+  await expect.element(dialog).toHaveAccessibleName('Change Fix what I kept fixing');
+  await expect.element(amount).toHaveValue('900');
+  await amount.clear();
+  await userEvent.type(amount, '950');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.allocations).toMatchObject([{ id: 'a', amount: 950 }]);
+});
+
+test('one at a time leaves for where the builder was opened from once the wysh is saved [BUILD-19]', async () => {
+  const router = await renderBuilder(server, { state: { mode: 'one-at-a-time', origin: 'dashboard' } });
+  await card('Fix what I kept fixing').click();
+  await submit.click();
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  expect(server.allocations).toHaveLength(1);
+});
+
+test('from each category moves on to the next category after an add, and stays after the last [BUILD-20]', async () => {
+  await renderBuilder(server, { state: { mode: 'from-each-category' } });
+  await card('Fix what I kept fixing').click();
+  await submit.click();
+  await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
+  await card('Care for my pet').click();
+  await submit.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
+});
+
+test('the address of an add opened by itself shows the dialog over the category of its wysh [ROUTE-16]', async () => {
+  await renderBuilder(server, { at: '/wysh-builder/pet-care/add' });
+  await expect.element(dialog).toHaveAccessibleName('Care for my pet');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Pets and memories' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(card('Care for my pet')).toHaveFocus();
+});

@@ -1,0 +1,66 @@
+import { useQuery } from 'urql';
+import { AllocationDetailsDocument } from '../../api/generated/operations.ts';
+import { DetailsForm } from './details-form.tsx';
+import type { EditField } from './edit-fields.ts';
+import { HistoryList } from './history-list.tsx';
+import type { ListChanges } from './list-changes.ts';
+import type { ListOwner } from './list-owner.ts';
+import { MonitoringSection } from './monitoring-section.tsx';
+import type { ListedWysh } from './pending-changes.ts';
+import { RecipientSection } from './recipient-section.tsx';
+import type { Wysh } from './use-catalogue.ts';
+import styles from './allocation-editor.module.css';
+
+export interface AllocationEditorProps {
+  wysh: Wysh;
+  allocation: ListedWysh;
+  fields: readonly EditField[];
+  changes: ListChanges;
+  owner: ListOwner;
+  onSaved: (name: string) => void;
+  showsHistory?: boolean;
+}
+
+/** The fields of one wysh on the list. Name, amount and term are saved together; recipient and monitoring by themselves. */
+export function AllocationEditor(props: AllocationEditorProps) {
+  const { wysh, allocation, fields, changes, owner, onSaved, showsHistory = false } = props;
+  const [{ data, error }, read] = useQuery({ query: AllocationDetailsDocument, requestPolicy: 'cache-and-network' });
+  const readAgain = () => {
+    read({ requestPolicy: 'network-only' });
+    void changes.refresh();
+  };
+  const details = data?.wyshAllocations.find(({ id }) => id === allocation.id);
+  const formFields = fields.filter((field) => field === 'amount' || field === 'name' || field === 'term');
+
+  return (
+    <div className={styles.editor}>
+      {formFields.length > 0 && (
+        <DetailsForm
+          key={`${allocation.id} ${allocation.monitored}`}
+          wysh={wysh}
+          allocation={allocation}
+          fields={formFields}
+          changes={changes}
+          onSaved={(name) => {
+            read({ requestPolicy: 'network-only' });
+            onSaved(name);
+          }}
+        />
+      )}
+      {fields.includes('recipient') && (
+        <RecipientSection
+          key={details?.recipient?.id}
+          wysh={wysh}
+          allocationId={allocation.id}
+          recipient={details?.recipient ?? null}
+          state={details !== undefined ? 'ready' : error === undefined ? 'loading' : 'failed'}
+          onChanged={readAgain}
+        />
+      )}
+      {fields.includes('monitoring') && (
+        <MonitoringSection wysh={wysh} allocation={allocation} changes={changes} owner={owner} />
+      )}
+      {showsHistory && details !== undefined && <HistoryList histories={details.allocationHistories} />}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../ui/base.css';
+import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
+import { renderBuilder } from './testing/render-builder.tsx';
+
+let server: FakeListServer;
+beforeEach(() => {
+  server = createFakeListServer();
+});
+
+const sheet = page.getByRole('dialog');
+const bar = page.getByRole('button', { name: 'See your list' });
+const continueButton = page.getByRole('button', { name: 'CONTINUE WITH' });
+
+function fillList() {
+  server.allocations.push(fakeAllocation('a', 'pay-off-mortgage', 258_200), fakeAllocation('b', 'pet-care', 20_000));
+}
+
+async function openSheet() {
+  await bar.click();
+  await expect.element(sheet).toHaveAccessibleName('Your wyshes');
+}
+
+describe('categories', () => {
+  test('each tab shows name, description, prompt and the wyshes on offer [BUILD-01, BUILD-33]', async () => {
+    await renderBuilder(server);
+    await page.getByRole('tab', { name: 'Pets and memories' }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect.element(panel.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
+    await expect.element(panel).toHaveTextContent('The dog, the big day.');
+    await expect.element(panel).toHaveTextContent('Pets and memories');
+    await expect.element(panel.getByRole('button', { name: 'Care for my pet' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Home' }).click();
+    await expect.element(page.getByRole('button', { name: 'No longer offered' })).not.toBeInTheDocument();
+  });
+
+  test('the chosen tab is kept in the address of the list [ROUTE-11, ROUTE-12]', async () => {
+    const router = await renderBuilder(server);
+    await page.getByRole('tab', { name: 'Pets and memories' }).click();
+    await expect.poll(() => router.state.location.search).toBe('?category=joy');
+    expect(router.state.location.pathname).toBe('/wysh-builder/list');
+  });
+
+  test('a category has an address of its own, and an unknown one shows the list with a note [ROUTE-14]', async () => {
+    await renderBuilder(server, { at: '/wysh-builder/joy' });
+    await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
+    await renderBuilder(createFakeListServer(), { at: '/wysh-builder/nothing' });
+    await expect.element(page.getByText('We don’t have a category by that name.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'What about the place?' })).toBeVisible();
+  });
+
+  test('the button below the cards leads on and takes the focus along [BUILD-01]', async () => {
+    await renderBuilder(server);
+    await page.getByRole('button', { name: 'Next up: Pets and memories' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toHaveFocus();
+  });
+
+  test('categories are asked for once, however often one comes back [API-REST-19]', async () => {
+    const router = await renderBuilder(server);
+    await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible();
+    await router.navigate('/wysh-builder/pet-care/info');
+    await expect.element(page.getByRole('heading', { name: 'Care for my pet', level: 1 })).toBeVisible();
+    await router.navigate('/wysh-builder/list');
+    await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible();
+    expect(server.calls.filter(({ operation }) => operation === 'WyshCategories')).toHaveLength(1);
+  });
+
+  test('when they do not come, one can try again [BUILD-01]', async () => {
+    server.failNext('WyshCategories', { kind: 'refused' });
+    await renderBuilder(server);
+    await page.getByRole('button', { name: 'TRY AGAIN' }).first().click();
+    await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  test('shows count, total, each wysh and the average [BUILD-08, BUILD-10]', async () => {
+    fillList();
+    await renderBuilder(server);
+    await expect.element(bar).toHaveAccessibleName('See your list 2 wyshes on your list, $278,200 in all.');
+    await openSheet();
+    await expect.element(sheet).toHaveTextContent('2 wyshes');
+    await expect.element(sheet).toHaveTextContent('Care for my pet$20,000');
+    await expect.element(sheet).toHaveTextContent('about $450,000');
+  });
+
+  test('promises an estimate only to those who have none [BUILD-09]', async () => {
+    fillList();
+    await renderBuilder(server);
+    await openSheet();
+    await expect.element(sheet).toHaveTextContent('Get your estimate in under a minute!');
+
+    const other = createFakeListServer();
+    other.owner.hasEstimate = true;
+    other.allocations.push(fakeAllocation('a', 'pet-care', 1));
+    await renderBuilder(other);
+    await page.getByRole('button', { name: 'See your list 1 wysh' }).click();
+    await expect.poll(() => other.calls.some(({ operation }) => operation === 'ListOwner')).toBe(true);
+    await expect.element(page.getByRole('dialog').last()).not.toHaveTextContent('Get your estimate');
+  });
+
+  test('an amount nobody set yet is shown as 0 [BUILD-28]', async () => {
+    server.allocations.push(fakeAllocation('a', 'pet-care', null));
+    await renderBuilder(server);
+    await openSheet();
+    await expect.element(sheet).toHaveTextContent('Care for my pet$0');
+  });
+
+  test('a wysh can be taken off and put back where it was, and focus stays with the list [BUILD-08, BUILD-26]', async () => {
+    fillList();
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Remove Pay off the mortgage' }).click();
+    await expect.element(sheet.getByText('Pay off the mortgage is off your list.')).toBeVisible();
+    await expect.element(sheet.getByRole('button', { name: 'Remove Care for my pet' })).toHaveFocus();
+    await expect.poll(() => server.allocations.map(({ id }) => id)).toEqual(['b']);
+    await sheet.getByRole('button', { name: 'PUT IT BACK' }).click();
+    await expect.poll(() => server.allocations.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Pay off the mortgage', 258_200],
+      ['Care for my pet', 20_000],
+    ]);
+  });
+
+  test('a removal that fails brings the wysh back and says so [BUILD-08]', async () => {
+    fillList();
+    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not tonight.' });
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
+    await expect.element(sheet.getByText('Care for my pet is still on your list. Not tonight.')).toBeVisible();
+    await expect.element(sheet.getByRole('button', { name: 'Remove Care for my pet' })).toBeVisible();
+  });
+
+  test('a move that fails is taken back with a message [BUILD-24]', async () => {
+    fillList();
+    server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'CHANGE THE ORDER' }).click();
+    await sheet.getByRole('button', { name: 'Move Care for my pet up' }).click();
+    await expect.element(sheet.getByText('That move didn’t save. We put your list back as it was.')).toBeVisible();
+    expect(sheet.getByRole('listitem').first().element().textContent).toContain('Pay off the mortgage');
+  });
+
+  test('a monitored wysh is changed only after monitoring was turned off [BUILD-16, MODAL-20]', async () => {
+    server.allocations.push({ ...fakeAllocation('a', 'pay-off-mortgage', 100), monitored: true });
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Remove Pay off the mortgage' }).click();
+    const blocked = page.getByRole('dialog', { name: 'This one runs itself' });
+    await blocked.getByRole('button', { name: 'TURN MONITORING OFF' }).click();
+    await expect.element(blocked).not.toBeInTheDocument();
+    expect(server.allocations).toMatchObject([{ monitored: false }]);
+    await sheet.getByRole('button', { name: 'Remove Pay off the mortgage' }).click();
+    await expect.poll(() => server.allocations).toEqual([]);
+  });
+
+  test('is read again when the tab comes back into view [BUILD-34]', async () => {
+    await renderBuilder(server);
+    await expect.element(bar).toHaveAccessibleName('See your list Your list is empty.');
+    fillList();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(bar).toHaveAccessibleName('See your list 2 wyshes on your list, $278,200 in all.');
+  });
+});
+
+describe('going on', () => {
+  test('is not possible without a wysh, and names the total with one [BUILD-11, BUILD-12]', async () => {
+    await renderBuilder(server);
+    await expect.element(continueButton).toBeDisabled();
+    await expect.element(continueButton).toHaveAccessibleName('CONTINUE WITH $0');
+    fillList();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(continueButton).toBeEnabled();
+    await expect.element(continueButton).toHaveAccessibleName('CONTINUE WITH $278,200');
+  });
+
+  test('a signed-out visitor finds it in the header, once, and is shown the estimate [BUILD-13, SHELL-07]', async () => {
+    fillList();
+    const router = await renderBuilder(server);
+    await expect.element(page.getByRole('banner').getByRole('button', { name: 'CONTINUE WITH $278,200' })).toBeEnabled();
+    await openSheet();
+    expect(continueButton.elements()).toHaveLength(0);
+    await userEvent.keyboard('{Escape}');
+    await continueButton.click();
+    await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
+  });
+
+  test('a signed-in person finds it with the list and goes on to their wyshes from a category [BUILD-14]', async () => {
+    fillList();
+    const router = await renderBuilder(server, { at: '/wysh-builder/joy', authenticated: true });
+    await expect.element(page.getByRole('banner')).toBeEmptyDOMElement();
+    await openSheet();
+    await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/wyshes');
+  });
+
+  test('two wyshes that a policy does not cover lead to their order [BUILD-15]', async () => {
+    fillList();
+    server.owner = { ...server.owner, hasPolicy: true, percentCovered: 40 };
+    const router = await renderBuilder(server, { authenticated: true });
+    await openSheet();
+    await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/wyshes/prioritize');
+  });
+});

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { HeaderAction } from '../../shell/header-action.tsx';
+import { useSession } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PAGE_HEADING_ID, PageHeading } from '../../ui/layouts/page-heading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { addWyshPath, changeWyshPath } from '../../paths.ts';
+import { BuilderDialog } from './builder-dialog.tsx';
+import { BuilderSkeleton } from './builder-skeleton.tsx';
+import { CategoryPanel } from './category-panel.tsx';
+import { ContinueButton } from './continue-button.tsx';
+import { ListBar } from './list-bar.tsx';
+import { ListDrawer } from './list-drawer.tsx';
+import { useListOwner } from './list-owner.ts';
+import { ListSheet } from './list-sheet.tsx';
+import type { ListedWysh } from './pending-changes.ts';
+import { useBuilderNavigation } from './use-builder-navigation.ts';
+import { useCatalogue, type Category } from './use-catalogue.ts';
+import { useListActions } from './use-list-actions.tsx';
+import { useWyshList } from './use-wysh-list.ts';
+import styles from './builder-page.module.css';
+
+/** The wysh builder: categories to browse, the list they fill, and the dialogs that add and change. */
+export function BuilderPage() {
+  const { categories, hasFailed, retry } = useCatalogue();
+  const navigation = useBuilderNavigation((wyshSlug) => categories?.find((one) => one.wyshes.some(({ slug }) => slug === wyshSlug))?.slug);
+  const list = useWyshList();
+  const owner = useListOwner();
+  const actions = useListActions(list.changes, list.listed);
+  const { authenticated } = useSession();
+  const isOnline = useIsOnline();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+
+  const { place, state } = navigation;
+  const category = categories?.find(({ slug }) => slug === place.categorySlug) ?? categories?.[0];
+  const isUnknownCategory = categories !== undefined && place.categorySlug !== null && category?.slug !== place.categorySlug;
+  const openChange = (wysh: ListedWysh) => navigation.openDialog(changeWyshPath(wysh.wysh.slug, 'amount', wysh.id));
+  const continueButton = (
+    <ContinueButton list={list} owner={owner} onListPage={place.isList} origin={state.origin} wide={authenticated} />
+  );
+  const drawer = {
+    list,
+    owner,
+    actions,
+    onChange: openChange,
+    continueButton: authenticated && continueButton,
+  };
+
+  return (
+    <div className={styles.page}>
+      {!authenticated && (
+        <HeaderAction>
+          <div className={styles.headerAction}>{continueButton}</div>
+        </HeaderAction>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.words}>
+            <PageHeading>{text('builder.heading')}</PageHeading>
+            <p className={styles.lead}>{text('builder.lead')}</p>
+          </div>
+          {!isOnline && (
+            <Notice kind="info" announce>
+              <p>{text('shell.offline')}</p>
+            </Notice>
+          )}
+          {isUnknownCategory && (
+            <Notice kind="info">
+              <p>{text('builder.category.not-found')}</p>
+            </Notice>
+          )}
+          {hasFailed ? (
+            <Notice
+              kind="danger"
+              announce
+              action={
+                <Button variant="textLink" onClick={retry}>
+                  {text('shell.try-again')}
+                </Button>
+              }
+            >
+              <p>{text('builder.load-failed')}</p>
+            </Notice>
+          ) : categories === undefined || category === undefined ? (
+            <BuilderSkeleton />
+          ) : (
+            <CategoryTabs
+              categories={categories}
+              category={category}
+              onSelect={navigation.selectCategory}
+              listed={list.listed ?? []}
+              state={{ ...state, under: null, closesByBack: false }}
+              onOpen={(slug) => navigation.openDialog(addWyshPath(slug))}
+            />
+          )}
+        </div>
+        <aside className={styles.aside} aria-label={text('builder.drawer.label')}>
+          <h2 className={styles.asideHeading}>{text('builder.drawer.heading')}</h2>
+          <ListDrawer {...drawer} headingId={PAGE_HEADING_ID} scrolls />
+        </aside>
+      </div>
+      <ListBar list={list} onOpen={() => setIsSheetOpen(true)} />
+      {isSheetOpen && (
+        <ListSheet {...drawer} toast={actions.toast} onClose={() => setIsSheetOpen(false)} />
+      )}
+      {!isSheetOpen && <div className={styles.toast}>{actions.toast}</div>}
+      <BuilderDialog navigation={navigation} list={list} owner={owner} actions={actions} categories={categories} />
+      {actions.dialogs}
+    </div>
+  );
+}
+
+interface CategoryTabsProps extends Pick<Parameters<typeof CategoryPanel>[0], 'category' | 'listed' | 'state' | 'onOpen'> {
+  categories: readonly Category[];
+  onSelect: (slug: string) => void;
+}
+
+function CategoryTabs({ categories, category, onSelect, ...panel }: CategoryTabsProps) {
+  const next = categories[categories.indexOf(category) + 1] ?? null;
+  const goesToHeading = useRef(false);
+
+  // Whoever presses the button below the cards reads on at the top of the next ones.
+  useEffect(() => {
+    if (!goesToHeading.current) return;
+    goesToHeading.current = false;
+    const heading = document.getElementById('category-heading');
+    heading?.focus({ preventScroll: true });
+    heading?.closest('[role="tabpanel"]')?.parentElement?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [category]);
+
+  return (
+    <Tabs
+      label={text('builder.categories.label')}
+      tabs={categories.map(({ slug, name, icon }) => ({
+        id: slug,
+        label: name,
+        icon: <img src={icon} width={28} height={28} alt="" />,
+      }))}
+      selectedId={category.slug}
+      onSelect={onSelect}
+    >
+      <CategoryPanel
+        {...panel}
+        category={category}
+        next={next}
+        onNext={(slug) => {
+          goesToHeading.current = true;
+          onSelect(slug);
+        }}
+      />
+    </Tabs>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+}

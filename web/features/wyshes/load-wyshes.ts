@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import {
+  AllocationDetailsDocument,
+  ListOwnerDocument,
+  WyshBySlugDocument,
+  WyshCategoriesDocument,
+} from '../../api/generated/operations.ts';
+import type { Runtime } from '../../api/runtime.ts';
+import { PageGate } from '../../shell/page-gate.ts';
+import { listChangesOf } from './list-changes.ts';
+
+/** Moving between the tabs and dialogs of the builder runs its loader each time; the list need not be read that often. */
+const LIST_FRESH_MS = 15_000;
+
+const sessionsFollowed = new WeakSet<Runtime['session']>();
+
+/** Starts everything the builder shows, and waits only for what decides whether the address leads anywhere. */
+export async function loadBuilder(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
+  void refreshList(runtime);
+  void runtime.graphql.query(ListOwnerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
+  const categories = loadCategories(runtime);
+  if (params.wyshId !== undefined && !(await wyshExists(runtime, params.wyshId, categories))) throw new PageGate('notFound');
+  return null;
+}
+
+/** Waits for the list, because whoever has wyshes already is led on to them without seeing the question. */
+export async function loadIntro(runtime: Runtime): Promise<null> {
+  void loadCategories(runtime);
+  await refreshList(runtime);
+  return null;
+}
+
+export async function loadWyshes(runtime: Runtime): Promise<null> {
+  void refreshList(runtime);
+  void loadCategories(runtime);
+  void runtime.graphql.query(ListOwnerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  void runtime.graphql.query(AllocationDetailsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  return null;
+}
+
+function refreshList({ graphql, session }: Runtime): Promise<void> {
+  const changes = listChangesOf(graphql);
+  if (!sessionsFollowed.has(session)) {
+    sessionsFollowed.add(session);
+    session.subscribe(() => {
+      if (session.getState().authLevel === 'unidentified') changes.forget();
+    });
+  }
+  return changes.refresh(LIST_FRESH_MS);
+}
+
+/** The catalogue is content: once read it stays for the visit (API-REST-19). */
+function loadCategories({ graphql }: Runtime) {
+  return graphql.query(WyshCategoriesDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
+}
+
+async function wyshExists(runtime: Runtime, slug: string, categories: ReturnType<typeof loadCategories>): Promise<boolean> {
+  const { data, error } = await categories;
+  if (error) throw error;
+  if (data?.wyshCategories.some(({ wyshes }) => wyshes.some((wysh) => wysh.slug === slug))) return true;
+  // No longer offered, perhaps, and yet on somebody's list.
+  const retired = await runtime.graphql.query(WyshBySlugDocument, { slug }, { requestPolicy: 'cache-first' }).toPromise();
+  if (retired.error) throw retired.error;
+  return retired.data?.wysh != null;
+}

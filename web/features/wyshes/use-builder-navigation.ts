@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { wyshListPath } from '../../paths.ts';
+import { addressOfCategory, readPlace, type BuilderPlace } from './builder-place.ts';
+import { builderStateFrom, type BuilderState } from './builder-state.ts';
+
+export interface BuilderNavigation {
+  readonly place: BuilderPlace;
+  readonly state: BuilderState;
+  /** The dialog in the address: a wysh to add, or with an allocation one to change. */
+  readonly dialog: { readonly wyshSlug: string; readonly field: string | undefined; readonly allocationId: string | undefined } | null;
+  selectCategory(categorySlug: string): void;
+  /** Over the place, or instead of the dialog that is open. */
+  openDialog(path: string): void;
+  closeDialog(): void;
+  goTo(path: string): void;
+}
+
+/** All addresses of the builder draw one screen; this tells which part of it and moves between them. */
+export function useBuilderNavigation(categoryOf: (wyshSlug: string) => string | undefined): BuilderNavigation {
+  const { wyshId, field, allocationId } = useParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = builderStateFrom(location.state);
+  const isDialog = wyshId !== undefined;
+  const under = isDialog ? (state.under ?? listWith(categoryOf(wyshId))) : location.pathname + location.search;
+  // Closed at once; the address follows when the router has come round to it.
+  const [closedKey, setClosedKey] = useState<string | null>(null);
+  if (closedKey !== null && closedKey !== location.key) setClosedKey(null);
+  const place = readPlace(under);
+  const go = (path: string, next: Partial<BuilderState>, replace: boolean) =>
+    void navigate(path, { replace, preventScrollReset: true, state: { ...state, under: null, closesByBack: false, ...next } });
+
+  return {
+    place,
+    state,
+    dialog: isDialog && closedKey !== location.key ? { wyshSlug: wyshId, field, allocationId } : null,
+    selectCategory: (categorySlug) => {
+      const visited = [...new Set([...state.visited, ...(place.categorySlug === null ? [] : [place.categorySlug]), categorySlug])];
+      setClosedKey(location.key);
+      go(addressOfCategory(place, categorySlug), { visited }, true);
+    },
+    openDialog: (path) => {
+      if (isDialog) go(path, { under: state.under, closesByBack: state.closesByBack }, true);
+      else go(path, { under, closesByBack: true }, false);
+    },
+    closeDialog: () => {
+      setClosedKey(location.key);
+      if (state.closesByBack) void navigate(-1);
+      else go(under, {}, true);
+    },
+    goTo: (path) => void navigate(path, { state }),
+  };
+}
+
+/** The list under a dialog whose address was opened by itself, at the tab its wysh belongs to. */
+function listWith(categorySlug: string | undefined): string {
+  return categorySlug === undefined ? wyshListPath : addressOfCategory(readPlace(wyshListPath), categorySlug);
+}

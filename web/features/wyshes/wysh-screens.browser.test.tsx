@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../ui/base.css';
+import { rememberAddedWysh } from './added-wyshes.ts';
+import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
+import { renderBuilder } from './testing/render-builder.tsx';
+
+let server: FakeListServer;
+beforeEach(() => {
+  server = createFakeListServer();
+});
+
+describe('intro', () => {
+  const no = page.getByRole('button', { name: 'NO, I KNOW HOW MUCH I WANT' });
+
+  test('asks its question and leads to the list [INTRO-01, INTRO-02, INTRO-03]', async () => {
+    const router = await renderBuilder(server, { at: '/wysh-builder' });
+    await expect.element(page.getByRole('heading', { name: 'Need help figuring out your coverage needs?' })).toBeVisible();
+    await expect.element(no).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'YES, SET UP WYSHES' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/wysh-builder/list');
+  });
+
+  test('is past for someone with wyshes [ROUTE-13]', async () => {
+    server.allocations.push(fakeAllocation('a', 'pet-care', 1));
+    const router = await renderBuilder(server, { at: '/wysh-builder' });
+    await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/wysh-builder/list');
+  });
+
+  test('in a journey, knowing better skips to coverage collection [INTRO-03, INTRO-04]', async () => {
+    const router = await renderBuilder(server, { at: '/wysh-builder', state: { journey: 'onboarding' } });
+    await no.click();
+    await expect.poll(() => router.state.location.pathname).toBe('/flow/coverage-collection');
+  });
+
+  test('knowing better lets go of the wyshes of this session alone, once confirmed [INTRO-05, INTRO-06, INTRO-07, MODAL-16]', async () => {
+    server.allocations.push(fakeAllocation('old', 'pet-care', 1), fakeAllocation('new', 'home-repairs', 2));
+    const router = await renderBuilder(server, { at: '/wysh-builder', state: { journey: 'onboarding' } });
+    rememberAddedWysh(sessionStorage, 'new');
+    await no.click();
+    const question = page.getByRole('dialog', { name: 'Let these wyshes go?' });
+    await question.getByRole('button', { name: 'KEEP MY WYSHES' }).click();
+    expect(server.allocations).toHaveLength(2);
+    await no.click();
+    await question.getByRole('button', { name: 'YES, LET THEM GO' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/wysh-builder/list');
+    expect(server.allocations.map(({ id }) => id)).toEqual(['old']);
+  });
+});
+
+test('the information page tells everything about a wysh and leads to adding it [BUILD-32, ROUTE-15]', async () => {
+  await renderBuilder(server, { at: '/wysh-builder/pay-off-mortgage/info' });
+  for (const words of ['All about Pay off the mortgage.', 'Pay off the mortgage?', 'Think twice.', 'A guess works.', 'It follows the balance.']) {
+    await expect.element(page.getByText(words)).toBeVisible();
+  }
+  expect(document.querySelector('img')).not.toBeNull();
+  await page.getByRole('link', { name: 'ADD THIS WYSH' }).click();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Pay off the mortgage');
+});
+
+describe('signed in', () => {
+  beforeEach(() => {
+    server.allocations.push(
+      { ...fakeAllocation('a', 'pay-off-mortgage', 100), covered: true, amountCovered: 100, percentCovered: 100 },
+      { ...fakeAllocation('b', 'pet-care', 100), amountCovered: 40, percentCovered: 40 },
+    );
+  });
+
+  test('the list says how far coverage reaches into it [BUILD-30, ROUTE-17]', async () => {
+    server.owner = { ...server.owner, hasPolicy: true, percentCovered: 70 };
+    await renderBuilder(server, { at: '/wyshes', authenticated: true });
+    await expect.element(page.getByText('2 wyshes, $200 in all')).toBeVisible();
+    await expect.element(page.getByText('70% covered')).toBeVisible();
+    await expect.element(page.getByText('$40 covered (40%)')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'CHANGE THE ORDER' })).toBeVisible();
+  });
+
+  test('without a policy there is no order to choose and nothing is called uncovered [BUILD-23]', async () => {
+    await renderBuilder(server, { at: '/wyshes', authenticated: true });
+    await expect.element(page.getByText('2 wyshes, $200 in all')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'CHANGE THE ORDER' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Not covered yet')).not.toBeInTheDocument();
+  });
+
+  test('a new order is saved with each move [BUILD-24, ROUTE-19]', async () => {
+    await renderBuilder(server, { at: '/wyshes/prioritize', authenticated: true });
+    await page.getByRole('button', { name: 'Move Care for my pet up' }).click();
+    await expect.poll(() => server.allocations.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('an address may show one field of a wysh or all of them [ROUTE-18]', async () => {
+    await renderBuilder(server, { at: '/wyshes/a/edit/name', authenticated: true });
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Pay off the mortgage');
+    await expect.element(page.getByLabelText('How much should it be?')).not.toBeInTheDocument();
+  });
+
+  test('name, amount and term are saved together, and only what changed is sent [BUILD-31, ROUTE-18]', async () => {
+    await renderBuilder(server, { at: '/wyshes/a/edit', authenticated: true });
+    await page.getByLabelText('Name', { exact: true }).fill('The house');
+    await page.getByLabelText('Until when?').fill('2041-06-01');
+    await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+    await expect.element(page.getByText('Got it. The house is up to date.')).toBeVisible();
+    const sent = server.calls.find(({ operation }) => operation === 'UpdateWyshAllocation')?.input;
+    expect(sent).toEqual({ wyshAllocationId: 'a', name: 'The house', terminatesAt: '2041-06-01' });
+  });
+
+  test('a recipient needs a name before anything is sent [BUILD-31]', async () => {
+    await renderBuilder(server, { at: '/wyshes/a/edit/recipient', authenticated: true });
+    await page.getByRole('button', { name: 'ADD A RECIPIENT' }).click();
+    await page.getByRole('radio', { name: 'A company or charity' }).click();
+    await page.getByRole('button', { name: 'SAVE RECIPIENT' }).click();
+    await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('Required');
+    expect(server.calls.some(({ operation }) => operation === 'CreateAllocationRecipient')).toBe(false);
+  });
+
+  test('monitoring is offered for a monitorable wysh, and takes an eligible account [BUILD-17]', async () => {
+    const box = page.getByRole('checkbox', { name: 'Follow a linked account' });
+    await renderBuilder(server, { at: '/wyshes/a/edit/monitoring', authenticated: true });
+    await expect.element(box).toBeDisabled();
+    await expect.element(box).toHaveAccessibleDescription('To follow an account, link one first.');
+  });
+
+  test('an eligible account can turn monitoring on and off [BUILD-17]', async () => {
+    server.owner.eligibleForMonitoring = true;
+    const box = page.getByRole('checkbox', { name: 'Follow a linked account' });
+    await renderBuilder(server, { at: '/wyshes/a/edit/monitoring', authenticated: true });
+    await box.click();
+    await expect.element(box).toBeChecked();
+    expect(server.allocations[0]).toMatchObject({ monitored: true });
+  });
+
+  test('removing asks first and leads back to the list [BUILD-08]', async () => {
+    const router = await renderBuilder(server, { at: '/wyshes/a/edit', authenticated: true });
+    await page.getByRole('button', { name: 'REMOVE THIS WYSH' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'REMOVE IT' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/wyshes');
+    expect(server.allocations.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('a wysh that is no longer there says so [ROUTE-18]', async () => {
+    await renderBuilder(server, { at: '/wyshes/gone/edit', authenticated: true });
+    await expect.element(page.getByText('We couldn’t find that wysh on your list.')).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+  });
+});

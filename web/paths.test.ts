@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { movedTo, ownPath } from './paths.ts';
+
+const moved = (pathname: string, search = '', hash = '') => movedTo({ pathname, search, hash });
+
+test('/coverage and everything below it moves to /products/insurance [ROUTE-60]', () => {
+  expect(moved('/coverage')).toBe('/products/insurance');
+  expect(moved('/coverage/billing', '?a=1', '#b')).toBe('/products/insurance/billing?a=1#b');
+});
+
+test('pages whose name merely begins like a moved one stay [ROUTE-60] [ROUTE-20] [ROUTE-28]', () => {
+  expect(moved('/coverage-preview')).toBeNull();
+  expect(moved('/coverage-denied/rejected')).toBeNull();
+  expect(moved('/settingsx')).toBeNull();
+});
+
+test('billing settings move to billing, other settings to the account [ROUTE-61] [ROUTE-62]', () => {
+  expect(moved('/settings/billing/edit')).toBe('/products/insurance/billing/edit');
+  expect(moved('/settings/profile')).toBe('/account/profile');
+  expect(moved('/settings')).toBe('/account');
+});
+
+test('only paths of this application are taken from outside [ROUTE-75]', () => {
+  expect(ownPath('/wyshes?x=1#y')).toBe('/wyshes?x=1#y');
+  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', 'wyshes']) {
+    expect(ownPath(foreign)).toBeNull();
+  }
+  expect(ownPath('/\t/evil.example')).toBeNull();
+  expect(ownPath(null)).toBeNull();
+});

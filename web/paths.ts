@@ -1,0 +1,123 @@
+/**
+ * The only place that spells an address of the web application. `routes` are patterns for the router; the functions below
+ * them make addresses for links.
+ */
+export const routes = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  createNewPassword: '/create-new-password/:token',
+  verifyEmail: '/verify-email/:token',
+  signup: '/signup',
+  createAccount: '/create-account',
+  createPhone: '/create-phone',
+  verifyPhone: '/verify-phone',
+
+  products: '/products',
+  productSelect: '/products/select',
+  welcome: '/products/insurance/welcome',
+  affiliateEstimate: '/products/insurance/get-wysh-estimate',
+  insuranceWyshList: '/products/insurance/wysh-builder/list',
+  insuranceHome: '/products/insurance',
+  billing: '/products/insurance/billing/:edit?',
+  confirmUpdate: '/products/insurance/confirm-update',
+  manualReview: '/products/insurance/manual-review',
+  pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
+
+  builder: '/wysh-builder',
+  builderList: '/wysh-builder/list',
+  builderInfoWithoutWysh: '/wysh-builder/info',
+  builderAddWithoutWysh: '/wysh-builder/add/*',
+  builderCategory: '/wysh-builder/:category',
+  wyshInfo: '/wysh-builder/:wyshId/info',
+  addWysh: '/wysh-builder/:wyshId/add/:field?/:allocationId?',
+  wyshes: '/wyshes',
+  editWysh: '/wyshes/:allocationId/edit/:field?',
+  prioritizeWyshes: '/wyshes/prioritize',
+
+  coveragePreview: '/coverage-preview',
+  editCoverage: '/edit-coverage/:type/:billingFrequency?',
+  recommendations: '/recommendations',
+  packagesPreview: '/packages-preview',
+  aboutAd: '/about-ad',
+  reviewQuote: '/review-quote',
+  acceptTerms: '/accept-terms',
+  coverageDenied: '/coverage-denied/:type?',
+  ineligible: '/ineligible/:reason?',
+
+  flow: '/flow/:slug',
+  fulfillment: '/fulfillment/:action?/:policyId?',
+  beneficiaries: '/beneficiary/:lineOfBusiness',
+  beneficiaryType: '/beneficiary/select-type/:lineOfBusiness/:responsibility',
+  beneficiaryAllocation: '/beneficiary/allocation/:lineOfBusiness',
+
+  account: '/account',
+  profile: '/account/profile',
+  editProfile: '/account/profile/edit/:field',
+  verifyPhoneInAccount: '/account/profile/edit/verify-phone',
+  password: '/account/password',
+  notifications: '/account/notifications',
+  linkedAccounts: '/account/linked-accounts',
+  documents: '/account/documents',
+  documentsOfCategory: '/account/documents/:category',
+  document: '/account/document/:id',
+  policyReinstatement: '/account/policy-reinstatement',
+  closeAccount: '/account/close',
+
+  customerSupport: '/customer-support',
+  disclosure: '/disclosure/:slug',
+  newDevice: '/new-device',
+  linkExpired: '/link-expired',
+} as const;
+
+/** The canonical address of the wysh list, for links that do not say which of its two addresses they want (A-004). */
+export const wyshListPath = routes.insuranceWyshList;
+
+/** Addresses at which the builder shows its list (rather than one category). */
+export const listPaths: readonly string[] = [routes.insuranceWyshList, routes.builderList];
+
+export const builderCategoryPath = (categorySlug: string) => `/wysh-builder/${encodeURIComponent(categorySlug)}`;
+export const wyshInfoPath = (wyshId: string) => `/wysh-builder/${encodeURIComponent(wyshId)}/info`;
+export const addWyshPath = (wyshId: string) => `/wysh-builder/${encodeURIComponent(wyshId)}/add`;
+
+/** The builder's form for one field of an allocation that is already on the list. */
+export const changeWyshPath = (wyshId: string, field: string, allocationId: string) =>
+  `/wysh-builder/${encodeURIComponent(wyshId)}/add/${field}/${encodeURIComponent(allocationId)}`;
+
+export const editWyshPath = (allocationId: string, field?: string) =>
+  `/wyshes/${encodeURIComponent(allocationId)}/edit${field === undefined ? '' : `/${field}`}`;
+
+export const flowPath = (slug: string) => `/flow/${encodeURIComponent(slug)}`;
+
+/**
+ * Where an address that has moved leads now, or null when it has not moved. Whole path segments only: `/coverage` and what is
+ * below it move, `/coverage-preview` is a page of its own (A-005). Search and hash are kept (A-006).
+ */
+export function movedTo(address: { pathname: string; search: string; hash: string }): string | null {
+  const moves: readonly (readonly [from: string, to: string])[] = [
+    ['/settings/billing', '/products/insurance/billing'],
+    ['/settings', '/account'],
+    ['/coverage', '/products/insurance'],
+  ];
+  for (const [from, to] of moves) {
+    if (address.pathname === from || address.pathname.startsWith(`${from}/`)) {
+      return to + address.pathname.slice(from.length) + address.search + address.hash;
+    }
+  }
+  return null;
+}
+
+/**
+ * A path of this application out of text that came from outside (storage, a link), or null. Only an absolute path on the
+ * own origin passes: `//evil`, `/\evil` and `javascript:` do not (S-53).
+ */
+export function ownPath(text: string | null): string | null {
+  if (text === null || !/^\/(?![/\\])/.test(text)) return null;
+  const origin = 'https://own.invalid';
+  try {
+    const url = new URL(text, origin);
+    return url.origin === origin ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}

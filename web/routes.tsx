@@ -1,0 +1,220 @@
+import { redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { editCoverageAccess, fulfillmentAccess } from '@wysh/domain/accounts/access-by-parameter.ts';
+import type { AccessRule } from '@wysh/domain/accounts/route-access.ts';
+import type { Runtime } from './api/runtime.ts';
+import { movedTo, routes, wyshListPath } from './paths.ts';
+import { guarded, type Access, type AccessOf, type PageLoader } from './shell/guard.ts';
+import { loadChunk } from './shell/load-chunk.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { PageGate } from './shell/page-gate.ts';
+import type { PageHandle } from './shell/page-handle.ts';
+import { PageProblem } from './shell/page-problem.tsx';
+import { Shell } from './shell/shell.tsx';
+import type { WaitingPageName } from './shell/waiting-page.tsx';
+
+interface Page {
+  readonly path: string;
+  readonly access: Access | AccessOf | AccessRule;
+  readonly handle: PageHandle;
+  /** Loads the screen's own code. */
+  readonly screen: () => Promise<React.ComponentType>;
+  readonly load?: (args: { runtime: Runtime; args: LoaderFunctionArgs }) => Promise<unknown>;
+  readonly children?: RouteObject[];
+}
+
+/** The whole application as one tree. A new screen is a line here, a line in paths.ts and a file in its feature. */
+export function createRoutes(runtime: Runtime): RouteObject[] {
+  function page({ path, access, handle, screen, load, children }: Page): RouteObject {
+    const rule = typeof access === 'string' ? { rule: access } : access;
+    const loader: PageLoader<unknown> | undefined = load && ((_, args) => load({ runtime, args }));
+    return {
+      path,
+      handle,
+      loader: guarded(runtime, rule, loader),
+      lazy: { Component: () => loadChunk(screen) },
+      ...(children === undefined ? {} : { children }),
+    };
+  }
+
+  /** A page whose screen comes with a later release: guarded and titled like every page, and honest about itself. */
+  function waiting(path: string, access: Page['access'], name: WaitingPageName, handle: Partial<PageHandle> = {}): RouteObject {
+    return page({
+      path,
+      access,
+      handle: { title: `title.${name}`, ...handle },
+      screen: async () => (await import('./shell/waiting-page.tsx')).waitingPage(name),
+    });
+  }
+
+  const builderHandle = { screen: 'wysh-builder', showsCobrand: true, continueInHeader: true } as const;
+  const builderScreen = async () => (await import('./features/wyshes/builder-page.tsx')).BuilderPage;
+  const loadBuilder: Page['load'] = async ({ runtime: loaded, args }) =>
+    (await import('./features/wyshes/load-wyshes.ts')).loadBuilder(loaded, args);
+  const loadWyshes: Page['load'] = async ({ runtime: loaded }) =>
+    (await import('./features/wyshes/load-wyshes.ts')).loadWyshes(loaded);
+
+  return [
+    {
+      Component: Shell,
+      ErrorBoundary: PageProblem,
+      HydrateFallback: LoadingPage,
+      children: [
+        {
+          // Keeps header and footer around a page that could not be shown.
+          ErrorBoundary: PageProblem,
+          children: [
+            waiting(routes.home, { rule: 'authenticated', signInPlace: 'welcome' }, 'home'),
+            page({
+              path: routes.welcome,
+              access: 'public',
+              handle: { title: 'title.welcome', showsLogin: true, showsCobrand: true },
+              screen: async () => (await import('./features/welcome/welcome-page.tsx')).WelcomePage,
+              load: async ({ runtime: loaded }) => {
+                // The visitor is introduced while the page is already read, not before (A-010).
+                loaded.session.identify().catch((error: unknown) => console.warn('No session yet.', error));
+                return null;
+              },
+            }),
+            waiting(routes.login, 'signedOutOnly', 'login'),
+            waiting(routes.forgotPassword, 'public', 'forgot-password'),
+            waiting(routes.createNewPassword, 'public', 'create-new-password'),
+            waiting(routes.verifyEmail, 'public', 'verify-email'),
+            { path: routes.signup, loader: () => redirect(routes.welcome) },
+            waiting(routes.createAccount, 'signedOutOnly', 'create-account'),
+            waiting(routes.createPhone, 'public', 'create-phone'),
+            waiting(routes.verifyPhone, 'authenticatedUnverified', 'verify-phone'),
+
+            { path: routes.products, loader: () => redirect(routes.productSelect) },
+            waiting(routes.productSelect, 'public', 'product-select', { showsLogin: true }),
+            waiting(routes.affiliateEstimate, 'public', 'affiliate-estimate'),
+            waiting(routes.insuranceHome, 'authenticated', 'insurance-home'),
+            waiting(routes.billing, 'authenticated', 'billing'),
+            waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
+            waiting(routes.manualReview, 'authenticated', 'manual-review'),
+            waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
+
+            page({
+              path: routes.builder,
+              access: 'identified',
+              handle: { title: 'title.wysh-builder-intro' },
+              screen: async () => (await import('./features/wyshes/intro-page.tsx')).IntroPage,
+              load: async ({ runtime: loaded }) => (await import('./features/wyshes/load-wyshes.ts')).loadIntro(loaded),
+            }),
+            { path: routes.builderInfoWithoutWysh, loader: () => replace(wyshListPath) },
+            { path: routes.builderAddWithoutWysh, loader: () => replace(wyshListPath) },
+            ...[routes.builderList, routes.insuranceWyshList].map((path) =>
+              page({
+                path,
+                access: 'identified',
+                handle: { title: 'title.wysh-builder-list', ...builderHandle },
+                screen: builderScreen,
+                load: loadBuilder,
+              }),
+            ),
+            page({
+              path: routes.builderCategory,
+              access: 'identified',
+              handle: { title: 'title.wysh-builder-category', ...builderHandle },
+              screen: builderScreen,
+              load: loadBuilder,
+            }),
+            page({
+              path: routes.wyshInfo,
+              access: 'identified',
+              handle: { title: 'title.wysh-info' },
+              screen: async () => (await import('./features/wyshes/wysh-info-page.tsx')).WyshInfoPage,
+              load: loadBuilder,
+            }),
+            page({
+              path: routes.addWysh,
+              access: 'identified',
+              handle: { title: 'title.wysh-add', ...builderHandle },
+              screen: builderScreen,
+              load: loadBuilder,
+            }),
+            page({
+              path: routes.wyshes,
+              access: 'authenticated',
+              handle: { title: 'title.wyshes' },
+              screen: async () => (await import('./features/wyshes/wyshes-page.tsx')).WyshesPage,
+              load: loadWyshes,
+            }),
+            page({
+              path: routes.prioritizeWyshes,
+              access: 'authenticated',
+              handle: { title: 'title.wyshes-prioritize' },
+              screen: async () => (await import('./features/wyshes/prioritize-page.tsx')).PrioritizePage,
+              load: loadWyshes,
+            }),
+            page({
+              path: routes.editWysh,
+              access: 'authenticated',
+              handle: { title: 'title.wysh-edit' },
+              screen: async () => (await import('./features/wyshes/edit-wysh-page.tsx')).EditWyshPage,
+              load: loadWyshes,
+            }),
+
+            waiting(routes.coveragePreview, 'identifiedMembership', 'coverage-preview', { showsCobrand: true }),
+            waiting(routes.editCoverage, editCoverage, 'edit-coverage'),
+            waiting(routes.recommendations, 'verifiedMembership', 'recommendations'),
+            waiting(routes.packagesPreview, 'identifiedMembership', 'packages-preview'),
+            waiting(routes.aboutAd, 'verifiedMembership', 'about-ad'),
+            waiting(routes.reviewQuote, 'verifiedMembership', 'review-quote'),
+            waiting(routes.acceptTerms, 'authenticated', 'accept-terms'),
+            waiting(routes.coverageDenied, 'identifiedMembership', 'coverage-denied'),
+            waiting(routes.ineligible, 'public', 'ineligible'),
+
+            waiting(routes.flow, 'identified', 'flow', { header: 'reduced' }),
+            waiting(routes.fulfillment, fulfillment, 'fulfillment', { header: 'reduced' }),
+            waiting(routes.beneficiaries, 'authenticated', 'beneficiaries'),
+            waiting(routes.beneficiaryType, beneficiaryType, 'beneficiary-select-type'),
+            waiting(routes.beneficiaryAllocation, 'authenticated', 'beneficiary-allocation'),
+
+            waiting(routes.account, 'authenticated', 'account'),
+            waiting(routes.profile, 'authenticated', 'account-profile'),
+            waiting(routes.verifyPhoneInAccount, 'authenticatedUnverified', 'account-verify-phone'),
+            waiting(routes.editProfile, 'authenticated', 'account-profile-edit'),
+            waiting(routes.password, 'authenticated', 'account-password'),
+            waiting(routes.notifications, 'authenticated', 'account-notifications'),
+            waiting(routes.linkedAccounts, 'authenticated', 'account-linked-accounts'),
+            waiting(routes.documents, 'authenticated', 'account-documents'),
+            waiting(routes.documentsOfCategory, 'authenticated', 'account-documents-category'),
+            waiting(routes.document, 'authenticated', 'account-document'),
+            waiting(routes.policyReinstatement, 'authenticated', 'account-reinstatement'),
+            waiting(routes.closeAccount, 'authenticated', 'account-close'),
+
+            waiting(routes.customerSupport, 'authenticated', 'customer-support'),
+            waiting(routes.disclosure, 'public', 'disclosure'),
+            waiting(routes.newDevice, 'public', 'new-device'),
+            waiting(routes.linkExpired, 'public', 'link-expired'),
+
+            {
+              path: '*',
+              handle: { title: 'title.not-found' } satisfies PageHandle,
+              loader: ({ request }) => {
+                const moved = movedTo(new URL(request.url));
+                if (moved !== null) throw replace(moved);
+                throw new PageGate('notFound');
+              },
+              Component: LoadingPage,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+const editCoverage: AccessOf = ({ type }) => {
+  const access = editCoverageAccess(type);
+  return access.kind === 'guarded' ? access : { redirectTo: routes[access.to] };
+};
+
+const fulfillment: AccessOf = ({ action, policyId }) => {
+  const access = fulfillmentAccess(action, policyId);
+  if (access.kind === 'guarded') return access;
+  return access.to === 'notFound' ? null : { redirectTo: routes[access.to] };
+};
+
+const beneficiaryType: AccessOf = ({ responsibility }) =>
+  responsibility === 'primary' || responsibility === 'backup' ? { rule: 'authenticated' } : null;

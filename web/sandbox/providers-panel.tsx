@@ -1,0 +1,51 @@
+import { Button } from '../ui/button.tsx';
+import { callSandbox, type ProviderSettings } from './sandbox-api.ts';
+import type { RunAction } from './sandbox-page.tsx';
+import styles from './sandbox-page.module.css';
+
+/** What each switch can be set to, by the shape of its settings. */
+function choicesFor(settings: Readonly<Record<string, unknown>>): readonly { label: string; body: object }[] {
+  if ('mode' in settings) return ['ok', 'failing', 'slow'].map((mode) => ({ label: mode, body: { mode } }));
+  if ('down' in settings) {
+    return [
+      { label: 'up', body: { down: false } },
+      { label: 'down', body: { down: true } },
+    ];
+  }
+  return [
+    { label: 'off', body: { active: false, until: null } },
+    { label: 'on, unscheduled', body: { active: true, until: null } },
+    { label: 'on for an hour', body: { active: true, until: new Date(Date.now() + 3_600_000).toISOString() } },
+  ];
+}
+
+export function ProvidersPanel({ providers, runAction }: { providers: ProviderSettings; runAction: RunAction }) {
+  return (
+    <section className={styles.panel} aria-labelledby="providers-heading">
+      <h2 id="providers-heading">Switches</h2>
+      {Object.entries(providers).map(([capability, settings]) => (
+        <div key={capability} className={styles.switch}>
+          <h3>{capability}</h3>
+          <code>{JSON.stringify(settings)}</code>
+          <div className={styles.row}>
+            {choicesFor(settings).map(({ label, body }) => (
+              <Button
+                key={label}
+                variant="secondary"
+                aria-label={`${capability}: ${label}`}
+                onClick={() =>
+                  runAction(async () => {
+                    await callSandbox('PUT', `providers/${capability}`, body);
+                    return `${capability}: ${label}.`;
+                  })
+                }
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

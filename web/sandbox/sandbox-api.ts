@@ -1,0 +1,47 @@
+/** The JSON behind the page, which tests use directly: `/sandbox/api/…`. It exists outside production only. */
+export interface SandboxMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body_text: string;
+  readonly accepted_at: string;
+}
+
+export interface ClockState {
+  readonly now: string;
+  readonly offsetMs: number;
+}
+
+export interface DrainReport {
+  readonly ran: readonly { readonly job: string; readonly count: number; readonly failed: number }[];
+  readonly left: readonly { readonly job: string; readonly count: number }[];
+}
+
+export type ProviderSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface SandboxState {
+  readonly messages: readonly SandboxMessage[];
+  readonly clock: ClockState;
+  readonly providers: ProviderSettings;
+}
+
+/** Calls the sandbox; throws the server's own words when it refuses. */
+export async function callSandbox<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`/sandbox/api/${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Answer & { error_description?: string };
+  if (!response.ok) throw new Error(answer.error_description ?? `The sandbox answered ${response.status}.`);
+  return answer;
+}
+
+export async function readSandbox(): Promise<SandboxState> {
+  const [{ messages }, clock, providers] = await Promise.all([
+    callSandbox<{ messages: SandboxMessage[] }>('GET', 'messages'),
+    callSandbox<ClockState>('GET', 'clock'),
+    callSandbox<ProviderSettings>('GET', 'providers'),
+  ]);
+  return { messages, clock, providers };
+}

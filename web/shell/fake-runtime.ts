@@ -1,0 +1,84 @@
+import { Client, fetchExchange } from 'urql';
+import type { Runtime } from '../api/runtime.ts';
+import { noSession, type SessionState } from '../api/session-state.ts';
+
+export interface FakeRuntime {
+  readonly runtime: Runtime;
+  /** What the application sees of the session from now on. */
+  readonly changeSession: (change: Partial<SessionState>) => void;
+  /** How often a visitor has been introduced to the server. */
+  readonly introductions: () => number;
+}
+
+export interface FakeRuntimeOptions {
+  session?: Partial<SessionState>;
+  maintenance?: Runtime['endpoint']['maintenance'];
+  /** The utm_campaign the visitor came with. */
+  campaign?: string;
+  /** What the server says about the visitor's membership. */
+  hasInsurance?: boolean;
+}
+
+/** A runtime for tests: a session that is set by hand, and a server that knows the current user alone. */
+export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { ...noSession, ...options.session };
+  let introductions = 0;
+
+  function changeSession(change: Partial<SessionState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const runtime: Runtime = {
+    config: {
+      environment: 'test',
+      version: '2.16.3',
+      fallbackApiPath: null,
+      baseTitle: 'Wysh',
+      supportPhone: '555-0100',
+      socialLinks: [{ name: 'Lantern Post', url: 'https://social.invalid/wysh' }],
+      cobrandPartners: [{ campaignId: 'orchard', name: 'Orchard Bank', logo: '/partners/orchard.svg' }],
+    },
+    endpoint: { baseUrl: '', maintenance: options.maintenance ?? null },
+    session: {
+      getState: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      identify: async () => {
+        introductions += 1;
+        changeSession({ authLevel: 'identified', accessToken: 'visitor' });
+      },
+      start: async () => undefined,
+      accessToken: async () => state.accessToken,
+      refresh: async () => undefined,
+      clear: () => changeSession(noSession),
+      block: () => undefined,
+      logout: async () => undefined,
+      keepAlive: () => () => undefined,
+    },
+    graphql: new Client({
+      url: 'https://server.invalid/graphql',
+      preferGetMethod: false,
+      exchanges: [fetchExchange],
+      fetch: async () => Response.json({ data: { currentUser: currentUser(options.hasInsurance ?? false) } }),
+    }),
+    attribution: { utm: options.campaign === undefined ? {} : { campaign: options.campaign } },
+    reportError: () => undefined,
+  };
+  return { runtime, changeSession, introductions: () => introductions };
+}
+
+function currentUser(hasInsurance: boolean) {
+  const membership = { id: 'm', eligibleForMonitoring: false, latestEstimateDatum: null, __typename: 'InsuranceMembership' };
+  return {
+    id: 'u',
+    status: 'ACTIVE',
+    __typename: 'User',
+    activeConstellations: [
+      { id: 'c', activeInsuranceMembership: hasInsurance ? membership : null, __typename: 'Constellation' },
+    ],
+  };
+}

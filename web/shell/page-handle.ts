@@ -1,0 +1,21 @@
+import type { TextKey } from '../texts/texts.ts';
+
+/** What the shell needs to know of a page before it is drawn; the `handle` of its route. */
+export interface PageHandle {
+  readonly title: TextKey;
+  /**
+   * Pages that share a screen are one place to the person: moving between them neither scrolls nor moves the focus (the
+   * builder's list and its add dialog, say). Left out, every path is a place of its own.
+   */
+  readonly screen?: string;
+  /** `reduced` leaves the logo and the exit, `hidden` nothing (immersive pages, A-031). */
+  readonly header?: 'full' | 'reduced' | 'hidden';
+  readonly showsLogin?: boolean;
+  readonly showsCobrand?: boolean;
+  /** The wysh list puts its continue button into the header of visitors who are not signed in. */
+  readonly continueInHeader?: boolean;
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'title' in handle;
+}

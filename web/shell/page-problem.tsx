@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { NETWORK_ERROR, readError } from '../api/errors.ts';
+import { BrokenBridge } from '../illustrations/broken-bridge.tsx';
+import { text } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageLayout } from '../ui/layouts/message-layout.tsx';
+import { ChunkLoadError, mayReloadForChunk } from './load-chunk.ts';
+import { LoadingPage } from './loading-page.tsx';
+import { PageGate } from './page-gate.ts';
+import { PageTitle } from './page-title.tsx';
+import { useRuntime } from './runtime-context.ts';
+
+// Their code and drawings are fetched when they are needed. The page for a server that is gone is not: it could not be.
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+const VerificationPage = lazy(async () => ({ default: (await import('./waiting-page.tsx')).waitingPage('verify-phone') }));
+
+/** Takes the place of a page that could not be shown, whatever the reason. */
+export function PageProblem() {
+  const error = useRouteError();
+  if (error instanceof PageGate && error.screen === 'verify') {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <PageTitle title="title.verify-phone" />
+        <VerificationPage />
+      </Suspense>
+    );
+  }
+  if (error instanceof PageGate || (isRouteErrorResponse(error) && error.status === 404)) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <PageTitle title="title.not-found" />
+        <NotFoundPage />
+      </Suspense>
+    );
+  }
+  if (error instanceof ChunkLoadError) return <MissingChunk />;
+  return <BrokenPage error={error} />;
+}
+
+/** The usual cause is a new release; one reload by itself cures it. */
+function MissingChunk() {
+  const [reloads] = useState(() => mayReloadForChunk());
+  useEffect(() => {
+    if (reloads) location.reload();
+  }, [reloads]);
+  if (reloads) return <LoadingPage />;
+  return (
+    <MessageLayout
+      illustration={<BrokenBridge />}
+      heading={text('errors.standard_error')}
+      actions={<Button onClick={() => location.reload()}>{text('error.new-version.reload')}</Button>}
+    >
+      <p>{text('error.new-version')}</p>
+    </MessageLayout>
+  );
+}
+
+function BrokenPage({ error }: { error: unknown }) {
+  const { reportError } = useRuntime();
+  const { revalidate, state } = useRevalidator();
+  const problem = readError(error);
+  useEffect(() => {
+    reportError({ code: problem.code, message: problem.message, operationName: null });
+  }, [reportError, problem.code, problem.message]);
+  const isUnreachable = problem.code === NETWORK_ERROR;
+  return (
+    <MessageLayout
+      illustration={<BrokenBridge />}
+      heading={text(isUnreachable ? 'title.unreachable' : 'errors.standard_error')}
+      actions={
+        <Button busyText={state === 'loading' ? text('shell.loading') : undefined} onClick={() => void revalidate()}>
+          {text('shell.try-again')}
+        </Button>
+      }
+    >
+      <p>{isUnreachable ? text('unreachable.body') : (problem.fullMessage ?? text('waiting.wyshes-safe'))}</p>
+    </MessageLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { text } from '../texts/texts.ts';
+import { AppFooter } from './app-footer.tsx';
+import { AppHeader } from './app-header.tsx';
+import { HeaderPlaceContext } from './header-action.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { isPageHandle, type PageHandle } from './page-handle.ts';
+import { PageTitle } from './page-title.tsx';
+import { useRuntime, useSession } from './runtime-context.ts';
+import { usePlaceChange } from './use-place-change.ts';
+import styles from './shell.module.css';
+
+const LockedPage = lazy(async () => ({ default: (await import('./locked-page.tsx')).LockedPage }));
+const MaintenancePage = lazy(async () => ({ default: (await import('./maintenance-page.tsx')).MaintenancePage }));
+
+/** The frame around every page: header, footer, title, focus and scroll; and what takes the page's place when it must. */
+export function Shell() {
+  const { endpoint } = useRuntime();
+  const session = useSession();
+  const handle = useCurrentHandle();
+  const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
+  const isMovingOn = useNavigation().state === 'loading';
+  useRevalidateOnSessionEnd();
+  usePlaceChange(handle?.screen ?? null);
+
+  if (session.locked !== null) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <PageTitle title="title.locked" />
+        <LockedPage reason={session.locked.reason} caseId={session.locked.caseId} />
+      </Suspense>
+    );
+  }
+  if (endpoint.maintenance?.active) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <PageTitle title="title.maintenance" />
+        <MaintenancePage until={endpoint.maintenance.until} />
+      </Suspense>
+    );
+  }
+  if (isMovingOn && session.authenticating) return <LoadingPage />;
+
+  const header = handle?.header ?? 'full';
+  return (
+    <div className={styles.shell}>
+      {handle !== null && <PageTitle title={handle.title} />}
+      <a className={styles.skipLink} href="#content">
+        {text('shell.skip-to-content')}
+      </a>
+      {isMovingOn && <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />}
+      {header !== 'hidden' && <AppHeader reduced={header === 'reduced'} handle={handle} actionRef={setHeaderPlace} />}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <HeaderPlaceContext value={headerPlace}>
+          <Outlet />
+        </HeaderPlaceContext>
+      </main>
+      {header === 'full' && <AppFooter />}
+    </div>
+  );
+}
+
+function useCurrentHandle(): PageHandle | null {
+  const handles = useMatches().map((match) => match.handle);
+  return handles.findLast(isPageHandle) ?? null;
+}
+
+/** When the server ends the session, the page's guard is asked again: it introduces the visitor anew or leads to sign-in. */
+function useRevalidateOnSessionEnd(): void {
+  const { session } = useRuntime();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let had = session.getState().authLevel !== 'unidentified';
+    return session.subscribe(() => {
+      const has = session.getState().authLevel !== 'unidentified';
+      if (had && !has && session.getState().locked === null) void revalidate();
+      had = has;
+    });
+  }, [session, revalidate]);
+}

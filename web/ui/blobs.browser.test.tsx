@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import './base.css';
+import { Blobs } from './blobs.tsx';
+
+const blob = (name: string) => page.getByRole('button', { name });
+
+function Suggestions() {
+  const [value, setValue] = useState<string>();
+  return (
+    <>
+      <Blobs
+        legend="How much?"
+        hint="Pick one, or pick none."
+        choices={['100', '200', '300'].map((amount) => ({ value: amount, label: `$${amount}` }))}
+        value={value}
+        onValueChange={setValue}
+      />
+      <output>{value ?? 'nothing'}</output>
+    </>
+  );
+}
+
+beforeEach(async () => {
+  await render(<Suggestions />);
+});
+
+test('a pressed suggestion is chosen, and pressed again it is cleared [BUILD-06]', async () => {
+  await blob('$200').click();
+  await expect.element(blob('$200')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('status')).toHaveTextContent('200');
+  await blob('$200').click();
+  await expect.element(blob('$200')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByRole('status')).toHaveTextContent('nothing');
+});
+
+test('another suggestion takes the place of the first [BUILD-06]', async () => {
+  await blob('$200').click();
+  await blob('$300').click();
+  await expect.element(blob('$300')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(blob('$200')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('suggestions are chosen and cleared by keyboard, under their question and hint [BUILD-06]', async () => {
+  await userEvent.keyboard('{Tab}{Tab} ');
+  await expect.element(blob('$200')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(blob('$200')).toHaveAttribute('aria-pressed', 'false');
+  const group = page.getByRole('group', { name: 'How much?' });
+  await expect.element(group).toHaveAccessibleDescription('Pick one, or pick none.');
+});

@@ -1,0 +1,31 @@
+import { Children, type ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
+import styles from './sidebar-menu-layout.module.css';
+
+export interface SidebarMenuLayoutProps {
+  heading: ReactNode;
+  /** What the menu is of, for screen readers. */
+  menuLabel: string;
+  /** The menu: one link a child, the current page marked by aria-current="page". */
+  menu: ReactNode;
+  children: ReactNode;
+}
+
+/** A set of pages under one roof, such as the account, with their menu at the side. [SHELL-22] */
+export function SidebarMenuLayout({ heading, menuLabel, menu, children }: SidebarMenuLayoutProps) {
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.menu} aria-label={menuLabel}>
+        <ul role="list" className={styles.list}>
+          {Children.map(menu, (link) => (
+            <li>{link}</li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <PageHeading>{heading}</PageHeading>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import './base.css';
+import { Toast, type ToastMessage } from './toast.tsx';
+
+const region = page.getByRole('status');
+const undo = page.getByRole('button', { name: 'Undo' });
+const onAction = vi.fn();
+const onClose = vi.fn();
+const removed: ToastMessage = { id: 'one', words: 'House is off the list.', actionText: 'Undo', onAction };
+const toast = (message?: ToastMessage) => <Toast message={message} closeText="Close" onClose={onClose} />;
+
+beforeEach(() => {
+  onAction.mockClear();
+  onClose.mockClear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  // The pointer rests where the last test left it, and would hold the next toast.
+  await userEvent.unhover(document.body);
+});
+
+test('the region is there before its words, so that they are read out as they come [WCAG 4.1.3]', async () => {
+  const { rerender } = await render(toast());
+  const before = region.element();
+  expect(before.textContent).toBe('');
+  await rerender(toast(removed));
+  await expect.element(region.getByText(removed.words)).toBeVisible();
+  expect(region.element()).toBe(before);
+});
+
+test('the action is taken once and the toast goes with it [WCAG 2.1.1]', async () => {
+  await render(toast(removed));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the close button leaves the action alone [WCAG 2.1.1]', async () => {
+  await render(toast(removed));
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(onAction).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a toast stays for 8 seconds, and another one gets its own [WCAG 2.2.1]', async () => {
+  const { rerender } = await render(toast(removed));
+  vi.advanceTimersByTime(7999);
+  await rerender(toast({ ...removed, id: 'two' }));
+  vi.advanceTimersByTime(7999);
+  expect(onClose).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a toast waits as long as the pointer is on it or the keyboard in it [WCAG 2.2.1]', async () => {
+  const expectTimers = (count: number) => expect.poll(() => vi.getTimerCount()).toBe(count);
+  await render(toast(removed));
+  await expectTimers(1);
+  await userEvent.keyboard('{Tab}');
+  await expectTimers(0);
+  await page.getByText(removed.words).hover();
+  await userEvent.unhover(region);
+  await expect.element(undo).toHaveFocus();
+  await expectTimers(0);
+  await page.getByText(removed.words).hover();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toHaveFocus();
+  await expectTimers(0);
+  await userEvent.unhover(region);
+  await expectTimers(1);
+});
