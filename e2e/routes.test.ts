@@ -142,7 +142,7 @@ test('moving on scrolls to the top and moves the focus to the new heading [ROUTE
 });
 
 test.describe('a part of the application that cannot be loaded', () => {
-  test.use({ expectedErrors: [/Failed to load resource/, /ChunkLoadError/, /CHUNK_LOAD_FAILED/, /dynamically imported module/] });
+  test.use({ expectedErrors: /Failed to load resource|CHUNK_LOAD_FAILED|dynamically imported module/ });
 
   test('is fetched again by one reload, then the person decides [ERR-36]', async ({ page }) => {
     await page.goto('/products/insurance/welcome');

@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { RATE_TABLE_MARKER } from '@wysh/domain/pricing/bases/rate-table-marker.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -104,8 +105,17 @@ async function buildWeb(): Promise<void> {
     logLevel: 'warn',
     build: { ssr: join(web, 'static-pages.tsx'), outDir: staticPagesFolder, emptyOutDir: true, manifest: false, rolldownOptions: { input: join(web, 'static-pages.tsx'), output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' } } },
   });
+  refuseRateTables();
   await paintStaticPages();
   await compress();
+}
+
+/** Rates and rules are decided on the server; a bundle that carries the tables would let anybody take them along. */
+function refuseRateTables(): void {
+  const carriers = globSync('assets/*.js', { cwd: dist }).filter((file) =>
+    readFileSync(join(dist, file), 'utf8').includes(RATE_TABLE_MARKER),
+  );
+  if (carriers.length > 0) throw new Error(`Rate tables are in the bundle: ${carriers.join(', ')}`);
 }
 
 const stamp = inputsStamp();

@@ -8,8 +8,8 @@ export interface GraphqlClientPorts {
   readonly baseUrl: string;
   readonly config: ClientConfig;
   readonly session: Session;
-  /** The caller's constellation, once it is known. */
-  readonly constellationId: () => string | null;
+  /** The caller's constellation, once it is known: sent with every call, and learnt from answers that name it. */
+  readonly constellation: { current: string | null };
   readonly reportError: (code: string, message: string, operationName: string | null) => void;
 }
 
@@ -20,7 +20,7 @@ export function createGraphqlClient(ports: GraphqlClientPorts): Client {
     preferGetMethod: false,
     requestPolicy: 'network-only',
     fetch: (input, init) => fetchWithSession(ports, input, init),
-    exchanges: [nameMutations(), followSession(ports), cacheExchange, fetchExchange],
+    exchanges: [nameMutations(), followSession(ports), noticeConstellation(ports), cacheExchange, fetchExchange],
   });
 }
 
@@ -49,9 +49,19 @@ function followSession({ session, reportError }: GraphqlClientPorts): Exchange {
   });
 }
 
+function noticeConstellation({ constellation }: GraphqlClientPorts): Exchange {
+  return mapExchange({
+    onResult({ data }) {
+      const user = (data as { currentUser?: { activeConstellations?: readonly { id: string }[] } } | undefined)?.currentUser;
+      const id = user?.activeConstellations?.[0]?.id;
+      if (id !== undefined) constellation.current = id;
+    },
+  });
+}
+
 /** Adds token and client headers; a token refused before its time is refreshed once, since the server's clock decides. */
 async function fetchWithSession(
-  { session, config, constellationId }: GraphqlClientPorts,
+  { session, config, constellation }: GraphqlClientPorts,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Response> {
@@ -59,8 +69,7 @@ async function fetchWithSession(
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(clientHeaders(config))) headers.set(name, value);
     if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
-    const constellation = constellationId();
-    if (constellation !== null) headers.set('X-Current-Constellation', constellation);
+    if (constellation.current !== null) headers.set('X-Current-Constellation', constellation.current);
     return fetch(input, { ...init, headers });
   };
   const token = await session.accessToken();

@@ -28,7 +28,7 @@ export async function createRuntime(): Promise<Runtime> {
   const endpoint = await connectEndpoint(urls, (url) => fetch(url));
   const rest = createRest(endpoint.baseUrl, config);
   const attribution = readAttribution(location.search, sessionStorage);
-  let constellationId: string | null = null;
+  const constellation: { current: string | null } = { current: null };
 
   const session = createSession({
     rest,
@@ -48,7 +48,7 @@ export async function createRuntime(): Promise<Runtime> {
       });
       const setup = answer.data?.setupUserForNewLineOfBusiness;
       if (!setup) throw new RestError(200, answer.errors?.[0]?.extensions?.message ?? 'STANDARD_ERROR', null, answer);
-      constellationId = setup.constellationId;
+      constellation.current = setup.constellationId;
       return setup.userId;
     },
     log: (message, error) => console.warn(message, error),
@@ -62,7 +62,7 @@ export async function createRuntime(): Promise<Runtime> {
     baseUrl: endpoint.baseUrl,
     config,
     session,
-    constellationId: () => constellationId,
+    constellation,
     reportError: (code, message, operationName) => reportError({ code, message, operationName }),
   });
   return { config, endpoint, session, graphql, attribution, reportError };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { NETWORK_ERROR, readError } from '../api/errors.ts';
 import { BrokenBridge } from '../illustrations/broken-bridge.tsx';
 import { text } from '../texts/texts.ts';
@@ -58,18 +58,26 @@ function MissingChunk() {
 
 function BrokenPage({ error }: { error: unknown }) {
   const { reportError } = useRuntime();
-  const { revalidate, state } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isTryingAgain = useNavigation().state === 'loading';
   const problem = readError(error);
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
   const isUnreachable = problem.code === NETWORK_ERROR;
+
+  // To the same address rather than by revalidating, which leaves the problem on the screen when its answer is instant.
+  function tryAgain() {
+    void navigate(location, { replace: true, state: location.state });
+  }
+
   return (
     <MessageLayout
       illustration={<BrokenBridge />}
       heading={text(isUnreachable ? 'title.unreachable' : 'errors.standard_error')}
       actions={
-        <Button busyText={state === 'loading' ? text('shell.loading') : undefined} onClick={() => void revalidate()}>
+        <Button busyText={isTryingAgain ? text('shell.loading') : undefined} onClick={tryAgain}>
           {text('shell.try-again')}
         </Button>
       }

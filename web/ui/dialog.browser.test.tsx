@@ -120,6 +120,12 @@ test('a dialog that must be answered stays through Escape, however often, and ha
   await expect.element(opener).toHaveFocus();
 });
 
+test('a dialog that must be answered opens again when the browser closes it without asking [MODAL-22]', async () => {
+  await openDialog({ dismissable: false });
+  (dialog.element() as HTMLDialogElement).close();
+  await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true);
+});
+
 test('a dialog and the shade behind it fade in within a quarter of a second [SHELL-38] [CONST-21]', async () => {
   const fades = new Map<string, number>();
   function noteFade({ propertyName, pseudoElement, elapsedTime }: TransitionEvent) {

@@ -12,8 +12,8 @@ beforeEach(() => {
 const dialog = page.getByRole('dialog');
 const amount = dialog.getByLabelText('How much should it be?');
 const submit = dialog.getByRole('button', { name: 'ADD TO MY LIST' });
-const card = (name: string) => page.getByRole('listitem').getByRole('button', { name });
-const bar = page.getByRole('button', { name: 'See your list' });
+const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const bar = page.getByRole('button', { name: /^See your list/ });
 
 async function openAdd() {
   await renderBuilder(server);
@@ -44,7 +44,7 @@ test('a suggestion fills the amount, the same again clears it, and typing lets g
 
 test('a suggestion that is not offered is not shown [BUILD-06, ENT-14]', async () => {
   await openAdd();
-  await expect.element(dialog.getByRole('button', { name: 'Not offered' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: /Not offered/ })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -81,7 +81,7 @@ test('an added wysh is counted before the server has answered, and focus is back
   await submit.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $15,000 in all.');
-  await expect.element(card('Fix what I kept fixing')).toHaveTextContent('$15,000');
+  await expect.element(card('Fix what I kept fixing')).toHaveTextContent(/\$15,000/);
   await expect.element(card('Fix what I kept fixing')).toHaveFocus();
   expect(server.allocations).toHaveLength(0);
   release();
@@ -96,7 +96,7 @@ test('a refused add is taken back and the dialog opens again with amount and mes
   await submit.click();
   await expect.element(amount).toHaveAccessibleDescription('As others do. The moon is full.');
   await expect.element(amount).toHaveValue('777');
-  await expect.element(card('Fix what I kept fixing')).toHaveTextContent('Often $15,000');
+  await expect.element(card('Fix what I kept fixing')).toHaveTextContent(/Often \$15,000/);
 });
 
 test('a refusal without words shows its code [BUILD-07]', async () => {
@@ -110,7 +110,7 @@ test('without an answer plain words say that nothing was saved, and trying again
   server.failNext('CreateWyshAllocation', { kind: 'answer lost' });
   await openAdd();
   await submit.click();
-  await expect.element(dialog.getByText('so nothing was saved')).toBeVisible();
+  await expect.element(dialog.getByText(/so nothing was saved/)).toBeVisible();
   await submit.click();
   await expect.poll(() => server.allocations).toMatchObject([{ amount: 15_000 }]);
   await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $15,000 in all.');
@@ -120,7 +120,7 @@ test('closing after a half-done add leaves nothing on the list [BUILD-25]', asyn
   server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
   await openAdd();
   await submit.click();
-  await expect.element(dialog.getByText('so nothing was saved')).toBeVisible();
+  await expect.element(dialog.getByText(/so nothing was saved/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('No harm done. Nothing was added.')).toBeVisible();
   await expect.poll(() => server.allocations).toEqual([]);

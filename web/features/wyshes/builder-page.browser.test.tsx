@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 
 const sheet = page.getByRole('dialog');
-const bar = page.getByRole('button', { name: 'See your list' });
-const continueButton = page.getByRole('button', { name: 'CONTINUE WITH' });
+const bar = page.getByRole('button', { name: /^See your list/ });
+const continueButton = page.getByRole('button', { name: /^CONTINUE WITH/ });
 
 function fillList() {
   server.allocations.push(fakeAllocation('a', 'pay-off-mortgage', 258_200), fakeAllocation('b', 'pet-care', 20_000));
@@ -28,11 +28,11 @@ describe('categories', () => {
     await page.getByRole('tab', { name: 'Pets and memories' }).click();
     const panel = page.getByRole('tabpanel');
     await expect.element(panel.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
-    await expect.element(panel).toHaveTextContent('The dog, the big day.');
-    await expect.element(panel).toHaveTextContent('Pets and memories');
-    await expect.element(panel.getByRole('button', { name: 'Care for my pet' })).toBeVisible();
+    await expect.element(panel).toHaveTextContent(/The dog, the big day\./);
+    await expect.element(panel).toHaveTextContent(/Pets and memories/);
+    await expect.element(panel.getByRole('button', { name: /^Care for my pet/ })).toBeVisible();
     await page.getByRole('tab', { name: 'Home' }).click();
-    await expect.element(page.getByRole('button', { name: 'No longer offered' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /No longer offered/ })).not.toBeInTheDocument();
   });
 
   test('the chosen tab is kept in the address of the list [ROUTE-11, ROUTE-12]', async () => {
@@ -46,7 +46,7 @@ describe('categories', () => {
     await renderBuilder(server, { at: '/wysh-builder/joy' });
     await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
     await renderBuilder(createFakeListServer(), { at: '/wysh-builder/nothing' });
-    await expect.element(page.getByText('We don’t have a category by that name.')).toBeVisible();
+    await expect.element(page.getByText(/We don’t have a category by that name/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'What about the place?' })).toBeVisible();
   });
 
@@ -80,31 +80,31 @@ describe('the list', () => {
     await renderBuilder(server);
     await expect.element(bar).toHaveAccessibleName('See your list 2 wyshes on your list, $278,200 in all.');
     await openSheet();
-    await expect.element(sheet).toHaveTextContent('2 wyshes');
-    await expect.element(sheet).toHaveTextContent('Care for my pet$20,000');
-    await expect.element(sheet).toHaveTextContent('about $450,000');
+    await expect.element(sheet).toHaveTextContent(/2 wyshes/);
+    await expect.element(sheet).toHaveTextContent(/Care for my pet\$20,000/);
+    await expect.element(sheet).toHaveTextContent(/about \$450,000/);
   });
 
   test('promises an estimate only to those who have none [BUILD-09]', async () => {
     fillList();
     await renderBuilder(server);
     await openSheet();
-    await expect.element(sheet).toHaveTextContent('Get your estimate in under a minute!');
+    await expect.element(sheet).toHaveTextContent(/Get your estimate in under a minute!/);
 
     const other = createFakeListServer();
     other.owner.hasEstimate = true;
     other.allocations.push(fakeAllocation('a', 'pet-care', 1));
     await renderBuilder(other);
-    await page.getByRole('button', { name: 'See your list 1 wysh' }).click();
+    await page.getByRole('button', { name: /^See your list 1 wysh/ }).click();
     await expect.poll(() => other.calls.some(({ operation }) => operation === 'ListOwner')).toBe(true);
-    await expect.element(page.getByRole('dialog').last()).not.toHaveTextContent('Get your estimate');
+    await expect.element(page.getByRole('dialog').last()).not.toHaveTextContent(/Get your estimate/);
   });
 
   test('an amount nobody set yet is shown as 0 [BUILD-28]', async () => {
     server.allocations.push(fakeAllocation('a', 'pet-care', null));
     await renderBuilder(server);
     await openSheet();
-    await expect.element(sheet).toHaveTextContent('Care for my pet$0');
+    await expect.element(sheet).toHaveTextContent(/Care for my pet\$0/);
   });
 
   test('a wysh can be taken off and put back where it was, and focus stays with the list [BUILD-08, BUILD-26]', async () => {

@@ -17,6 +17,7 @@ export function ListBar({ list, onOpen }: ListBarProps) {
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
+        <span className="sr-only">{text('builder.drawer.open')} </span>
         {/* The star is drawn anew with each change, and so twinkles. */}
         <StarIcon key={count} className={styles.star} />
         {list.listed === undefined ? (
@@ -34,7 +35,6 @@ export function ListBar({ list, onOpen }: ListBarProps) {
           </>
         )}
         <span className={styles.open}>
-          <span className="sr-only">{text('builder.drawer.open')}</span>
           <ChevronUpIcon />
         </span>
       </button>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../ui/base.css';
+import { createFakeRuntime } from './fake-runtime.ts';
+import { renderShell } from './render-shell.tsx';
+
+test('the footer has the configured social links, this year and the logo [SHELL-11]', async () => {
+  const { runtime } = createFakeRuntime();
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation').getByRole('link');
+  expect(links.elements()).toHaveLength(1);
+  await expect.element(links).toHaveAttribute('href', 'https://social.invalid/wysh');
+  await expect.element(links).toHaveTextContent('Lantern Post');
+  await expect.element(footer.getByText(`© ${new Date().getFullYear()} Wysh`)).toBeVisible();
+  expect(footer.element().querySelector('svg')).toBeVisible();
+});
+
+test('a social link opens a new tab, says so, and tells it nothing of this page [SHELL-11]', async () => {
+  const { runtime } = createFakeRuntime();
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
+  const link = page.getByRole('link', { name: 'Wysh on Lantern Post (opens in a new tab)' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+});

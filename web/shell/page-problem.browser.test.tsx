@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { text } from '../texts/texts.ts';
+import '../ui/base.css';
+import { createFakeRuntime } from './fake-runtime.ts';
+import { ChunkLoadError, mayReloadForChunk } from './load-chunk.ts';
+import { PageGate } from './page-gate.ts';
+import { PageProblem } from './page-problem.tsx';
+import { renderShell } from './render-shell.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+
+/** Opens a page whose loader fails this way. */
+async function open(failure: () => unknown) {
+  const { runtime } = createFakeRuntime();
+  const reportError = vi.fn();
+  const router = await renderShell({ ...runtime, reportError }, [
+    {
+      path: '/',
+      handle: { title: 'title.home' },
+      ErrorBoundary: PageProblem,
+      loader: () => {
+        const problem = failure();
+        if (problem !== null) throw problem;
+        return null;
+      },
+      element: <h1>The page itself</h1>,
+    },
+  ]);
+  return { router, reportError };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test('a session that is not verified sees the verification screen in place [ROUTE-76]', async () => {
+  const { router } = await open(() => new PageGate('verify'));
+  await expect.element(heading).toHaveTextContent(text('waiting.verify-phone.heading'));
+  expect(router.state.location.pathname).toBe('/');
+  await expect.poll(() => document.title).toBe(`Wysh - ${text('title.verify-phone')}`);
+});
+
+test('a page that is nobody’s shows the not-found screen and its title [ROUTE-63] [ROUTE-78]', async () => {
+  await open(() => new PageGate('notFound'));
+  await expect.element(heading).toHaveTextContent("Oops! We must've moved whatever was here");
+  await expect.poll(() => document.title).toBe('Wysh - Not found');
+});
+
+test('a part that cannot be had even after a reload says so, and offers another [ERR-36]', async () => {
+  expect(mayReloadForChunk()).toBe(true);
+  await open(() => new ChunkLoadError('CHUNK_LOAD_FAILED', null));
+  await expect.element(heading).toHaveTextContent('Something went wrong.');
+  await expect.element(page.getByRole('button', { name: text('error.new-version.reload') })).toBeVisible();
+});
+
+test('any other failure is reported, and TRY AGAIN brings the page once it can be had [ERR-36]', async () => {
+  let isBroken = true;
+  const { reportError } = await open(() => (isBroken ? new Error('The well is dry') : null));
+  await expect.element(heading).toHaveTextContent('Something went wrong.');
+  expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ code: 'STANDARD_ERROR' }));
+  isBroken = false;
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect.element(heading).toHaveTextContent('The page itself');
+});

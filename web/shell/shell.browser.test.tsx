@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../ui/base.css';
+import { createFakeRuntime } from './fake-runtime.ts';
+import { renderShell } from './render-shell.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+function titled(name: string) {
+  return (
+    <>
+      <h1 id="page-heading" tabIndex={-1}>
+        {name}
+      </h1>
+      <div style={{ height: 3000 }} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  scrollTo(0, 0);
+});
+
+test('every page is named by the base title, a dash and its own title [ROUTE-67]', async () => {
+  const { runtime } = createFakeRuntime();
+  const router = await renderShell(runtime, [
+    { path: '/welcome', handle: { title: 'title.welcome' }, element: titled('Hello') },
+    { path: '/wyshes', handle: { title: 'title.wyshes' }, element: titled('List') },
+  ]);
+  await expect.poll(() => document.title).toBe('Wysh - Welcome');
+  await router.navigate('/wyshes');
+  await expect.poll(() => document.title).toBe('Wysh - Your wyshes');
+});
+
+describe('moving on', () => {
+  async function openBuilder() {
+    const { runtime } = createFakeRuntime();
+    const router = await renderShell(runtime, [
+      { path: '/list', handle: { title: 'title.wysh-builder-list', screen: 'builder' }, element: titled('List') },
+      { path: '/add', handle: { title: 'title.wysh-add', screen: 'builder' }, element: titled('Add') },
+      { path: '/info', handle: { title: 'title.wysh-info' }, element: titled('Info') },
+    ]);
+    await expect.element(heading('List')).toBeVisible();
+    scrollTo(0, 1000);
+    return router;
+  }
+
+  test('to another place scrolls to the top and moves the focus to its heading [ROUTE-65] [ROUTE-66]', async () => {
+    const router = await openBuilder();
+    await router.navigate('/info');
+    await expect.element(heading('Info')).toHaveFocus();
+    await expect.poll(() => scrollY).toBe(0);
+  });
+
+  test('within one place leaves scroll and focus where they are [ROUTE-65]', async () => {
+    const router = await openBuilder();
+    await router.navigate('/add');
+    await expect.element(heading('Add')).toBeInTheDocument();
+    await expect.element(heading('Add')).not.toHaveFocus();
+    // Longer than the scroll to the top would take.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(scrollY).toBe(1000);
+  });
+});
+
+test('while a visitor is introduced LOADING takes the place of the page [ROUTE-68] [SHELL-29]', async () => {
+  const fake = createFakeRuntime({ session: { authenticating: true } });
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const router = await renderShell(fake.runtime, [
+    { path: '/list', handle: { title: 'title.wyshes' }, element: titled('List') },
+    { path: '/slow', handle: { title: 'title.wyshes' }, element: titled('Slow'), loader: () => promise },
+  ]);
+  await expect.element(heading('List')).toBeVisible();
+  const arrived = router.navigate('/slow');
+  await expect.element(page.getByText('LOADING')).toBeVisible();
+  fake.changeSession({ authenticating: false });
+  resolve(null);
+  await arrived;
+  await expect.element(heading('Slow')).toBeVisible();
+  expect(page.getByText('LOADING').elements()).toHaveLength(0);
+});
+
+test('the first stop of the Tab key skips to the content [WCAG 2.4.1]', async () => {
+  const { runtime } = createFakeRuntime();
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.home' }, element: titled('Hello') }]);
+  await userEvent.keyboard('{Tab}');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect.element(skip).toHaveFocus();
+  await expect.element(skip).toHaveAttribute('href', '#content');
+  expect(page.getByRole('main').element().id).toBe('content');
+});
