@@ -4,5 +4,7 @@ import fastify from 'fastify';
 process.once('message', (answer: object) => {
   const http = fastify();
   http.get('/builder-page', (_request, reply) => reply.send(answer));
-  void http.listen({ host: '127.0.0.1', port: 0 }).then((address) => process.send?.(Number(new URL(address).port)));
+  void http
+    .listen({ host: '127.0.0.1', port: 0 })
+    .then((address) => process.send?.(Number(new URL(address).port)));
 });

@@ -24,9 +24,19 @@ const BUILDER_PAGE = `query BuilderPage {
 }`;
 
 async function addWyshes(url: string, token: string): Promise<void> {
-  for (const wyshId of ['pay-off-mortgage', 'child-care', 'college-in-state', 'emergency-fund', 'funeral-burial']) {
+  for (const wyshId of [
+    'pay-off-mortgage',
+    'child-care',
+    'college-in-state',
+    'emergency-fund',
+    'funeral-burial',
+  ]) {
     const create = `mutation { createWyshAllocation(input: { wyshId: "${wyshId}" }) { wyshAllocationId } }`;
-    const made = await callGraphql<{ createWyshAllocation: { wyshAllocationId: string } }>(url, token, create);
+    const made = await callGraphql<{ createWyshAllocation: { wyshAllocationId: string } }>(
+      url,
+      token,
+      create,
+    );
     const input = `{ wyshAllocationId: "${made.createWyshAllocation.wyshAllocationId}", amount: 25000 }`;
     await callGraphql(url, token, `mutation { updateWyshAllocation(input: ${input}) { clientMutationId } }`);
   }
@@ -43,7 +53,9 @@ export async function measureBuilderData(url: string): Promise<Measurement[]> {
   const token = await becomeVisitor(url);
   await addWyshes(url, token);
   const data = await callGraphql<object>(url, token, BUILDER_PAGE);
-  const peer = fork(new URL('bare-json-server.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const peer = fork(new URL('bare-json-server.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   peer.send({ data });
   const [port] = (await once(peer, 'message')) as [number];
   const graphql: autocannon.Options = {

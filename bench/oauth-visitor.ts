@@ -9,7 +9,9 @@ export async function becomeVisitor(url: string): Promise<string> {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Record<string, string> & { data?: Record<string, Record<string, string>> };
+    return (await response.json()) as Record<string, string> & {
+      data?: Record<string, Record<string, string>>;
+    };
   };
   const authorize = async (userId?: string, token?: string): Promise<string> => {
     const verifier = randomBytes(32).toString('base64url');
@@ -20,7 +22,11 @@ export async function becomeVisitor(url: string): Promise<string> {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     };
-    const { code } = await post('oauth/authorize', { ...client, ...challenge, ...(userId ? { user_id: userId } : {}) }, token);
+    const { code } = await post(
+      'oauth/authorize',
+      { ...client, ...challenge, ...(userId ? { user_id: userId } : {}) },
+      token,
+    );
     const grant = { grant_type: 'authorization_code', code, code_verifier: verifier };
     return (await post('oauth/token', { ...client, ...grant })).access_token!;
   };
@@ -30,7 +36,12 @@ export async function becomeVisitor(url: string): Promise<string> {
   return authorize(answer.data!.setupUserForNewLineOfBusiness!.userId, unidentified);
 }
 
-export async function callGraphql<Data>(url: string, token: string, query: string, variables: object = {}): Promise<Data> {
+export async function callGraphql<Data>(
+  url: string,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

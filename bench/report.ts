@@ -10,7 +10,12 @@ export interface Measurement {
 export function printTable(measurements: readonly Measurement[]): void {
   const rows = [
     ['Promise', 'Measured', 'Held against', 'Met'],
-    ...measurements.map(({ promise, figure, limit, isMet }) => [promise, figure, limit, isMet ? 'yes' : 'NO']),
+    ...measurements.map(({ promise, figure, limit, isMet }) => [
+      promise,
+      figure,
+      limit,
+      isMet ? 'yes' : 'NO',
+    ]),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const [index, row] of rows.entries()) {

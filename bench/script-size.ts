@@ -3,7 +3,12 @@ import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 import type { Measurement } from './report.ts';
 
 const FIRST_SCREEN = '/products/insurance/welcome';
-const LATER_ROUTES = ['/wysh-builder/list', '/wysh-builder/pay-off-mortgage/add', '/wysh-builder/pay-off-mortgage/info', '/coverage-preview'];
+const LATER_ROUTES = [
+  '/wysh-builder/list',
+  '/wysh-builder/pay-off-mortgage/add',
+  '/wysh-builder/pay-off-mortgage/info',
+  '/coverage-preview',
+];
 
 /** JavaScript as it travels, Brotli: all of the first screen, and what each later route adds to it. */
 export async function measureScripts(url: string): Promise<Measurement[]> {

@@ -11,9 +11,12 @@ const TRIES = 3;
 /** Lighthouse's phone preset (4x CPU, slow 4G) over the welcome page of the production build. */
 export async function measureWelcomePage(url: string): Promise<Measurement[]> {
   const tries: Awaited<ReturnType<typeof runLighthouse>>[] = [];
-  for (let index = 0; index < TRIES; index += 1) tries.push(await runLighthouse(`${url}/products/insurance/welcome`));
-  const score = (category: string) => median(tries.map((result) => (result.categories[category]?.score ?? 0) * 100));
-  const timing = (audit: string) => median(tries.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
+  for (let index = 0; index < TRIES; index += 1)
+    tries.push(await runLighthouse(`${url}/products/insurance/welcome`));
+  const score = (category: string) =>
+    median(tries.map((result) => (result.categories[category]?.score ?? 0) * 100));
+  const timing = (audit: string) =>
+    median(tries.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
   const atLeast = (promise: string, value: number, limit: number): Measurement => ({
     promise,
     figure: value.toFixed(0),

@@ -3,7 +3,9 @@ import { expect, expectAccessible, readAuthentication, test } from './visitor.ts
 
 const WELCOME = '/products/insurance/welcome';
 
-test('the primary is asked for its health before anything else of the API [BOOT-01] [BOOT-05]', async ({ page }) => {
+test('the primary is asked for its health before anything else of the API [BOOT-01] [BOOT-05]', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -18,7 +20,9 @@ test('the primary is asked for its health before anything else of the API [BOOT-
   expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
 });
 
-test('the page is painted before the server answers, and nothing can be used until it has [BOOT-03]', async ({ page }) => {
+test('the page is painted before the server answers, and nothing can be used until it has [BOOT-03]', async ({
+  page,
+}) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -39,14 +43,14 @@ test.describe('with an unhealthy primary', () => {
   test.use({ expectedErrors: /status of 503/ });
 
   test('the fallback takes its place, and the list works there [BOOT-02]', async ({ page }) => {
-  await page.route(/^[^?]*:\d+\/health$/, (route) => route.fulfill({ status: 503, json: { ok: false } }));
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await page.goto('/wysh-builder/list');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(paths).toContain('/standby/health');
-  expect(paths).toContain('/standby/graphql');
-  expect(paths).not.toContain('/graphql');
+    await page.route(/^[^?]*:\d+\/health$/, (route) => route.fulfill({ status: 503, json: { ok: false } }));
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/wysh-builder/list');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(paths).toContain('/standby/health');
+    expect(paths).toContain('/standby/graphql');
+    expect(paths).not.toContain('/graphql');
   });
 });
 
@@ -63,13 +67,17 @@ test.describe('with no server at all', () => {
   });
 });
 
-test('a visitor becomes known without noticing, by the specified calls [SESS-03] [SESS-04] [SESS-05]', async ({ page }) => {
+test('a visitor becomes known without noticing, by the specified calls [SESS-03] [SESS-04] [SESS-05]', async ({
+  page,
+}) => {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/oauth/')) bodies.push(request.postDataJSON() as Record<string, unknown>);
   });
   await page.goto(WELCOME);
-  await expect.poll(() => readAuthentication(page)).toMatchObject({ authLevel: 'identified', authenticated: false });
+  await expect
+    .poll(() => readAuthentication(page))
+    .toMatchObject({ authLevel: 'identified', authenticated: false });
   expect(bodies.map((body) => body.grant_type ?? (body.user_id ? 'authorize user' : 'authorize'))).toEqual([
     'authorize',
     'authorization_code',
@@ -84,8 +92,13 @@ test('calls carry the client and device headers, a token, and JSON [API-REST-03]
 }) => {
   await page.goto('/wysh-builder/list');
   const asksForList = (request: Request) => (request.postData() ?? '').includes('wyshAllocations ');
-  const call = page.waitForRequest((request) => asksForList(request) && request.headers()['x-current-constellation'] !== undefined);
-  await page.getByRole('button', { name: 'Add Keep the lease going' }).click();
+  const call = page.waitForRequest(
+    (request) => asksForList(request) && request.headers()['x-current-constellation'] !== undefined,
+  );
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Keep the lease going/ })
+    .click();
   await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
   const request = await call;
   expect(request.method()).toBe('POST');
@@ -112,4 +125,33 @@ test('during maintenance the screen says so, with the date when there is one [MA
   await page.route('**/health', (route) => route.fulfill(during('2026-01-05T20:00:00Z')));
   await page.reload();
   await expect(page.getByText('3pm EST, Monday, January 5')).toBeVisible();
+});
+
+test.describe('with a session that was ended elsewhere', () => {
+  test.use({ expectedErrors: /status of 40[01]/ });
+
+  test('the visitor is introduced anew and nothing of the ended session is left [SESS-12] [SESS-13]', async ({
+    page,
+  }) => {
+    await page.goto('/wysh-builder/list');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const before = await readAuthentication(page);
+    // Somebody used this refresh token, and then its successor: whoever comes with the old one again loses the session.
+    const refresh = (refreshToken: string) =>
+      page.request.post('/oauth/token', {
+        data: { client_id: 'wysh-web', grant_type: 'refresh_token', refresh_token: refreshToken },
+      });
+    const stolen = (await (await refresh(before!.refreshToken)).json()) as { refresh_token: string };
+    expect((await refresh(stolen.refresh_token)).status()).toBe(200);
+    expect((await refresh(before!.refreshToken)).status()).toBe(400);
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Keep the lease going/ })
+      .click();
+    await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+    await expect
+      .poll(async () => (await readAuthentication(page))?.refreshToken)
+      .not.toBe(before!.refreshToken);
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeVisible();
+  });
 });

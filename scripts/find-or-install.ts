@@ -28,5 +28,6 @@ export function findOrInstallChromium(): Readonly<Record<string, string>> {
 export function installPostgresIfMissing(): void {
   if (process.env.TEST_DATABASE_URL) return;
   const isOnPath = spawnSync('postgres', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!isOnPath && globSync('/usr/lib/postgresql/*/bin/postgres').length === 0) installDebianPackage('postgresql');
+  if (!isOnPath && globSync('/usr/lib/postgresql/*/bin/postgres').length === 0)
+    installDebianPackage('postgresql');
 }

@@ -34,7 +34,10 @@ interface GeneratedFile {
 }
 
 function filesMatching(...patterns: string[]): string[] {
-  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/*.generated.graphql'] })
+  return globSync(patterns, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.generated.graphql'],
+  })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
 }
@@ -93,7 +96,10 @@ async function generateWebDocuments(
       useTypeImports: true,
     },
     plugins: [{ typescriptOperations: {} }, { typedDocumentNode: { documentMode: 'documentNode' } }],
-    pluginMap: { typescriptOperations: typescriptOperationsPlugin, typedDocumentNode: typedDocumentNodePlugin },
+    pluginMap: {
+      typescriptOperations: typescriptOperationsPlugin,
+      typedDocumentNode: typedDocumentNodePlugin,
+    },
   });
   return { path, text: `// ${generatedNotice}\n${code.trim()}\n` };
 }
@@ -105,7 +111,9 @@ async function generateWebDocuments(
 async function listKnownDocuments(path: string, webDocuments: string): Promise<GeneratedFile> {
   const folder = mkdtempSync(join(tmpdir(), 'wysh-documents-'));
   writeFileSync(join(folder, 'operations.mts'), webDocuments);
-  const exported: Record<string, DocumentNode> = await import(pathToFileURL(join(folder, 'operations.mts')).href);
+  const exported: Record<string, DocumentNode> = await import(
+    pathToFileURL(join(folder, 'operations.mts')).href
+  );
   rmSync(folder, { recursive: true });
   const operations = Object.values(exported).filter((document) =>
     document.definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION),
@@ -130,7 +138,10 @@ async function generateAll(): Promise<GeneratedFile[]> {
   }));
   const webDocuments = await generateWebDocuments('web/api/generated/operations.ts', schema, documents);
   return [
-    { path: 'server/platform/graphql/schema.generated.graphql', text: `# ${generatedNotice}\n\n${print(schema)}\n` },
+    {
+      path: 'server/platform/graphql/schema.generated.graphql',
+      text: `# ${generatedNotice}\n\n${print(schema)}\n`,
+    },
     await generateResolverTypes('server/resolver-types.generated.ts', schema),
     webDocuments,
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments.text),

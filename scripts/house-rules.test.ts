@@ -27,7 +27,12 @@ test('imports of every form are seen', () => {
       const lazy = () => import('../features/wyshes/b.tsx');`,
     ),
   );
-  expect(imports.toSorted()).toEqual(['domain/money/money.ts', 'web/api/x.ts', 'web/features/wyshes/b.tsx', 'web/shell/y.css']);
+  expect(imports.toSorted()).toEqual([
+    'domain/money/money.ts',
+    'web/api/x.ts',
+    'web/features/wyshes/b.tsx',
+    'web/shell/y.css',
+  ]);
 });
 
 test.each([
@@ -53,5 +58,7 @@ test('a planted cycle, drawer and barrel are found', () => {
   const cycle = [file('domain/a/x.ts', "import '../b/y.ts';"), file('domain/b/y.ts', "import '../a/x.ts';")];
   expect(domainCycles(cycle)).toEqual(['domain/a/x.ts -> domain/b/y.ts -> domain/a/x.ts']);
   expect(namingProblems([file('server/utils/x.ts', 'const a = 1;')])).toHaveLength(1);
-  expect(namingProblems([file('web/ui/index.ts', "// all\nexport { Button } from './button.tsx';")])).toHaveLength(1);
+  expect(
+    namingProblems([file('web/ui/index.ts', "// all\nexport { Button } from './button.tsx';")]),
+  ).toHaveLength(1);
 });

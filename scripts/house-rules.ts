@@ -14,7 +14,17 @@ const zone = (path: string) => path.split('/')[0]!;
 const area = (path: string) => path.split('/')[1]!;
 
 /** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
-const DOMAIN_FOR_WEB = ['money', 'dates', 'errors', 'forms', 'wyshes', 'coverage', 'beneficiaries', 'journeys', 'accounts'];
+const DOMAIN_FOR_WEB = [
+  'money',
+  'dates',
+  'errors',
+  'forms',
+  'wyshes',
+  'coverage',
+  'beneficiaries',
+  'journeys',
+  'accounts',
+];
 
 /** The ground of the domain, which stands on nothing else of ours. */
 const GROUND = ['money', 'dates', 'errors'];
@@ -35,11 +45,16 @@ const isOurs = (path: string) => /^(domain|server|web|e2e|bench|scripts)\//.test
 export function importDirectionProblems(files: readonly SourceFile[]): string[] {
   const imports = ownImports(files.filter((file) => !isTest(file.path)));
   return [
-    ...broken(imports, 'the domain imports only the domain', ({ from, to }) => zone(from) === 'domain' && zone(to) !== 'domain'),
+    ...broken(
+      imports,
+      'the domain imports only the domain',
+      ({ from, to }) => zone(from) === 'domain' && zone(to) !== 'domain',
+    ),
     ...broken(
       imports,
       'money, dates and errors are the ground and import nothing else of ours',
-      ({ from, to }) => zone(from) === 'domain' && GROUND.includes(area(from)) && isOurs(to) && !GROUND.includes(area(to)),
+      ({ from, to }) =>
+        zone(from) === 'domain' && GROUND.includes(area(from)) && isOurs(to) && !GROUND.includes(area(to)),
     ),
     ...broken(
       imports,
@@ -54,19 +69,30 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ...broken(
       imports,
       'the browser takes nothing from the server but the texts',
-      ({ from, to }) => zone(from) === 'web' && zone(to) === 'server' && !/^server\/content\/translations\/.*\.json$/.test(to),
+      ({ from, to }) =>
+        zone(from) === 'web' &&
+        zone(to) === 'server' &&
+        !/^server\/content\/translations\/.*\.json$/.test(to),
     ),
-    ...broken(imports, 'the server knows no browser code', ({ from, to }) => zone(from) === 'server' && zone(to) === 'web'),
+    ...broken(
+      imports,
+      'the server knows no browser code',
+      ({ from, to }) => zone(from) === 'server' && zone(to) === 'web',
+    ),
     ...broken(
       imports,
       'nothing of the product imports tests, benchmarks or scripts',
-      ({ from, to }) => ['domain', 'server', 'web'].includes(zone(from)) && ['e2e', 'bench', 'scripts'].includes(zone(to)),
+      ({ from, to }) =>
+        ['domain', 'server', 'web'].includes(zone(from)) && ['e2e', 'bench', 'scripts'].includes(zone(to)),
     ),
     ...broken(
       imports,
       "an area uses another area's use cases, never its store",
       ({ from, to }) =>
-        zone(from) === 'server' && to.startsWith('server/') && /(^|[/-])store\.ts$/.test(to) && area(from) !== area(to),
+        zone(from) === 'server' &&
+        to.startsWith('server/') &&
+        /(^|[/-])store\.ts$/.test(to) &&
+        area(from) !== area(to),
     ),
     ...broken(
       imports,
@@ -81,19 +107,24 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
       imports,
       'only app.ts knows a concrete provider',
       ({ from, to }) =>
-        /^server\/providers\/[^/]+\/(?!port\.ts)/.test(to) && !from.startsWith('server/providers/') && from !== 'server/app.ts',
+        /^server\/providers\/[^/]+\/(?!port\.ts)/.test(to) &&
+        !from.startsWith('server/providers/') &&
+        from !== 'server/app.ts',
     ),
     ...broken(
       imports,
       'a feature knows no other feature',
       ({ from, to }) =>
-        from.startsWith('web/features/') && to.startsWith('web/features/') && from.split('/')[2] !== to.split('/')[2],
+        from.startsWith('web/features/') &&
+        to.startsWith('web/features/') &&
+        from.split('/')[2] !== to.split('/')[2],
     ),
     ...broken(
       imports,
       'ui imports nothing of ours but itself, and no router or API client',
       ({ from, to }) =>
-        from.startsWith('web/ui/') && ((isOurs(to) && !to.startsWith('web/ui/')) || ['react-router', 'urql'].includes(to)),
+        from.startsWith('web/ui/') &&
+        ((isOurs(to) && !to.startsWith('web/ui/')) || ['react-router', 'urql'].includes(to)),
     ),
   ];
 }
@@ -126,7 +157,9 @@ export function namingProblems(files: readonly SourceFile[]): string[] {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (drawers.test(path)) problems.push(`${path} is a drawer; name the thing`);
     if (!/^[a-z0-9.-]+$/.test(name)) problems.push(`${path} is not kebab-case`);
-    const statements = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+    const statements = text
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
     if (statements.length > 0 && statements.every((line) => /^export .* from /.test(line))) {
       problems.push(`${path} only passes others on`);
     }

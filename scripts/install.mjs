@@ -21,7 +21,8 @@ function isInstalled() {
   return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.link) return true;
     const found = installed[path];
-    if (found === undefined) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    if (found === undefined)
+      return entry.optional === true || entry.devOptional === true || entry.peer === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }

@@ -26,7 +26,11 @@ const baseEnvironment = {
   WYSH_ENVIRONMENT: 'test',
 };
 
-function run(script: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
+function run(
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): boolean {
   const { status } = spawnSync(process.execPath, [join(projectRoot, script), ...args], {
     cwd: projectRoot,
     stdio: 'inherit',
@@ -67,7 +71,14 @@ function vitest(project: string, environment?: Readonly<Record<string, string>>)
   return suite(
     `tests: ${project}`,
     'node_modules/vitest/vitest.mjs',
-    (report) => ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    (report) => [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     (report) => {
       const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
       return { passed: numPassedTests, failed: numFailedTests };

@@ -27,6 +27,14 @@ test('a test is found under every id its name carries, in any quotes and in tabl
     'const note = "not a test [MONEY-09]";',
   ].join('\n');
   const tests = readTests([{ path: 'a.test.ts', text }]);
-  expect([...tests.keys()]).toEqual(['MONEY-01', 'MONEY-02', 'API-REST-03', 'S-31', 'S-32', 'ROUTE-01', 'ROUTE-74']);
+  expect([...tests.keys()]).toEqual([
+    'MONEY-01',
+    'MONEY-02',
+    'API-REST-03',
+    'S-31',
+    'S-32',
+    'ROUTE-01',
+    'ROUTE-74',
+  ]);
   expect(tests.get('MONEY-01')).toEqual(['a.test.ts: money has commas']);
 });

@@ -76,7 +76,8 @@ function printTrace(onlyMissing: boolean): void {
   const released = requirements.filter(({ isReleased }) => isReleased);
   console.log(`\n${released.length} ids are due, ${released.length - missing.length} have a test.`);
   if (missing.length > 0) console.log(`Without a test: ${missing.map(({ id }) => id).join(', ')}`);
-  if (unknown.length > 0) console.log(`Named by tests but not in docs/requirements.md: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    console.log(`Named by tests but not in docs/requirements.md: ${unknown.join(', ')}`);
 }
 
 if (import.meta.main) printTrace(process.argv.includes('--missing'));

@@ -7,17 +7,23 @@ import { openTestDatabase } from './testing/test-database.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const setProvider = (capability: string, settings: object) => app.rest('PUT', `/sandbox/api/providers/${capability}`, settings);
+const setProvider = (capability: string, settings: object) =>
+  app.rest('PUT', `/sandbox/api/providers/${capability}`, settings);
 
 describe('start-up', () => {
-  test.each(['', '/standby'])('GET %s/health says ok without writing anything [API-REST-01, BOOT-01]', async (base) => {
-    const { status, body, headers } = await app.rest('GET', `${base}/health`);
-    expect([status, body]).toEqual([200, { ok: true }]);
-    expect(headers['cache-control']).toBe('no-store');
-  });
+  test.each(['', '/standby'])(
+    'GET %s/health says ok without writing anything [API-REST-01, BOOT-01]',
+    async (base) => {
+      const { status, body, headers } = await app.rest('GET', `${base}/health`);
+      expect([status, body]).toEqual([200, { ok: true }]);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
   test.each(['', '/standby'])('GET %s/oauth_client_id names the client [API-REST-02]', async (base) => {
-    const { status, body } = await app.rest('GET', `${base}/oauth_client_id`, undefined, { headers: { accept: 'application/json' } });
+    const { status, body } = await app.rest('GET', `${base}/oauth_client_id`, undefined, {
+      headers: { accept: 'application/json' },
+    });
     expect([status, body]).toEqual([200, { client_id: 'wysh-web' }]);
   });
 
@@ -36,7 +42,11 @@ describe('start-up', () => {
 describe('maintenance', () => {
   test('with an end it is scheduled, without one it is not, and both close the API until it is over [MAINT-01, MAINT-05]', async () => {
     const { token } = await app.visitor();
-    const until = app.clock.now().add({ hours: 2 }).round('millisecond').toString({ fractionalSecondDigits: 3 });
+    const until = app.clock
+      .now()
+      .add({ hours: 2 })
+      .round('millisecond')
+      .toString({ fractionalSecondDigits: 3 });
     for (const end of [until, null]) {
       await setProvider('maintenance', { active: true, until: end });
       const maintenance = { active: true, until: end };
@@ -70,23 +80,34 @@ describe('who asks', () => {
   test.each([
     ['an invented token', 'Bearer invented'],
     ['a token of the right length', `Bearer ${'A'.repeat(43)}`],
-  ])('%s answers 401 with the code that ends the session [SESS-12, PERM-08]', async (_name, authorization) => {
-    const { status, errors } = await app.graphql('{ currentUser { id } }', {}, { headers: { authorization } });
-    expect(status).toBe(401);
-    expect(errors?.[0]?.extensions['message']).toBe('GRAPH_API_UNAUTHORIZED');
-  });
+  ])(
+    '%s answers 401 with the code that ends the session [SESS-12, PERM-08]',
+    async (_name, authorization) => {
+      const { status, errors } = await app.graphql(
+        '{ currentUser { id } }',
+        {},
+        { headers: { authorization } },
+      );
+      expect(status).toBe(401);
+      expect(errors?.[0]?.extensions['message']).toBe('GRAPH_API_UNAUTHORIZED');
+    },
+  );
 
   test('headers other than the token give no rights [PERM-06, PERM-08]', async () => {
     const other = await app.visitor();
-    const { data } = await app.graphql('{ currentUser { id } }', {}, {
-      headers: {
-        'x-current-constellation': other.constellationId,
-        'x-user-id': other.userId,
-        'x-admin-token': 'admin',
-        'x-device-identifier': 'device',
-        'x-forwarded-user': other.userId,
+    const { data } = await app.graphql(
+      '{ currentUser { id } }',
+      {},
+      {
+        headers: {
+          'x-current-constellation': other.constellationId,
+          'x-user-id': other.userId,
+          'x-admin-token': 'admin',
+          'x-device-identifier': 'device',
+          'x-forwarded-user': other.userId,
+        },
       },
-    });
+    );
     expect(data).toEqual({ currentUser: null });
   });
 });
@@ -123,11 +144,19 @@ describe('in production', async () => {
   });
 
   test('there is no sandbox, no movable clock and no second API unless asked for [PERM-06, S-20]', async () => {
-    for (const url of ['/sandbox/api/clock', '/sandbox/api/messages', '/sandbox/api/providers', '/sandbox/api/jobs', '/standby/health']) {
+    for (const url of [
+      '/sandbox/api/clock',
+      '/sandbox/api/messages',
+      '/sandbox/api/providers',
+      '/sandbox/api/jobs',
+      '/standby/health',
+    ]) {
       expect((await production.http.inject({ url })).statusCode).toBe(404);
     }
     expect(production.services.clock).not.toHaveProperty('advance');
-    await expect(createApp(config, { database, clock: app.clock })).rejects.toThrow('Nobody moves the clock in production.');
+    await expect(createApp(config, { database, clock: app.clock })).rejects.toThrow(
+      'Nobody moves the clock in production.',
+    );
   });
 
   test('introspection is refused [S-42]', async () => {

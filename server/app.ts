@@ -65,7 +65,15 @@ export interface AppOptions {
 }
 
 const webFolder = join(import.meta.dirname, '../web/dist');
-const apiPaths = ['/health', '/oauth_client_id', '/oauth', '/graphql', '/error-reports', '/art', '/sandbox/api'];
+const apiPaths = [
+  '/health',
+  '/oauth_client_id',
+  '/oauth',
+  '/graphql',
+  '/error-reports',
+  '/art',
+  '/sandbox/api',
+];
 
 /** Puts the process together. The only place that chooses a provider. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {

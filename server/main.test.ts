@@ -38,47 +38,64 @@ function start(environmentVariables: Record<string, string>) {
   return { child, url, ended };
 }
 
-test('the server says where it is, answers there, and on a signal stops cleanly within ten seconds [BOOT-01, API-REST-01]', { timeout: 40_000 }, async () => {
-  const server = start({ DATA_DIR: dataDir });
-  const url = await server.url;
-  expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
+test(
+  'the server says where it is, answers there, and on a signal stops cleanly within ten seconds [BOOT-01, API-REST-01]',
+  { timeout: 40_000 },
+  async () => {
+    const server = start({ DATA_DIR: dataDir });
+    const url = await server.url;
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
 
-  const underWay = fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ wyshItems { slug } globalFeatureFlags { name } }' }),
-  });
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const stoppedAt = performance.now();
-  server.child.kill('SIGTERM');
-  const { data } = (await (await underWay).json()) as { data: { wyshItems: object[] } };
-  expect(data.wyshItems.length).toBeGreaterThan(10);
-  const { code } = await server.ended;
-  expect(code).toBe(0);
-  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
-});
+    const underWay = fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ wyshItems { slug } globalFeatureFlags { name } }' }),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const stoppedAt = performance.now();
+    server.child.kill('SIGTERM');
+    const { data } = (await (await underWay).json()) as { data: { wyshItems: object[] } };
+    expect(data.wyshItems.length).toBeGreaterThan(10);
+    const { code } = await server.ended;
+    expect(code).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+  },
+);
 
-test('a second server on the same folder or port leaves with one plain sentence [BOOT-01]', { timeout: 40_000 }, async () => {
-  const secondDataDir = join(folder, 'second');
-  cpSync(dataDir, secondDataDir, { recursive: true });
-  const server = start({ DATA_DIR: dataDir });
-  const { port } = new URL(await server.url);
+test(
+  'a second server on the same folder or port leaves with one plain sentence [BOOT-01]',
+  { timeout: 40_000 },
+  async () => {
+    const secondDataDir = join(folder, 'second');
+    cpSync(dataDir, secondDataDir, { recursive: true });
+    const server = start({ DATA_DIR: dataDir });
+    const { port } = new URL(await server.url);
 
-  const sameFolder = await start({ DATA_DIR: dataDir }).ended;
-  expect(sameFolder.code).toBe(1);
-  expect(sameFolder.output.trim()).toMatch(/^The data folder .* is in use by process \d+\. [^\n]*$/);
+    const sameFolder = await start({ DATA_DIR: dataDir }).ended;
+    expect(sameFolder.code).toBe(1);
+    expect(sameFolder.output.trim()).toMatch(/^The data folder .* is in use by process \d+\. [^\n]*$/);
 
-  const samePort = await start({ DATA_DIR: secondDataDir, PORT: port }).ended;
-  expect(samePort.code).toBe(1);
-  expect(samePort.output).toContain(`The port ${port} is taken by another program. Stop it, or choose another port with PORT.`);
-  expect(samePort.output).not.toContain(' at ');
+    const samePort = await start({ DATA_DIR: secondDataDir, PORT: port }).ended;
+    expect(samePort.code).toBe(1);
+    expect(samePort.output).toContain(
+      `The port ${port} is taken by another program. Stop it, or choose another port with PORT.`,
+    );
+    expect(samePort.output).not.toContain(' at ');
 
-  server.child.kill('SIGINT');
-  expect((await server.ended).code).toBe(0);
-});
+    server.child.kill('SIGINT');
+    expect((await server.ended).code).toBe(0);
+  },
+);
 
-test('production without its keys does not start, and says what is missing [S-79]', { timeout: 20_000 }, async () => {
-  const { code, output } = await start({ WYSH_ENVIRONMENT: 'production', DATA_DIR: join(folder, 'production') }).ended;
-  expect(code).toBe(1);
-  expect(output.trim()).toMatch(/^The environment variable ENCRYPTION_KEYS is missing\.[^\n]*$/);
-});
+test(
+  'production without its keys does not start, and says what is missing [S-79]',
+  { timeout: 20_000 },
+  async () => {
+    const { code, output } = await start({
+      WYSH_ENVIRONMENT: 'production',
+      DATA_DIR: join(folder, 'production'),
+    }).ended;
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(/^The environment variable ENCRYPTION_KEYS is missing\.[^\n]*$/);
+  },
+);

@@ -22,7 +22,14 @@ test('billing settings move to billing, other settings to the account [ROUTE-61]
 
 test('only paths of this application are taken from outside [ROUTE-75]', () => {
   expect(ownPath('/wyshes?x=1#y')).toBe('/wyshes?x=1#y');
-  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', 'wyshes']) {
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    'wyshes',
+  ]) {
     expect(ownPath(foreign)).toBeNull();
   }
   expect(ownPath('/\t/evil.example')).toBeNull();

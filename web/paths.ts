@@ -76,7 +76,8 @@ export const wyshListPath = routes.insuranceWyshList;
 /** Addresses at which the builder shows its list (rather than one category). */
 export const listPaths: readonly string[] = [routes.insuranceWyshList, routes.builderList];
 
-export const builderCategoryPath = (categorySlug: string) => `/wysh-builder/${encodeURIComponent(categorySlug)}`;
+export const builderCategoryPath = (categorySlug: string) =>
+  `/wysh-builder/${encodeURIComponent(categorySlug)}`;
 export const wyshInfoPath = (wyshId: string) => `/wysh-builder/${encodeURIComponent(wyshId)}/info`;
 export const addWyshPath = (wyshId: string) => `/wysh-builder/${encodeURIComponent(wyshId)}/add`;
 

@@ -37,7 +37,12 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   }
 
   /** A page whose screen comes with a later release: guarded and titled like every page, and honest about itself. */
-  function waiting(path: string, access: Page['access'], name: WaitingPageName, handle: Partial<PageHandle> = {}): RouteObject {
+  function waiting(
+    path: string,
+    access: Page['access'],
+    name: WaitingPageName,
+    handle: Partial<PageHandle> = {},
+  ): RouteObject {
     return page({
       path,
       access,
@@ -98,7 +103,8 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               access: 'identified',
               handle: { title: 'title.wysh-builder-intro' },
               screen: async () => (await import('./features/wyshes/intro-page.tsx')).IntroPage,
-              load: async ({ runtime: loaded }) => (await import('./features/wyshes/load-wyshes.ts')).loadIntro(loaded),
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/wyshes/load-wyshes.ts')).loadIntro(loaded),
             }),
             { path: routes.builderInfoWithoutWysh, loader: () => replace(wyshListPath) },
             { path: routes.builderAddWithoutWysh, loader: () => replace(wyshListPath) },
@@ -154,7 +160,9 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               load: loadWyshes,
             }),
 
-            waiting(routes.coveragePreview, 'identifiedMembership', 'coverage-preview', { showsCobrand: true }),
+            waiting(routes.coveragePreview, 'identifiedMembership', 'coverage-preview', {
+              showsCobrand: true,
+            }),
             waiting(routes.editCoverage, editCoverage, 'edit-coverage'),
             waiting(routes.recommendations, 'verifiedMembership', 'recommendations'),
             waiting(routes.packagesPreview, 'identifiedMembership', 'packages-preview'),

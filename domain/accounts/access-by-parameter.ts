@@ -34,6 +34,7 @@ export function editCoverageAccess(type: string | undefined): AccessByParameter<
     case 'adOffering':
     case 'termLifeOffering':
       return { kind: 'guarded', rule: 'verifiedMembership' };
+    case undefined:
     default:
       return { kind: 'redirect', to: 'home' };
   }

@@ -28,5 +28,3 @@ export const CONSUMER_ROLE = 'consumer';
 
 /** Roles of the internal console. They exist nowhere else. */
 export const STAFF_ROLES = ['underwriter', 'support', 'admin'] as const;
-
-export type UserRole = typeof CONSUMER_ROLE | (typeof STAFF_ROLES)[number];

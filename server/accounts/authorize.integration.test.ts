@@ -303,7 +303,7 @@ describe('requests that are refused', () => {
 
   test('credentials in the address are refused even when the body has them too [S-25]', async () => {
     const query = new URLSearchParams({ email: 'ann@example.com', password: 'correct horse battery' });
-    for (const path of [`/oauth/authorize?${query}`, '/oauth/token?refresh_token=x']) {
+    for (const path of [`/oauth/authorize?${query.toString()}`, '/oauth/token?refresh_token=x']) {
       const { status, body } = await app.rest<ErrorBody>('POST', path, authorizeBody());
       expect([status, body.error]).toEqual([422, 'CREDENTIAL_INVALID']);
       expect(body.error_description).not.toContain('correct horse');

@@ -19,8 +19,9 @@ export async function identifyCaller(
 ): Promise<Caller | 'invalid'> {
   if (request.accessToken === null) return visitorWithoutSession(request.requestId);
   const accessTokenHash = hashSecret(request.accessToken);
-  const use = await services.database.remember(`access-token:${accessTokenHash.toString('base64url')}`, (reader) =>
-    findAccessTokenUse(reader, accessTokenHash),
+  const use = await services.database.remember(
+    `access-token:${accessTokenHash.toString('base64url')}`,
+    (reader) => findAccessTokenUse(reader, accessTokenHash),
   );
   const now = services.clock.now();
   if (use === null || Temporal.Instant.compare(use.expiresAt, now) <= 0 || !isLive(use.session))

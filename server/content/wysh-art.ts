@@ -9,9 +9,6 @@ import type { Composition, Subject } from './art/picture.ts';
 import { categoryCompositions, wyshCompositions } from './art/compositions.ts';
 import categoryColours from './art/category-colours.json' with { type: 'json' };
 
-export type WyshPictureSize = keyof typeof wyshCompositions;
-export type CategoryPictureSize = keyof typeof categoryCompositions;
-
 /** What the pictures need to know of the catalogue. */
 export type PicturedCatalogue = {
   categories: readonly { slug: string }[];

@@ -30,7 +30,9 @@ test('a moved clock goes on from where it was moved, and comes back [S37]', asyn
   expect(clock.now().toString()).toMatch(/^2031-03-02T00:01:0/);
   await clock.advance(Temporal.Duration.from('-P2W'));
   expect(clock.now().toString()).toMatch(/^2031-02-16T00:01:0/);
-  await expect(async () => await clock.advance(Temporal.Duration.from('P1M'))).rejects.toThrow('not by months or years');
+  await expect(async () => await clock.advance(Temporal.Duration.from('P1M'))).rejects.toThrow(
+    'not by months or years',
+  );
   await clock.reset();
   expect(Math.abs(secondsFromNow(clock.now()))).toBeLessThan(1);
 });

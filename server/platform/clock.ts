@@ -70,14 +70,16 @@ export async function openMovableClock(database: Database): Promise<MovableClock
 
 function hoursAndSmaller(duration: Temporal.Duration): Temporal.Duration {
   if (duration.years !== 0 || duration.months !== 0) {
-    throw new RangeError('The clock is advanced by weeks, days, hours, minutes and seconds, not by months or years.');
+    throw new RangeError(
+      'The clock is advanced by weeks, days, hours, minutes and seconds, not by months or years.',
+    );
   }
-  return duration
-    .with({ weeks: 0, days: 0 })
-    .add({ hours: (duration.weeks * 7 + duration.days) * 24 });
+  return duration.with({ weeks: 0, days: 0 }).add({ hours: (duration.weeks * 7 + duration.days) * 24 });
 }
 
 async function readOffset(database: Database): Promise<number> {
-  const result = await sql<{ offset_ms: number }>`select offset_ms from sandbox_clock`.execute(database.reader);
+  const result = await sql<{ offset_ms: number }>`select offset_ms from sandbox_clock`.execute(
+    database.reader,
+  );
   return result.rows[0]?.offset_ms ?? 0;
 }

@@ -7,23 +7,53 @@ const production = { WYSH_ENVIRONMENT: 'production', ENCRYPTION_KEYS: keys };
 test('with nothing set it is a development server on this machine alone, with its data in the project [S01]', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
-    environment: 'development', port: 4400, host: '127.0.0.1', databaseUrl: null, publicUrl: null,
-    fallbackApiPath: '/standby', trustProxy: false, logLevel: 'info', baseTitle: 'Wysh', encryptionKeys: null,
+    environment: 'development',
+    port: 4400,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: null,
+    fallbackApiPath: '/standby',
+    trustProxy: false,
+    logLevel: 'info',
+    baseTitle: 'Wysh',
+    encryptionKeys: null,
   });
   expect(config.dataDir).toMatch(/[\\/]\.data$/);
 });
 
 test('every setting is read, and an empty variable counts as not set [S01]', () => {
-  expect(readConfig({
-    WYSH_ENVIRONMENT: 'test', PORT: '0', HOST: '::1', DATA_DIR: '/srv/wysh', DATABASE_URL: 'postgresql://wysh@db/wysh',
-    PUBLIC_URL: 'https://wysh.example/', FALLBACK_API_PATH: '/second', TRUST_PROXY: 'true', LOG_LEVEL: 'debug',
-    BASE_TITLE: 'Other', SUPPORT_PHONE: '(212) 555-0100', SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
-    ENCRYPTION_KEYS: keys,
-  })).toEqual({
-    environment: 'test', port: 0, host: '::1', dataDir: '/srv/wysh', databaseUrl: 'postgresql://wysh@db/wysh',
-    publicUrl: 'https://wysh.example', fallbackApiPath: '/second', trustProxy: true, logLevel: 'debug',
-    baseTitle: 'Other', supportPhone: '(212) 555-0100',
-    socialLinks: [{ name: 'Pigeon', url: 'https://pigeon.example/?a=b' }, { name: 'Owl', url: 'https://owl.example' }],
+  expect(
+    readConfig({
+      WYSH_ENVIRONMENT: 'test',
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/wysh',
+      DATABASE_URL: 'postgresql://wysh@db/wysh',
+      PUBLIC_URL: 'https://wysh.example/',
+      FALLBACK_API_PATH: '/second',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'debug',
+      BASE_TITLE: 'Other',
+      SUPPORT_PHONE: '(212) 555-0100',
+      SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
+      ENCRYPTION_KEYS: keys,
+    }),
+  ).toEqual({
+    environment: 'test',
+    port: 0,
+    host: '::1',
+    dataDir: '/srv/wysh',
+    databaseUrl: 'postgresql://wysh@db/wysh',
+    publicUrl: 'https://wysh.example',
+    fallbackApiPath: '/second',
+    trustProxy: true,
+    logLevel: 'debug',
+    baseTitle: 'Other',
+    supportPhone: '(212) 555-0100',
+    socialLinks: [
+      { name: 'Pigeon', url: 'https://pigeon.example/?a=b' },
+      { name: 'Owl', url: 'https://owl.example' },
+    ],
     encryptionKeys: keys,
   });
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: null });
@@ -54,7 +84,8 @@ describe('in production', () => {
   test('plain HTTP is offered to this machine only, unless behind a declared proxy [S-91]', () => {
     expect(() => readConfig({ ...production, HOST: '0.0.0.0' })).toThrow('TRUST_PROXY');
     expect(readConfig({ ...production, HOST: '0.0.0.0', TRUST_PROXY: 'true' }).host).toBe('0.0.0.0');
-    for (const host of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ ...production, HOST: host }).host).toBe(host);
+    for (const host of ['127.0.0.1', '::1', 'localhost'])
+      expect(readConfig({ ...production, HOST: host }).host).toBe(host);
   });
 
   test('there is no second API path unless one is named [S01]', () => {

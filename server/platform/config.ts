@@ -38,11 +38,19 @@ const switchOn = v.pipe(
   v.transform((text) => text === 'true' || text === '1'),
 );
 const urlWith = (protocols: readonly string[], message: string) =>
-  v.pipe(v.string(), v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  );
 
 const socialLinks = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
   v.array(
     v.pipe(
       v.string(),
@@ -57,46 +65,80 @@ const socialLinks = v.pipe(
 
 /** Reads the configuration from environment variables. An empty variable counts as one that is not set. */
 export function readConfig(environmentVariables: EnvironmentVariables): Config {
-  const environment = read('WYSH_ENVIRONMENT',
-    v.picklist(['development', 'test', 'production'], 'must be development, test or production'), 'development');
+  const environment = read(
+    'WYSH_ENVIRONMENT',
+    v.picklist(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  );
   const inProduction = environment === 'production';
 
   function read<Schema extends v.GenericSchema<string, unknown>, Default>(
-    name: string, schema: Schema, whenMissing: Default,
+    name: string,
+    schema: Schema,
+    whenMissing: Default,
   ): v.InferOutput<Schema> | Default {
     const text = environmentVariables[name]?.trim();
     if (text === undefined || text === '') return whenMissing;
     const result = v.safeParse(schema, text);
     // The value itself is not repeated: it may be a secret, and this message ends up in a log.
-    if (!result.success) throw new ConfigError(`The environment variable ${name} ${result.issues[0].message}.`);
+    if (!result.success)
+      throw new ConfigError(`The environment variable ${name} ${result.issues[0].message}.`);
     return result.output;
   }
 
-  const publicUrl = read('PUBLIC_URL', v.pipe(
-    urlWith(['http:', 'https:'], 'must be a web address such as https://wysh.example'),
-    v.transform((text) => new URL(text).origin),
-  ), null);
+  const publicUrl = read(
+    'PUBLIC_URL',
+    v.pipe(
+      urlWith(['http:', 'https:'], 'must be a web address such as https://wysh.example'),
+      v.transform((text) => new URL(text).origin),
+    ),
+    null,
+  );
 
   const config: Config = {
     environment,
-    port: read('PORT', v.pipe(
-      v.string(), v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'), v.transform(Number),
-      v.maxValue(65535, 'must be a port number from 0 to 65535'),
-    ), 4400),
+    port: read(
+      'PORT',
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
+        v.transform(Number),
+        v.maxValue(65535, 'must be a port number from 0 to 65535'),
+      ),
+      4400,
+    ),
     // The loopback address in every environment: being reachable from elsewhere is something an operator says, with HOST.
     host: read('HOST', v.string(), '127.0.0.1'),
     dataDir: resolve(read('DATA_DIR', v.string(), join(projectRoot, '.data'))),
-    databaseUrl: read('DATABASE_URL',
-      urlWith(['postgres:', 'postgresql:'], 'must be a PostgreSQL address such as postgresql://user:password@host:5432/wysh'), null),
+    databaseUrl: read(
+      'DATABASE_URL',
+      urlWith(
+        ['postgres:', 'postgresql:'],
+        'must be a PostgreSQL address such as postgresql://user:password@host:5432/wysh',
+      ),
+      null,
+    ),
     publicUrl,
-    fallbackApiPath: read('FALLBACK_API_PATH',
-      v.pipe(v.string(), v.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be a path such as /standby, without a slash at its end')),
-      inProduction ? null : '/standby'),
+    fallbackApiPath: read(
+      'FALLBACK_API_PATH',
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/,
+          'must be a path such as /standby, without a slash at its end',
+        ),
+      ),
+      inProduction ? null : '/standby',
+    ),
     trustProxy: read('TRUST_PROXY', switchOn, false),
-    logLevel: read('LOG_LEVEL',
-      v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-        'must be one of trace, debug, info, warn, error, fatal, silent'),
-      environment === 'test' ? 'warn' : 'info'),
+    logLevel: read(
+      'LOG_LEVEL',
+      v.picklist(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be one of trace, debug, info, warn, error, fatal, silent',
+      ),
+      environment === 'test' ? 'warn' : 'info',
+    ),
     baseTitle: read('BASE_TITLE', v.string(), 'Wysh'),
     // 555-0100 to 555-0199 are reserved for examples, so nobody is called by mistake before an operator sets theirs.
     supportPhone: read('SUPPORT_PHONE', v.string(), '(800) 555-0199'),

@@ -7,7 +7,8 @@ import { ConfigError } from './config.ts';
 import { openEncryption } from './encryption.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
-const withKeys = (encryptionKeys: string) => openEncryption({ environment: 'production', dataDir: '/nowhere', encryptionKeys });
+const withKeys = (encryptionKeys: string) =>
+  openEncryption({ environment: 'production', dataDir: '/nowhere', encryptionKeys });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,7 +18,10 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('what was sealed opens again, and equal texts give different results [S-74]', () => {
   const encryption = withKeys(`1:${newKey()}`);
-  const [one, other] = [encryption.seal('123-45-6789 é', 'tax id'), encryption.seal('123-45-6789 é', 'tax id')];
+  const [one, other] = [
+    encryption.seal('123-45-6789 é', 'tax id'),
+    encryption.seal('123-45-6789 é', 'tax id'),
+  ];
   expect(encryption.open(one, 'tax id')).toBe('123-45-6789 é');
   expect(one.equals(other)).toBe(false);
   expect(one.includes('6789')).toBe(false);
@@ -47,8 +51,12 @@ test('a new key seals from now on while the old one still opens what it sealed [
 });
 
 test.each([
-  ['nothing', '1:'], ['a short key', `1:${randomBytes(16).toString('base64')}`], ['a password', '1:correct horse battery staple'],
-  ['zeros', `1:${Buffer.alloc(32).toString('base64')}`], ['an id of 0', `0:${newKey()}`], ['an id of 256', `256:${newKey()}`],
+  ['nothing', '1:'],
+  ['a short key', `1:${randomBytes(16).toString('base64')}`],
+  ['a password', '1:correct horse battery staple'],
+  ['zeros', `1:${Buffer.alloc(32).toString('base64')}`],
+  ['an id of 0', `0:${newKey()}`],
+  ['an id of 256', `256:${newKey()}`],
   ['one id twice', `1:${newKey()},1:${newKey()}`],
 ])('%s is refused as a key, without repeating it [S-79]', (_what, keys) => {
   expect(() => withKeys(keys)).toThrow(ConfigError);
@@ -56,7 +64,9 @@ test.each([
 });
 
 test('production never makes up a key [S-79]', () => {
-  expect(() => openEncryption({ environment: 'production', dataDir, encryptionKeys: null })).toThrow(ConfigError);
+  expect(() => openEncryption({ environment: 'production', dataDir, encryptionKeys: null })).toThrow(
+    ConfigError,
+  );
 });
 
 test('outside production a key is made once, for its owner alone, and a file that others can read is refused [S-79]', async () => {

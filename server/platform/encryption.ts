@@ -23,33 +23,42 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headerBytes = 1 + nonceBytes + tagBytes;
 const keyFileName = 'encryption.keys';
-const keyRule = 'as id:key pairs separated by commas, the key in use first, each id from 1 to 255 and each key 32 random bytes in base64';
+const keyRule =
+  'as id:key pairs separated by commas, the key in use first, each id from 1 to 255 and each key 32 random bytes in base64';
 
 /** Throws `ConfigError` when there are no keys or they are not what they should be. */
-export function openEncryption(config: Pick<Config, 'environment' | 'dataDir' | 'encryptionKeys'>): Encryption {
-  const ring = config.encryptionKeys === null
-    ? readKeyFile(config)
-    : parseKeys(config.encryptionKeys, 'The environment variable ENCRYPTION_KEYS');
+export function openEncryption(
+  config: Pick<Config, 'environment' | 'dataDir' | 'encryptionKeys'>,
+): Encryption {
+  const ring =
+    config.encryptionKeys === null
+      ? readKeyFile(config)
+      : parseKeys(config.encryptionKeys, 'The environment variable ENCRYPTION_KEYS');
 
   return {
     seal(plain, purpose) {
       const key = ring.keys.get(ring.currentId);
       if (key === undefined) throw new Error('The key ring has no current key.');
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(
+        Buffer.from(purpose),
+      );
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(ring.currentId), nonce, cipher.getAuthTag(), text]);
     },
 
     open(sealed, purpose) {
       const key = ring.keys.get(sealed[0] ?? 0);
-      if (key === undefined || sealed.length < headerBytes) throw new Error('The sealed text names a key that is not in the ring.');
+      if (key === undefined || sealed.length < headerBytes)
+        throw new Error('The sealed text names a key that is not in the ring.');
       const nonce = sealed.subarray(1, 1 + nonceBytes);
       const tag = sealed.subarray(1 + nonceBytes, headerBytes);
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(headerBytes)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(sealed.subarray(headerBytes)), decipher.final()]).toString(
+        'utf8',
+      );
     },
   };
 }
@@ -61,7 +70,8 @@ function parseKeys(text: string, source: string): KeyRing {
     const number = Number(id);
     const key = Buffer.from(encoded, 'base64');
     // The keys themselves are never repeated in the message. A key of one repeated byte is a placeholder somebody forgot.
-    const isGood = number >= 1 && number <= 255 && key.length === keyBytes && new Set(key).size > 1 && !keys.has(number);
+    const isGood =
+      number >= 1 && number <= 255 && key.length === keyBytes && new Set(key).size > 1 && !keys.has(number);
     if (!isGood) throw new ConfigError(`${source} must hold the keys that seal personal data, ${keyRule}.`);
     keys.set(number, key);
   }
@@ -72,7 +82,9 @@ function parseKeys(text: string, source: string): KeyRing {
 /** Outside production a key is made on first use and kept beside the data, readable by its owner alone. */
 function readKeyFile({ environment, dataDir }: Pick<Config, 'environment' | 'dataDir'>): KeyRing {
   if (environment === 'production') {
-    throw new ConfigError('The environment variable ENCRYPTION_KEYS is missing; in production keys are never made up.');
+    throw new ConfigError(
+      'The environment variable ENCRYPTION_KEYS is missing; in production keys are never made up.',
+    );
   }
   const path = join(dataDir, keyFileName);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

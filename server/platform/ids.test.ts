@@ -4,7 +4,9 @@ import { hashSecret, randomIds } from './ids.ts';
 test('ids are version 7 UUIDs that sort in the order they were made, also within a millisecond [S37]', () => {
   const ids = randomIds();
   const made = Array.from({ length: 20_000 }, () => ids.uuid());
-  expect(made.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true);
+  expect(
+    made.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toBe(true);
   expect(made.toSorted()).toEqual(made);
   expect(new Set(made).size).toBe(made.length);
   const ahead = Number.parseInt((made.at(-1) ?? '').replace('-', '').slice(0, 12), 16) - Date.now();
@@ -16,5 +18,7 @@ test('a secret is 256 random bits in base64url, and only its SHA-256 is kept [S-
   const secrets = Array.from({ length: 1_000 }, () => ids.secret());
   expect(secrets.every((secret) => /^[A-Za-z0-9_-]{43}$/.test(secret))).toBe(true);
   expect(new Set(secrets).size).toBe(1_000);
-  expect(hashSecret('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(hashSecret('abc').toString('hex')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
 });

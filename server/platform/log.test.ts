@@ -3,13 +3,23 @@ import { createLog } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
-  write(createLog({ environment: 'production', logLevel: 'info' }, { write: (line: string) => void lines.push(line) }));
+  write(
+    createLog(
+      { environment: 'production', logLevel: 'info' },
+      { write: (line: string) => void lines.push(line) },
+    ),
+  );
   return lines;
 }
 
 test('a log line is one JSON object that says when and how bad [S-82]', () => {
   const [line = ''] = linesOf((log) => log.info({ requestId: 'r1' }, 'hello'));
-  expect(JSON.parse(line)).toEqual({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), requestId: 'r1', msg: 'hello' });
+  expect(JSON.parse(line)).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    requestId: 'r1',
+    msg: 'hello',
+  });
 });
 
 test('a value with line breaks cannot forge a line [S-82]', () => {
@@ -18,11 +28,21 @@ test('a value with line breaks cannot forge a line [S-82]', () => {
   expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
 });
 
-test.each(['authorization', 'cookie', 'set-cookie', 'accessToken', 'refresh_token', 'code', 'code_verifier', 'password', 'account_number'])(
-  'a %s never reaches the log, at the top or two levels down [S-76]', (name) => {
-    const canary = 'canary-7f3a';
-    const [line = ''] = linesOf((log) => log.info({ [name]: canary, headers: { [name]: canary }, request: { body: { [name]: canary } } }, 'x'));
-    expect(line).not.toContain(canary);
-    expect(line.match(/\[hidden\]/g)).toHaveLength(3);
-  },
-);
+test.each([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'accessToken',
+  'refresh_token',
+  'code',
+  'code_verifier',
+  'password',
+  'account_number',
+])('a %s never reaches the log, at the top or two levels down [S-76]', (name) => {
+  const canary = 'canary-7f3a';
+  const [line = ''] = linesOf((log) =>
+    log.info({ [name]: canary, headers: { [name]: canary }, request: { body: { [name]: canary } } }, 'x'),
+  );
+  expect(line).not.toContain(canary);
+  expect(line.match(/\[hidden\]/g)).toHaveLength(3);
+});

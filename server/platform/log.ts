@@ -5,8 +5,22 @@ export type Log = Logger;
 
 // Names under which a secret could reach a log line, at the top of the logged object or one or two levels down.
 const secretNames = [
-  'authorization', 'cookie', '"set-cookie"', 'token', 'accessToken', 'access_token', 'refreshToken', 'refresh_token',
-  'code', 'code_verifier', 'codeVerifier', 'code_challenge', 'password', 'secret', 'accountNumber', 'account_number',
+  'authorization',
+  'cookie',
+  '"set-cookie"',
+  'token',
+  'accessToken',
+  'access_token',
+  'refreshToken',
+  'refresh_token',
+  'code',
+  'code_verifier',
+  'codeVerifier',
+  'code_challenge',
+  'password',
+  'secret',
+  'accountNumber',
+  'account_number',
 ];
 
 const redactedPaths = secretNames.flatMap((name) => {
@@ -19,7 +33,10 @@ const redactedPaths = secretNames.flatMap((name) => {
  * Makes the log: one JSON object a line. Only a person watching a development terminal gets colours and line breaks instead;
  * a pipe or file always gets JSON. Values never start a line of their own, because JSON escapes line breaks.
  */
-export function createLog(config: Pick<Config, 'environment' | 'logLevel'>, logDestination?: DestinationStream): Log {
+export function createLog(
+  config: Pick<Config, 'environment' | 'logLevel'>,
+  logDestination?: DestinationStream,
+): Log {
   return pino(
     {
       level: config.logLevel,

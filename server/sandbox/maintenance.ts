@@ -18,10 +18,19 @@ export async function setMaintenance(
   parts: { readonly id: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   const now = new Date(parts.now.epochMilliseconds);
-  await transaction.updateTable('maintenance_windows').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+  await transaction
+    .updateTable('maintenance_windows')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .execute();
   if (!active) return;
   await transaction
     .insertInto('maintenance_windows')
-    .values({ id: parts.id, starts_at: now, ends_at: until === null ? null : new Date(until), ended_at: null })
+    .values({
+      id: parts.id,
+      starts_at: now,
+      ends_at: until === null ? null : new Date(until),
+      ended_at: null,
+    })
     .execute();
 }

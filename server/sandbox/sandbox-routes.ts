@@ -25,13 +25,24 @@ export interface SandboxParts {
 
 const clockChange = v.union([
   v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
-  v.strictObject({ advance: v.pipe(v.string(), v.check(isClockStep, 'must be weeks, days, hours, minutes or seconds, such as P1D')) }),
+  v.strictObject({
+    advance: v.pipe(
+      v.string(),
+      v.check(isClockStep, 'must be weeks, days, hours, minutes or seconds, such as P1D'),
+    ),
+  }),
   v.strictObject({ reset: v.literal(true) }),
 ]);
 
-const testMessage = v.object({ to: v.pipe(v.string(), v.minLength(1)), text: v.pipe(v.string(), v.minLength(1)) });
+const testMessage = v.object({
+  to: v.pipe(v.string(), v.minLength(1)),
+  text: v.pipe(v.string(), v.minLength(1)),
+});
 
-export function registerSandboxRoutes(http: FastifyInstance, { services, clock, status }: SandboxParts): void {
+export function registerSandboxRoutes(
+  http: FastifyInstance,
+  { services, clock, status }: SandboxParts,
+): void {
   const { database, ids, jobs } = services;
 
   void http.register(
@@ -39,7 +50,9 @@ export function registerSandboxRoutes(http: FastifyInstance, { services, clock, 
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (isFromElsewhere(request)) {
-          return reply.status(403).send({ ...requestError(400).body, error_description: 'Only our own pages may use this.' });
+          return reply
+            .status(403)
+            .send({ ...requestError(400).body, error_description: 'Only our own pages may use this.' });
         }
       });
 
@@ -109,7 +122,10 @@ export function registerSandboxRoutes(http: FastifyInstance, { services, clock, 
 
   async function allSettings() {
     const maintenance = await status.maintenance();
-    return { ...(await readSwitches(database.reader)), maintenance: maintenance ?? { active: false, until: null } };
+    return {
+      ...(await readSwitches(database.reader)),
+      maintenance: maintenance ?? { active: false, until: null },
+    };
   }
 }
 

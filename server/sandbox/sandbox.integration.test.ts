@@ -8,14 +8,23 @@ test('a message goes the whole way through the outbox to the sandbox [PERM-06]',
   const sent = await app.rest('POST', '/sandbox/api/messages', { to: 'ada@example.com', text: 'Hello, Ada' });
   expect(sent.status).toBe(200);
   expect((await app.rest('GET', '/sandbox/api/messages')).body).toEqual({ messages: [] });
-  const { body: report } = await app.rest<{ ran: object[]; left: object[] }>('POST', '/sandbox/api/jobs/drain');
+  const { body: report } = await app.rest<{ ran: object[]; left: object[] }>(
+    'POST',
+    '/sandbox/api/jobs/drain',
+  );
   expect(report.ran).toContainEqual(expect.objectContaining({ count: 1, failed: 0 }));
-  const { body } = await app.rest<{ messages: { recipient: string; body_text: string }[] }>('GET', '/sandbox/api/messages');
-  expect(body.messages).toEqual([expect.objectContaining({ kind: 'email', recipient: 'ada@example.com', body_text: 'Hello, Ada' })]);
+  const { body } = await app.rest<{ messages: { recipient: string; body_text: string }[] }>(
+    'GET',
+    '/sandbox/api/messages',
+  );
+  expect(body.messages).toEqual([
+    expect.objectContaining({ kind: 'email', recipient: 'ada@example.com', body_text: 'Hello, Ada' }),
+  ]);
 });
 
 test('the clock is moved to an instant, by a duration, and back [PERM-06]', async () => {
-  const state = async (change: object) => (await app.rest<{ now: string; offsetMs: number }>('PUT', '/sandbox/api/clock', change)).body;
+  const state = async (change: object) =>
+    (await app.rest<{ now: string; offsetMs: number }>('PUT', '/sandbox/api/clock', change)).body;
   expect((await state({ now: '2030-01-01T00:00:00Z' })).now).toMatch(/^2030-01-01T00:00:0/);
   expect((await state({ advance: 'P1D' })).now).toMatch(/^2030-01-02T00:00:0/);
   expect((await state({ reset: true })).offsetMs).toBe(0);
@@ -32,7 +41,11 @@ test.each([
   ['PUT', '/sandbox/api/providers/maintenance', { active: true, until: 'tomorrow' }],
   ['POST', '/sandbox/api/messages', { to: '' }],
 ] as const)('%s %s %j is refused with a reason [PERM-06]', async (method, path, body) => {
-  const { status, body: answer } = await app.rest<{ error: string; error_description: string }>(method, path, body);
+  const { status, body: answer } = await app.rest<{ error: string; error_description: string }>(
+    method,
+    path,
+    body,
+  );
   expect(status).toBe(400);
   expect(answer.error).toBe('STANDARD_ERROR');
   expect(answer.error_description.length).toBeGreaterThan(5);
@@ -61,12 +74,22 @@ test.each([
   [{ origin: 'https://evil.example' }],
   [{ origin: 'null' }],
 ])('a page of another site cannot use the sandbox: %j [PERM-06, S-50]', async (headers) => {
-  for (const [method, path] of [['GET', '/messages'], ['PUT', '/clock'], ['POST', '/jobs/drain']] as const) {
-    expect((await app.rest(method, `/sandbox/api${path}`, method === 'GET' ? undefined : {}, { headers })).status).toBe(403);
+  for (const [method, path] of [
+    ['GET', '/messages'],
+    ['PUT', '/clock'],
+    ['POST', '/jobs/drain'],
+  ] as const) {
+    expect(
+      (await app.rest(method, `/sandbox/api${path}`, method === 'GET' ? undefined : {}, { headers })).status,
+    ).toBe(403);
   }
 });
 
 test('our own page can use the sandbox [PERM-06]', async () => {
-  const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4400', host: 'localhost:4400' };
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    origin: 'http://localhost:4400',
+    host: 'localhost:4400',
+  };
   expect((await app.rest('GET', '/sandbox/api/clock', undefined, { headers })).status).toBe(200);
 });

@@ -14,7 +14,9 @@ export const switchSettings = {
 } as const;
 
 export type SwitchCapability = keyof typeof switchSettings;
-export type SwitchSettings = { readonly [Capability in SwitchCapability]: v.InferOutput<(typeof switchSettings)[Capability]> };
+export type SwitchSettings = {
+  readonly [Capability in SwitchCapability]: v.InferOutput<(typeof switchSettings)[Capability]>;
+};
 
 const settingsAtFirst: SwitchSettings = {
   health: { down: false },
@@ -24,7 +26,10 @@ const settingsAtFirst: SwitchSettings = {
 
 export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
   const rows = await reader.selectFrom('sandbox_switches').select(['capability', 'settings']).execute();
-  return { ...settingsAtFirst, ...Object.fromEntries(rows.map(({ capability, settings }) => [capability, settings])) };
+  return {
+    ...settingsAtFirst,
+    ...Object.fromEntries(rows.map(({ capability, settings }) => [capability, settings])),
+  };
 }
 
 export async function writeSwitch(

@@ -12,10 +12,14 @@ if (dataDir === undefined) throw new Error('Give the data folder.');
 
 const database = await openEmbedded(dataDir, pino({ level: 'silent' }));
 await database.runScript('create table if not exists committed (number integer primary key)');
-const [found] = await database.runScript('select count(*) as count, coalesce(max(number), 0) as last from committed');
+const [found] = await database.runScript(
+  'select count(*) as count, coalesce(max(number), 0) as last from committed',
+);
 // Written at once and not through a buffer: what was not said was not acknowledged.
 writeSync(1, `found ${Number(found?.['count'])} ${Number(found?.['last'])}\n`);
 for (let number = Number(found?.['last']) + 1; ; number += 1) {
-  await database.transaction((transaction) => sql`insert into committed values (${number})`.execute(transaction));
+  await database.transaction((transaction) =>
+    sql`insert into committed values (${number})`.execute(transaction),
+  );
   writeSync(1, `${number}\n`);
 }

@@ -103,7 +103,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
       },
       { token },
     );
-    if (authorized.status !== 200) throw new Error(`authorize answered ${authorized.status}: ${authorized.text}`);
+    if (authorized.status !== 200)
+      throw new Error(`authorize answered ${authorized.status}: ${authorized.text}`);
     const exchanged = await rest<OAuthTokens>('POST', '/oauth/token', {
       client_id,
       grant_type: 'authorization_code',
@@ -121,16 +122,26 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const { data, errors } = await graphql<{
       setupUserForNewLineOfBusiness: { userId: string; constellationId: string };
     }>(
-      `mutation ($input: SetupUserForNewLineOfBusinessInput!) {
-        setupUserForNewLineOfBusiness(input: $input) { userId constellationId }
-      }`,
+      `
+        mutation ($input: SetupUserForNewLineOfBusinessInput!) {
+          setupUserForNewLineOfBusiness(input: $input) {
+            userId
+            constellationId
+          }
+        }
+      `,
       { input: { businessSlug: 'wysh-insurance' } },
       { token: unidentified.access_token },
     );
     if (!data) throw new Error(`set-up failed: ${JSON.stringify(errors)}`);
     const { userId, constellationId } = data.setupUserForNewLineOfBusiness;
     const identified = await authorize({ user_id: userId }, unidentified.access_token);
-    return { token: identified.access_token, refreshToken: identified.refresh_token, userId, constellationId };
+    return {
+      token: identified.access_token,
+      refreshToken: identified.refresh_token,
+      userId,
+      constellationId,
+    };
   }
 
   return {

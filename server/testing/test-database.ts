@@ -24,7 +24,9 @@ const log = pino({ level: 'silent' });
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  return serverUrl === undefined || serverUrl === '' ? await openFromDump() : await openFromTemplate(serverUrl);
+  return serverUrl === undefined || serverUrl === ''
+    ? await openFromDump()
+    : await openFromTemplate(serverUrl);
 }
 
 async function openFromDump(): Promise<TestDatabase> {
@@ -87,7 +89,10 @@ async function prepare(database: Database): Promise<void> {
 }
 
 /** The session ends with the work, and with it the advisory lock. */
-async function onServer<Result>(serverUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function onServer<Result>(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -106,6 +111,7 @@ function databaseUrl(serverUrl: string, name: string): string {
 /** Stands for everything that decides what a migrated database looks like. */
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256').update(pgBossPackage.version);
-  for (const file of await migrationFiles()) hash.update(file).update(await readFile(join(migrationsFolder, file)));
+  for (const file of await migrationFiles())
+    hash.update(file).update(await readFile(join(migrationsFolder, file)));
   return hash.digest('hex').slice(0, 16);
 }

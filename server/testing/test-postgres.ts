@@ -38,15 +38,36 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'wysh-postgres-'));
   if (user !== null) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  await run(join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder });
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder },
+  );
 
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), [
-    '-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '',
-    // Nothing in it outlives the test run, so nothing has to reach the disk.
-    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
-  ], { ...user, cwd: folder, stdio: 'ignore' });
+  const server = spawn(
+    join(programs, 'postgres'),
+    [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      '',
+      // Nothing in it outlives the test run, so nothing has to reach the disk.
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'max_connections=300',
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
 
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   const stop = async (): Promise<void> => {
@@ -67,11 +88,16 @@ function findPrograms(): string | null {
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .toReversed();
   const candidates = [...installed, ...(process.env['PATH'] ?? '').split(delimiter)];
-  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+  return (
+    candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
+  );
 }
 
 async function systemUser(name: string): Promise<SystemUser> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => Number((await run('id', [option, name])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (option) => Number((await run('id', [option, name])).stdout)),
+  );
   if (uid === undefined || gid === undefined) throw new Error(`There is no system user ${name}.`);
   return { uid, gid };
 }

@@ -123,7 +123,7 @@ function storedRecipient(
   allocationId: string,
   recipient: Recipient,
 ): StoredRecipient {
-  const { accountNumber = null, ...details } = { accountNumber: null, ...recipient };
+  const { accountNumber, ...details } = { accountNumber: null, ...recipient };
   return {
     email: null,
     countryCode: null,

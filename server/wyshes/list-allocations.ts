@@ -10,7 +10,9 @@ import { readActiveAllocations } from './store.ts';
 /** The caller's active allocations in the order cover fills them. */
 export async function listAllocations(context: Context): Promise<CoveredAllocation[]> {
   const userId = requireListOwner(context);
-  return context.database.remember(`covered-allocations:${userId}`, (reader) => readCoveredAllocations(reader, userId));
+  return context.database.remember(`covered-allocations:${userId}`, (reader) =>
+    readCoveredAllocations(reader, userId),
+  );
 }
 
 /** The same inside a transaction, for what a change answers. */

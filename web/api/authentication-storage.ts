@@ -14,7 +14,9 @@ export const AUTHENTICATION_KEY = 'authentication';
 
 export function readAuthentication(storage: Storage): StoredAuthentication | null {
   try {
-    const stored = JSON.parse(storage.getItem(AUTHENTICATION_KEY) ?? 'null') as Partial<StoredAuthentication> | null;
+    const stored = JSON.parse(
+      storage.getItem(AUTHENTICATION_KEY) ?? 'null',
+    ) as Partial<StoredAuthentication> | null;
     if (typeof stored?.refreshToken !== 'string') return null;
     const level = stored.authLevel;
     return {

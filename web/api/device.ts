@@ -18,7 +18,9 @@ export function deviceHeaders(): Record<string, string> {
 function deviceFingerprint(): string {
   const stored = localStorage.getItem(FINGERPRINT_KEY);
   if (stored !== null) return stored;
-  const fresh = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   localStorage.setItem(FINGERPRINT_KEY, fresh);
   return fresh;
 }

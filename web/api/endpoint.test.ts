@@ -47,6 +47,8 @@ test('with both down start-up fails with the specified sentence [BOOT-04]', asyn
 
 test('maintenance is read from the health answer [MAINT-05]', async () => {
   const until = '2026-01-05T20:00:00Z';
-  const endpoint = await connectEndpoint(urls, async () => Response.json({ ok: true, maintenance: { active: true, until } }));
+  const endpoint = await connectEndpoint(urls, async () =>
+    Response.json({ ok: true, maintenance: { active: true, until } }),
+  );
   expect(endpoint.maintenance).toEqual({ active: true, until });
 });

@@ -45,7 +45,8 @@ export function createErrorReporter(
     if (sent >= REPORTS_MAX) return;
     sent += 1;
     const detail = { path: location.pathname, utm: ports.attribution.utm, appVersion: ports.config.version };
-    const message = report.operationName === null ? report.message : `${report.operationName}: ${report.message}`;
+    const message =
+      report.operationName === null ? report.message : `${report.operationName}: ${report.message}`;
     rest('error-reports', {
       method: 'POST',
       accessToken: ports.accessToken(),

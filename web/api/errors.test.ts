@@ -1,10 +1,21 @@
 import { CombinedError } from 'urql';
 import { expect, test } from 'vitest';
-import { fieldMessage, isUnauthorized, NETWORK_ERROR, readError, RejectedAction, RestError, shownMessage } from './errors.ts';
+import {
+  fieldMessage,
+  isUnauthorized,
+  NETWORK_ERROR,
+  readError,
+  RejectedAction,
+  RestError,
+  shownMessage,
+} from './errors.ts';
 
 const graphqlError = (extensions: Record<string, unknown>, status = 200) =>
   new CombinedError({
-    graphQLErrors: [{ message: 'plain', extensions }, { message: 'second', extensions: { message: 'SECOND' } }],
+    graphQLErrors: [
+      { message: 'plain', extensions },
+      { message: 'second', extensions: { message: 'SECOND' } },
+    ],
     response: { status },
   });
 
@@ -13,7 +24,9 @@ test("a GraphQL error's first entry gives code, full message and field errors [E
     graphqlError({
       message: 'STANDARD_ERROR',
       full_message: 'Enter an amount.',
-      validation_errors: { errors: [{ field: 'wysh_amount', message: 'Too much.', code: 'amount_too_large' }, 'junk'] },
+      validation_errors: {
+        errors: [{ field: 'wysh_amount', message: 'Too much.', code: 'amount_too_large' }, 'junk'],
+      },
     }),
   );
   expect(error).toMatchObject({ code: 'STANDARD_ERROR', fullMessage: 'Enter an amount.', message: 'plain' });
@@ -26,7 +39,7 @@ test('other errors give error and error_description [ERR-24] [API-REST-08]', () 
   expect(error).toMatchObject({ code: 'TOKEN_INVALID', fullMessage: 'That link has expired.', status: 400 });
 });
 
-test("a rejected action is passed through with its payload [ERR-25]", () => {
+test('a rejected action is passed through with its payload [ERR-25]', () => {
   const payload = readError(new RestError(400, 'BLOCKED', null, {}));
   expect(readError(new RejectedAction(payload))).toBe(payload);
   expect(new RejectedAction(payload).message).toBe('Rejected');
@@ -47,7 +60,9 @@ test('a 401 and the code in either case mean the session is over [SESS-12] [SESS
 
 test('the shown line is the full message, else the code, else the fallback [BUILD-07] [ERR-30]', () => {
   const fallback = 'Something went wrong.';
-  expect(shownMessage(readError(graphqlError({ message: 'BLOCKED', full_message: 'Words.' })), fallback)).toBe('Words.');
+  expect(
+    shownMessage(readError(graphqlError({ message: 'BLOCKED', full_message: 'Words.' })), fallback),
+  ).toBe('Words.');
   expect(shownMessage(readError(graphqlError({ message: 'BLOCKED' })), fallback)).toBe('BLOCKED');
   expect(shownMessage(readError(new TypeError('Failed to fetch')), fallback)).toBe(fallback);
 });

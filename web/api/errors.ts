@@ -7,7 +7,11 @@ export interface ApiError {
   /** The server's words for the person, when it had any. */
   readonly fullMessage: string | null;
   readonly message: string;
-  readonly fieldErrors: readonly { readonly field: string; readonly message: string; readonly code: string }[];
+  readonly fieldErrors: readonly {
+    readonly field: string;
+    readonly message: string;
+    readonly code: string;
+  }[];
   readonly status: number | null;
 }
 
@@ -43,12 +47,24 @@ export class RejectedAction extends Error {
 export function readError(error: unknown): ApiError {
   if (error instanceof RejectedAction) return error.payload;
   if (error instanceof RestError) {
-    return { code: error.message, fullMessage: error.description, message: error.message, fieldErrors: [], status: error.status };
+    return {
+      code: error.message,
+      fullMessage: error.description,
+      message: error.message,
+      fieldErrors: [],
+      status: error.status,
+    };
   }
   if (isCombinedError(error)) return readGraphqlError(error);
   const message = error instanceof Error ? error.message : String(error);
   // fetch rejects with a TypeError when no answer came at all.
-  return { code: error instanceof TypeError ? NETWORK_ERROR : 'STANDARD_ERROR', fullMessage: null, message, fieldErrors: [], status: null };
+  return {
+    code: error instanceof TypeError ? NETWORK_ERROR : 'STANDARD_ERROR',
+    fullMessage: null,
+    message,
+    fieldErrors: [],
+    status: null,
+  };
 }
 
 function isCombinedError(error: unknown): error is CombinedError {
@@ -60,10 +76,21 @@ function readGraphqlError(error: CombinedError): ApiError {
   const status = response?.status ?? null;
   const first = error.graphQLErrors[0];
   if (first === undefined) {
-    const code = status === null ? NETWORK_ERROR : status === 401 ? 'GRAPH_API_UNAUTHORIZED' : 'STANDARD_ERROR';
-    return { code, fullMessage: null, message: error.networkError?.message ?? error.message, fieldErrors: [], status };
+    const code =
+      status === null ? NETWORK_ERROR : status === 401 ? 'GRAPH_API_UNAUTHORIZED' : 'STANDARD_ERROR';
+    return {
+      code,
+      fullMessage: null,
+      message: error.networkError?.message ?? error.message,
+      fieldErrors: [],
+      status,
+    };
   }
-  const { message, full_message: fullMessage, validation_errors: validation } = first.extensions as {
+  const {
+    message,
+    full_message: fullMessage,
+    validation_errors: validation,
+  } = first.extensions as {
     message?: unknown;
     full_message?: unknown;
     validation_errors?: { errors?: unknown };
@@ -94,5 +121,8 @@ export function fieldMessage(error: ApiError, field: string): string | null {
 
 /** What to show where a form shows one line: the server's full words, else its code, else the fallback (BUILD-07, ERR-30). */
 export function shownMessage(error: ApiError, fallback: string): string {
-  return error.fullMessage ?? (error.code === 'STANDARD_ERROR' || error.code === NETWORK_ERROR ? fallback : error.code);
+  return (
+    error.fullMessage ??
+    (error.code === 'STANDARD_ERROR' || error.code === NETWORK_ERROR ? fallback : error.code)
+  );
 }

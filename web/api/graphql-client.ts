@@ -20,7 +20,13 @@ export function createGraphqlClient(ports: GraphqlClientPorts): Client {
     preferGetMethod: false,
     requestPolicy: 'network-only',
     fetch: (input, init) => fetchWithSession(ports, input, init),
-    exchanges: [nameMutations(), followSession(ports), noticeConstellation(ports), cacheExchange, fetchExchange],
+    exchanges: [
+      nameMutations(),
+      followSession(ports),
+      noticeConstellation(ports),
+      cacheExchange,
+      fetchExchange,
+    ],
   });
 }
 
@@ -52,7 +58,9 @@ function followSession({ session, reportError }: GraphqlClientPorts): Exchange {
 function noticeConstellation({ constellation }: GraphqlClientPorts): Exchange {
   return mapExchange({
     onResult({ data }) {
-      const user = (data as { currentUser?: { activeConstellations?: readonly { id: string }[] } } | undefined)?.currentUser;
+      const user = (
+        data as { currentUser?: { activeConstellations?: readonly { id: string }[] } } | undefined
+      )?.currentUser;
       const id = user?.activeConstellations?.[0]?.id;
       if (id !== undefined) constellation.current = id;
     },
@@ -84,6 +92,7 @@ async function fetchWithSession(
 }
 
 function operationName({ query }: Operation): string | null {
-  for (const definition of query.definitions) if ('operation' in definition) return definition.name?.value ?? null;
+  for (const definition of query.definitions)
+    if ('operation' in definition) return definition.name?.value ?? null;
   return null;
 }

@@ -28,7 +28,10 @@ export function createRest(baseUrl: string, config: ClientConfig): Rest {
     });
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) {
-      const { error, error_description: description } = (body ?? {}) as { error?: string; error_description?: string };
+      const { error, error_description: description } = (body ?? {}) as {
+        error?: string;
+        error_description?: string;
+      };
       throw new RestError(response.status, error ?? 'STANDARD_ERROR', description ?? null, body);
     }
     return body as Answer;

@@ -3,7 +3,12 @@ import { SetupUserForNewLineOfBusinessDocument } from './generated/operations.ts
 import { readClientConfig, type ClientConfig } from './client-config.ts';
 import { apiBaseUrls, connectEndpoint, type Endpoint } from './endpoint.ts';
 import { RestError } from './errors.ts';
-import { createErrorReporter, readAttribution, type Attribution, type ErrorReport } from './error-reporting.ts';
+import {
+  createErrorReporter,
+  readAttribution,
+  type Attribution,
+  type ErrorReport,
+} from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
 import { createRest } from './rest.ts';
 import { createSession, type Session } from './session.ts';
@@ -43,11 +48,14 @@ export async function createRuntime(): Promise<Runtime> {
         body: {
           operationName: 'SetupUserForNewLineOfBusiness',
           query: stringifyDocument(SetupUserForNewLineOfBusinessDocument),
-          variables: { input: { businessSlug: INSURANCE_BUSINESS_SLUG, clientMutationId: crypto.randomUUID() } },
+          variables: {
+            input: { businessSlug: INSURANCE_BUSINESS_SLUG, clientMutationId: crypto.randomUUID() },
+          },
         },
       });
       const setup = answer.data?.setupUserForNewLineOfBusiness;
-      if (!setup) throw new RestError(200, answer.errors?.[0]?.extensions?.message ?? 'STANDARD_ERROR', null, answer);
+      if (!setup)
+        throw new RestError(200, answer.errors?.[0]?.extensions?.message ?? 'STANDARD_ERROR', null, answer);
       constellation.current = setup.constellationId;
       return setup.userId;
     },
@@ -69,6 +77,8 @@ export async function createRuntime(): Promise<Runtime> {
 }
 
 interface SetUpAnswer {
-  readonly data?: { setupUserForNewLineOfBusiness?: { userId: string; constellationId: string } | null } | null;
+  readonly data?: {
+    setupUserForNewLineOfBusiness?: { userId: string; constellationId: string } | null;
+  } | null;
   readonly errors?: readonly { extensions?: { message?: string } }[];
 }

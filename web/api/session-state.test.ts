@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { hasSession, nextSession, noSession, type SessionState } from './session-state.ts';
 
-const received = (authLevel: 'unidentified' | 'identified' | 'verified', authenticated = false): SessionState =>
+const received = (
+  authLevel: 'unidentified' | 'identified' | 'verified',
+  authenticated = false,
+): SessionState =>
   nextSession(nextSession(noSession, { type: 'authentication started' }), {
     type: 'token received',
     accessToken: 'a',
@@ -37,7 +40,13 @@ test('a refresh is marked while it runs and cleared by its answer or its failure
   expect(refreshing.refreshingToken).toBe(true);
   expect(refreshing.accessToken).toBe('a');
   expect(nextSession(refreshing, { type: 'attempt failed' }).refreshingToken).toBe(false);
-  const answer = { type: 'token received', accessToken: 'b', expiresAt: 2, authLevel: 'identified', authenticated: false } as const;
+  const answer = {
+    type: 'token received',
+    accessToken: 'b',
+    expiresAt: 2,
+    authLevel: 'identified',
+    authenticated: false,
+  } as const;
   expect(nextSession(refreshing, answer)).toMatchObject({ refreshingToken: false, accessToken: 'b' });
 });
 
@@ -52,5 +61,8 @@ test('a blocked device locks, keeps the case id, and stays locked when the sessi
     locked: { reason: 'DEVICE_LOCKED', caseId: 'c-1' },
     accessToken: null,
   });
-  expect(nextSession(blocked, { type: 'cleared' }).locked).toEqual({ reason: 'DEVICE_LOCKED', caseId: 'c-1' });
+  expect(nextSession(blocked, { type: 'cleared' }).locked).toEqual({
+    reason: 'DEVICE_LOCKED',
+    caseId: 'c-1',
+  });
 });

@@ -24,7 +24,13 @@ export interface SessionState {
 export type SessionEvent =
   | { type: 'authentication started' }
   | { type: 'refresh started' }
-  | { type: 'token received'; accessToken: string; expiresAt: number; authLevel: AuthLevel; authenticated: boolean }
+  | {
+      type: 'token received';
+      accessToken: string;
+      expiresAt: number;
+      authLevel: AuthLevel;
+      authenticated: boolean;
+    }
   | { type: 'attempt failed' }
   | { type: 'cleared' }
   | { type: 'blocked'; caseId: string | null };
@@ -63,7 +69,11 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'cleared':
       return { ...noSession, locked: state.locked, fraudulentDevice: state.fraudulentDevice };
     case 'blocked':
-      return { ...noSession, fraudulentDevice: true, locked: { reason: 'DEVICE_LOCKED', caseId: event.caseId } };
+      return {
+        ...noSession,
+        fraudulentDevice: true,
+        locked: { reason: 'DEVICE_LOCKED', caseId: event.caseId },
+      };
   }
 }
 

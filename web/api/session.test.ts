@@ -41,7 +41,11 @@ let logged: string[];
 let session: Session;
 
 const rest = (async (path: string, request: RestRequest = {}) => {
-  const call = { path, body: (request.body ?? {}) as Record<string, string>, accessToken: request.accessToken ?? null };
+  const call = {
+    path,
+    body: (request.body ?? {}) as Record<string, string>,
+    accessToken: request.accessToken ?? null,
+  };
   calls.push(call);
   const refusal = refuse(call);
   if (refusal !== null) throw refusal;
@@ -70,7 +74,8 @@ function openSession(options = {}, answering: Rest = rest): Session {
   );
 }
 
-const stored = () => JSON.parse(storage.getItem('authentication') ?? 'null') as Record<string, unknown> | null;
+const stored = () =>
+  JSON.parse(storage.getItem('authentication') ?? 'null') as Record<string, unknown> | null;
 const paths = () => calls.map((call) => call.path);
 
 beforeEach(() => {
@@ -93,7 +98,13 @@ describe('a first visit', () => {
 
   test('becomes an anonymous visitor silently, in the specified calls [SESS-03] [SESS-04] [API-REST-09] [API-REST-11]', async () => {
     await session.identify();
-    expect(paths()).toEqual(['oauth_client_id', 'oauth/authorize', 'oauth/token', 'oauth/authorize', 'oauth/token']);
+    expect(paths()).toEqual([
+      'oauth_client_id',
+      'oauth/authorize',
+      'oauth/token',
+      'oauth/authorize',
+      'oauth/token',
+    ]);
     const [, visitor, exchange, asUser] = calls;
     expect(visitor?.body).toMatchObject({
       client_id: 'wysh-web',
@@ -106,7 +117,11 @@ describe('a first visit', () => {
     expect(exchange?.body).toMatchObject({ grant_type: 'authorization_code', code: 'visitor-code' });
     expect(setUps).toEqual(['access-1']);
     expect(asUser).toMatchObject({ accessToken: 'access-1', body: { user_id: 'user-1' } });
-    expect(session.getState()).toMatchObject({ authLevel: 'identified', authenticated: false, accessToken: 'access-2' });
+    expect(session.getState()).toMatchObject({
+      authLevel: 'identified',
+      authenticated: false,
+      accessToken: 'access-2',
+    });
   });
 
   test('keeps level and refresh token under the specified key, never the access token [SESS-05] [SESS-02]', async () => {
@@ -136,7 +151,8 @@ describe('a first visit', () => {
     const answering: Rest = async (path, request) =>
       path === 'oauth_client_id' && isInvalid ? ({} as never) : rest(path, request);
     session = openSession({}, answering);
-    refuse = ({ body }) => (body.client_id === '' ? new RestError(422, 'CREDENTIAL_INVALID', null, {}) : null);
+    refuse = ({ body }) =>
+      body.client_id === '' ? new RestError(422, 'CREDENTIAL_INVALID', null, {}) : null;
     await expect(session.identify()).rejects.toThrow('CREDENTIAL_INVALID');
     expect(logged).toEqual(['Invalid Client ID']);
     isInvalid = false;
@@ -153,7 +169,10 @@ describe('a first visit', () => {
 
 describe('a later visit', () => {
   beforeEach(() => {
-    storage.setItem('authentication', JSON.stringify({ authLevel: 'identified', refreshToken: 'refresh-old' }));
+    storage.setItem(
+      'authentication',
+      JSON.stringify({ authLevel: 'identified', refreshToken: 'refresh-old' }),
+    );
   });
 
   test('refreshes what is stored and is the same visitor [BOOT-06] [API-REST-12]', async () => {
@@ -169,7 +188,8 @@ describe('a later visit', () => {
   });
 
   test('a refused refresh clears the session; the visitor is introduced anew when a page needs it [SESS-12]', async () => {
-    refuse = (call) => (call.body.grant_type === 'refresh_token' ? new RestError(400, 'TOKEN_INVALID', null, {}) : null);
+    refuse = (call) =>
+      call.body.grant_type === 'refresh_token' ? new RestError(400, 'TOKEN_INVALID', null, {}) : null;
     await session.start();
     expect(stored()).toBeNull();
     await session.identify();
@@ -201,7 +221,10 @@ describe('a later visit', () => {
 
   test('what another tab stored in the meantime is what is refreshed', async () => {
     await session.start();
-    storage.setItem('authentication', JSON.stringify({ authLevel: 'identified', refreshToken: 'refresh-of-other-tab' }));
+    storage.setItem(
+      'authentication',
+      JSON.stringify({ authLevel: 'identified', refreshToken: 'refresh-of-other-tab' }),
+    );
     await session.refresh();
     expect(calls.at(-1)?.body.refresh_token).toBe('refresh-of-other-tab');
   });

@@ -4,7 +4,12 @@
  * that all tabs of the browser share, so they stay one session.
  */
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
-import { readAuthentication, removeAuthentication, writeAuthentication, AUTHENTICATION_KEY } from './authentication-storage.ts';
+import {
+  readAuthentication,
+  removeAuthentication,
+  writeAuthentication,
+  AUTHENTICATION_KEY,
+} from './authentication-storage.ts';
 import { readError, isUnauthorized } from './errors.ts';
 import { createPkcePair } from './pkce.ts';
 import type { Rest } from './rest.ts';
@@ -103,12 +108,22 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
     });
     return rest<TokenAnswer>('oauth/token', {
       method: 'POST',
-      body: { client_id, redirect_uri: REDIRECT_URI, grant_type: 'authorization_code', code, code_verifier: verifier },
+      body: {
+        client_id,
+        redirect_uri: REDIRECT_URI,
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+      },
     });
   }
 
   function take(answer: TokenAnswer, authenticated: boolean): void {
-    writeAuthentication(storage, { authLevel: answer.auth_level, refreshToken: answer.refresh_token, authenticated });
+    writeAuthentication(storage, {
+      authLevel: answer.auth_level,
+      refreshToken: answer.refresh_token,
+      authenticated,
+    });
     apply({
       type: 'token received',
       accessToken: answer.access_token,
@@ -221,7 +236,8 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       refresh().catch((error: unknown) => ports.log('The silent refresh failed.', error));
     }, SILENT_REFRESH_MS);
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === AUTHENTICATION_KEY && event.newValue === null && hasSession(state)) apply({ type: 'cleared' });
+      if (event.key === AUTHENTICATION_KEY && event.newValue === null && hasSession(state))
+        apply({ type: 'cleared' });
     };
     window.addEventListener('storage', followOtherTabs);
     return () => {

@@ -10,7 +10,11 @@ const steps = [
   ['P30D', '+ 30 days'],
 ] as const;
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'America/New_York' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'medium',
+  timeZone: 'America/New_York',
+});
 
 /** The clock behind every date, timer, token and job. */
 export function ClockPanel({ clock, runAction }: { clock: ClockState; runAction: RunAction }) {

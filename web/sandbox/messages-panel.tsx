@@ -6,7 +6,13 @@ import type { RunAction } from './sandbox-page.tsx';
 import styles from './sandbox-page.module.css';
 
 /** The inbox of the embedded messaging provider: everything anybody was sent, newest first. */
-export function MessagesPanel({ messages, runAction }: { messages: readonly SandboxMessage[]; runAction: RunAction }) {
+export function MessagesPanel({
+  messages,
+  runAction,
+}: {
+  messages: readonly SandboxMessage[];
+  runAction: RunAction;
+}) {
   const [to, setTo] = useState('someone@example.com');
   return (
     <section className={styles.panel} aria-labelledby="messages-heading">
@@ -21,7 +27,11 @@ export function MessagesPanel({ messages, runAction }: { messages: readonly Sand
           });
         }}
       >
-        <TextField label="Send a test message to" value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField
+          label="Send a test message to"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
         <Button type="submit" variant="secondary">
           Send
         </Button>

@@ -15,11 +15,20 @@ function choicesFor(settings: Readonly<Record<string, unknown>>): readonly { lab
   return [
     { label: 'off', body: { active: false, until: null } },
     { label: 'on, unscheduled', body: { active: true, until: null } },
-    { label: 'on for an hour', body: { active: true, until: new Date(Date.now() + 3_600_000).toISOString() } },
+    {
+      label: 'on for an hour',
+      body: { active: true, until: new Date(Date.now() + 3_600_000).toISOString() },
+    },
   ];
 }
 
-export function ProvidersPanel({ providers, runAction }: { providers: ProviderSettings; runAction: RunAction }) {
+export function ProvidersPanel({
+  providers,
+  runAction,
+}: {
+  providers: ProviderSettings;
+  runAction: RunAction;
+}) {
   return (
     <section className={styles.panel} aria-labelledby="providers-heading">
       <h2 id="providers-heading">Switches</h2>

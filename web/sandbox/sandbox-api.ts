@@ -27,10 +27,16 @@ export interface SandboxState {
 }
 
 /** Calls the sandbox; throws the server's own words when it refuses. */
-export async function callSandbox<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer> {
+export async function callSandbox<Answer>(
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const response = await fetch(`/sandbox/api/${path}`, {
     method,
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Answer & { error_description?: string };
   if (!response.ok) throw new Error(answer.error_description ?? `The sandbox answered ${response.status}.`);

@@ -37,8 +37,8 @@ export function SandboxPage() {
         <div>
           <h1>Sandbox</h1>
           <p>
-            What the embedded providers sent, the business clock, and switches that make things go wrong. None of this
-            exists in production. The same is there as JSON under <code>/sandbox/api/</code>.
+            What the embedded providers sent, the business clock, and switches that make things go wrong. None
+            of this exists in production. The same is there as JSON under <code>/sandbox/api/</code>.
           </p>
         </div>
         <div className={styles.row}>

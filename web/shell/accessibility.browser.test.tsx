@@ -9,29 +9,34 @@ import { renderShell } from './render-shell.tsx';
 
 const frames: Record<string, FakeRuntimeOptions> = {
   'of visitors': { campaign: 'orchard' },
-  'of people who signed in': { session: { authenticated: true, authLevel: 'verified', sessionVerified: true } },
+  'of people who signed in': {
+    session: { authenticated: true, authLevel: 'verified', sessionVerified: true },
+  },
   'of a locked account': { session: { locked: { reason: 'DEVICE_LOCKED', caseId: 'C-1882' } } },
   'under maintenance': { maintenance: { active: true, until: '2026-01-05T20:00:00Z' } },
 };
 
 beforeEach(emulateReducedMotion);
 
-test.each(Object.entries(frames))('the frame %s has no accessibility error a machine can find [WCAG 2.2 AA]', async (_, options) => {
-  const { runtime } = createFakeRuntime(options);
-  await renderShell(runtime, [
-    {
-      path: '/',
-      handle: { title: 'title.welcome', showsLogin: true, showsCobrand: true },
-      element: <NotFoundPage />,
-    },
-  ]);
-  for (const width of [390, 768, 1280]) {
-    await page.viewport(width, 844);
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const menu = page.getByRole('button', { name: 'Open the menu' });
-    if (menu.elements().length > 0) await menu.click();
-    const { violations } = await axe.run(document.body);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
-});
+test.each(Object.entries(frames))(
+  'the frame %s has no accessibility error a machine can find [WCAG 2.2 AA]',
+  async (_, options) => {
+    const { runtime } = createFakeRuntime(options);
+    await renderShell(runtime, [
+      {
+        path: '/',
+        handle: { title: 'title.welcome', showsLogin: true, showsCobrand: true },
+        element: <NotFoundPage />,
+      },
+    ]);
+    for (const width of [390, 768, 1280]) {
+      await page.viewport(width, 844);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const menu = page.getByRole('button', { name: 'Open the menu' });
+      if (menu.elements().length > 0) await menu.click();
+      const { violations } = await axe.run(document.body);
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+  },
+);

@@ -46,7 +46,9 @@ test('HOME, INSURANCE and WYSHES lead where they say, and the current one is mar
     ['INSURANCE', '/products/insurance'],
     ['WYSHES', '/wyshes'],
   ]);
-  expect(names(header.element().querySelectorAll('nav [aria-current="page"]').values().toArray())).toContain('WYSHES');
+  expect(names(header.element().querySelectorAll('nav [aria-current="page"]').values().toArray())).toContain(
+    'WYSHES',
+  );
   await expect.element(link('HOME')).not.toHaveAttribute('aria-current');
 });
 
@@ -62,7 +64,13 @@ describe('signed in', () => {
   test('the menu has Home, Insurance, Wyshes, Support and Account [SHELL-03]', async () => {
     await open({}, { authenticated: true });
     await button('Open the menu').click();
-    expect(names(menu.getByRole('link').elements())).toEqual(['Home', 'Insurance', 'Wyshes', 'Support', 'Account']);
+    expect(names(menu.getByRole('link').elements())).toEqual([
+      'Home',
+      'Insurance',
+      'Wyshes',
+      'Support',
+      'Account',
+    ]);
   });
 });
 

@@ -111,7 +111,12 @@ function HeaderMenu({ onExit }: { onExit: (() => void) | null }) {
         {isOpen ? <CloseIcon /> : <MenuIcon />}
       </button>
       {/* A menu of signed-out visitors holds EXIT alone; the links are then in the bar or one tap away on the page. */}
-      <nav id="header-menu" className={styles.menuList} hidden={!isOpen} aria-label={text('shell.menu.label')}>
+      <nav
+        id="header-menu"
+        className={styles.menuList}
+        hidden={!isOpen}
+        aria-label={text('shell.menu.label')}
+      >
         {onExit === null ? (
           links.map(([to, label]) => (
             <NavLink key={to} to={to} end>

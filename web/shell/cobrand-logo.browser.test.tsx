@@ -8,7 +8,9 @@ const partnerLogo = page.getByRole('banner').getByRole('img');
 
 async function open(campaign: string | undefined, showsCobrand: boolean) {
   const { runtime } = createFakeRuntime(campaign === undefined ? {} : { campaign });
-  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome', showsCobrand }, element: <h1>Hello</h1> }]);
+  await renderShell(runtime, [
+    { path: '/', handle: { title: 'title.welcome', showsCobrand }, element: <h1>Hello</h1> },
+  ]);
   await expect.element(page.getByRole('banner')).toBeVisible();
 }
 
@@ -18,10 +20,13 @@ test("a known campaign brings its partner's name and logo [SHELL-08]", async () 
   await expect.element(partnerLogo).toHaveAttribute('src', '/partners/orchard.svg');
 });
 
-test.each([undefined, '', 'meadow', 'ORCHARD', 'orchard2'])('no partner shows for the campaign %j [SHELL-08]', async (campaign) => {
-  await open(campaign, true);
-  expect(partnerLogo.elements()).toHaveLength(0);
-});
+test.each([undefined, '', 'meadow', 'ORCHARD', 'orchard2'])(
+  'no partner shows for the campaign %j [SHELL-08]',
+  async (campaign) => {
+    await open(campaign, true);
+    expect(partnerLogo.elements()).toHaveLength(0);
+  },
+);
 
 test('a partner shows only on the pages meant for it [SHELL-09]', async () => {
   await open('orchard', false);

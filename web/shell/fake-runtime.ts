@@ -72,7 +72,12 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
 }
 
 function currentUser(hasInsurance: boolean) {
-  const membership = { id: 'm', eligibleForMonitoring: false, latestEstimateDatum: null, __typename: 'InsuranceMembership' };
+  const membership = {
+    id: 'm',
+    eligibleForMonitoring: false,
+    latestEstimateDatum: null,
+    __typename: 'InsuranceMembership',
+  };
   return {
     id: 'u',
     status: 'ACTIVE',

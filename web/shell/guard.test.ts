@@ -91,7 +91,11 @@ test('a protected page keeps the intended path and leads to sign-in [ROUTE-75]',
 
 test('a protected page with a place of its own leads there, and stores no way back [ROUTE-75] [ROUTE-72]', async () => {
   const access = { rule: 'authenticated', signInPlace: 'welcome' } as const;
-  expect(await open(access, anonymous)).toMatchObject({ address: routes.welcome, isLoaded: false, storedPath: null });
+  expect(await open(access, anonymous)).toMatchObject({
+    address: routes.welcome,
+    isLoaded: false,
+    storedPath: null,
+  });
 });
 
 test('a protected page asks for a verified session unless it says otherwise [PERM-02] [ROUTE-76]', async () => {
@@ -127,13 +131,27 @@ test('without the membership the fallback page takes its place at the same addre
 });
 
 test('a locked account is led nowhere: the shell covers whatever address it is on [ROUTE-64]', async () => {
-  for (const rule of ['public', 'signedOutOnly', 'identified', 'authenticated', 'verifiedMembership'] as const) {
-    expect(await open(rule, lockedOut)).toMatchObject({ address: path, instead: null, introductions: 0, storedPath: null });
+  for (const rule of [
+    'public',
+    'signedOutOnly',
+    'identified',
+    'authenticated',
+    'verifiedMembership',
+  ] as const) {
+    expect(await open(rule, lockedOut)).toMatchObject({
+      address: path,
+      instead: null,
+      introductions: 0,
+      storedPath: null,
+    });
   }
 });
 
 test('a blocked device is treated like a locked account [ROUTE-64] [PERM-05]', async () => {
-  expect(await open('authenticated', { fraudulentDevice: true })).toMatchObject({ address: path, storedPath: null });
+  expect(await open('authenticated', { fraudulentDevice: true })).toMatchObject({
+    address: path,
+    storedPath: null,
+  });
 });
 
 test('access may depend on a word of the address: a rule, another address, or no page at all [ROUTE-78]', async () => {
@@ -141,6 +159,13 @@ test('access may depend on a word of the address: a rule, another address, or no
   const asRule = byWord({ rule: 'authenticated' });
   expect(await open(asRule, stranger)).toMatchObject({ address: '/login' });
   expect(asRule).toHaveBeenCalledWith({ word: 'home' });
-  expect(await open(byWord({ redirectTo: '/elsewhere' }), verified)).toMatchObject({ address: '/elsewhere', isLoaded: false });
-  expect(await open(byWord(null), verified)).toMatchObject({ address: path, instead: 'notFound', isLoaded: false });
+  expect(await open(byWord({ redirectTo: '/elsewhere' }), verified)).toMatchObject({
+    address: '/elsewhere',
+    isLoaded: false,
+  });
+  expect(await open(byWord(null), verified)).toMatchObject({
+    address: path,
+    instead: 'notFound',
+    isLoaded: false,
+  });
 });

@@ -1,5 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { decideRoute, type AccessRule, type AccessSession, type SignInPlace } from '@wysh/domain/accounts/route-access.ts';
+import {
+  decideRoute,
+  type AccessRule,
+  type AccessSession,
+  type SignInPlace,
+} from '@wysh/domain/accounts/route-access.ts';
 import { CurrentUserDocument } from '../api/generated/operations.ts';
 import type { Runtime } from '../api/runtime.ts';
 import { routes } from '../paths.ts';
@@ -13,7 +18,9 @@ export interface Access {
 }
 
 /** Access that depends on a word in the address: a rule, or an address to go to instead; null shows the not-found screen. */
-export type AccessOf = (params: LoaderFunctionArgs['params']) => Access | { readonly redirectTo: string } | null;
+export type AccessOf = (
+  params: LoaderFunctionArgs['params'],
+) => Access | { readonly redirectTo: string } | null;
 
 export type PageLoader<Data> = (runtime: Runtime, args: LoaderFunctionArgs) => Promise<Data>;
 
@@ -67,7 +74,11 @@ async function accessSession(runtime: Runtime, rule: AccessRule): Promise<Access
 }
 
 async function hasInsurance({ graphql }: Runtime): Promise<boolean> {
-  const { data, error } = await graphql.query(CurrentUserDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
+  const { data, error } = await graphql
+    .query(CurrentUserDocument, {}, { requestPolicy: 'cache-first' })
+    .toPromise();
   if (error) throw error;
-  return data?.currentUser?.activeConstellations.some((one) => one.activeInsuranceMembership !== null) ?? false;
+  return (
+    data?.currentUser?.activeConstellations.some((one) => one.activeInsuranceMembership !== null) ?? false
+  );
 }

@@ -18,7 +18,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
-export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);

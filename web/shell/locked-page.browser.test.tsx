@@ -11,36 +11,50 @@ const heading = page.getByRole('heading', { level: 1 });
 
 async function open(locked: SessionState['locked'], path = '/wyshes') {
   const fake = createFakeRuntime({ session: { authenticated: true, locked } });
-  await renderShell(fake.runtime, [{ path, handle: { title: 'title.wyshes' }, element: <h1>The page itself</h1> }]);
+  await renderShell(fake.runtime, [
+    { path, handle: { title: 'title.wyshes' }, element: <h1>The page itself</h1> },
+  ]);
   return fake;
 }
 
-test.each(LOCK_REASONS)('%s has a locked screen with words of its own and a number to call [SESS-24]', async (reason) => {
-  await open({ reason, caseId: null });
-  const key = reason.toLowerCase() as Lowercase<typeof reason>;
-  await expect.element(heading).toHaveTextContent(text(`locked.${key}.heading`));
-  await expect.element(page.getByText(text(`locked.${key}.body`))).toBeVisible();
-  await expect.element(page.getByText(/555-0100/)).toBeVisible();
-});
+test.each(LOCK_REASONS)(
+  '%s has a locked screen with words of its own and a number to call [SESS-24]',
+  async (reason) => {
+    await open({ reason, caseId: null });
+    const key = reason.toLowerCase() as Lowercase<typeof reason>;
+    await expect.element(heading).toHaveTextContent(text(`locked.${key}.heading`));
+    await expect.element(page.getByText(text(`locked.${key}.body`))).toBeVisible();
+    await expect.element(page.getByText(/555-0100/)).toBeVisible();
+  },
+);
 
 test('no two reasons share their words [SESS-24]', () => {
-  const headings = LOCK_REASONS.map((reason) => text(`locked.${reason.toLowerCase() as Lowercase<typeof reason>}.heading`));
+  const headings = LOCK_REASONS.map((reason) =>
+    text(`locked.${reason.toLowerCase() as Lowercase<typeof reason>}.heading`),
+  );
   expect(new Set(headings).size).toBe(LOCK_REASONS.length);
 });
 
-test.each(['/', '/login', '/wysh-builder/list', '/nope'])('the locked screen stands instead of everything at %s [ROUTE-64]', async (path) => {
-  await open({ reason: 'SECURITY_LOCK', caseId: null }, path);
-  await expect.element(heading).toHaveTextContent(text('locked.security_lock.heading'));
-  expect(page.getByText('The page itself').elements()).toHaveLength(0);
-  expect(page.getByRole('banner').elements()).toHaveLength(0);
-  expect(page.getByRole('link').elements()).toHaveLength(0);
-  await expect.poll(() => document.title).toBe('Wysh - Account locked');
-});
+test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
+  'the locked screen stands instead of everything at %s [ROUTE-64]',
+  async (path) => {
+    await open({ reason: 'SECURITY_LOCK', caseId: null }, path);
+    await expect.element(heading).toHaveTextContent(text('locked.security_lock.heading'));
+    expect(page.getByText('The page itself').elements()).toHaveLength(0);
+    expect(page.getByRole('banner').elements()).toHaveLength(0);
+    expect(page.getByRole('link').elements()).toHaveLength(0);
+    await expect.poll(() => document.title).toBe('Wysh - Account locked');
+  },
+);
 
 test('a device that is blocked while the page is open is locked out at once, with its case [ERR-28] [ROUTE-64]', async () => {
   const { changeSession } = await open(null);
   await expect.element(heading).toHaveTextContent('The page itself');
-  changeSession({ authenticated: false, fraudulentDevice: true, locked: { reason: 'DEVICE_LOCKED', caseId: 'C-1882' } });
+  changeSession({
+    authenticated: false,
+    fraudulentDevice: true,
+    locked: { reason: 'DEVICE_LOCKED', caseId: 'C-1882' },
+  });
   await expect.element(heading).toHaveTextContent(text('locked.device_locked.heading'));
   await expect.element(page.getByText(/C-1882/)).toBeVisible();
 });

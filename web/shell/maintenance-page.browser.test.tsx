@@ -9,7 +9,9 @@ const heading = page.getByRole('heading', { level: 1 });
 
 async function open(until: string | null, active = true) {
   const { runtime } = createFakeRuntime({ maintenance: { active, until } });
-  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>The page itself</h1> }]);
+  await renderShell(runtime, [
+    { path: '/', handle: { title: 'title.welcome' }, element: <h1>The page itself</h1> },
+  ]);
 }
 
 test.each([
@@ -30,6 +32,7 @@ test('without a date the maintenance is unscheduled [MAINT-01]', async () => {
 test('a date nobody can read makes no false promise [MAINT-01]', async () => {
   await open('soon');
   await expect.element(heading).toHaveTextContent(text('maintenance.unscheduled.heading'));
+  await expect.element(page.getByText(text('maintenance.unscheduled.body'))).toBeVisible();
 });
 
 test('maintenance takes the place of the application, and offers to look again [MAINT-01]', async () => {

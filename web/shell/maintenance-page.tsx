@@ -15,7 +15,9 @@ export function MaintenancePage({ until }: { until: string | null }) {
         actions={<Button onClick={() => location.reload()}>{text('shell.try-again')}</Button>}
       >
         <p>
-          {date === null ? text('maintenance.unscheduled.body') : text('maintenance.scheduled.body', { date })}
+          {date === null
+            ? text('maintenance.unscheduled.body')
+            : text('maintenance.scheduled.body', { date })}
         </p>
         <p>{text('maintenance.reassurance')}</p>
       </MessageLayout>

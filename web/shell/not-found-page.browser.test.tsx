@@ -11,7 +11,9 @@ test('the not-found screen has its title, and a button that leads to the start [
     { path: '/nope', handle: { title: 'title.not-found' }, element: <NotFoundPage /> },
     { path: '/', element: <h1>The start</h1> },
   ]);
-  await expect.element(page.getByRole('heading', { level: 1, name: "Oops! We must've moved whatever was here" })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: "Oops! We must've moved whatever was here" }))
+    .toBeVisible();
   await page.getByRole('link', { name: 'FORGET YOU SAW THIS' }).click();
   await expect.element(page.getByRole('heading', { name: 'The start' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/');

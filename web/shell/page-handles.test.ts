@@ -15,12 +15,16 @@ interface Page {
 function pagesOf(tree: readonly RouteObject[]): Page[] {
   return tree.flatMap(({ path, handle, lazy, Component, children = [] }) => {
     const isPage = path !== undefined && (lazy !== undefined || Component !== undefined);
-    return [...(isPage ? [{ path, handle: isPageHandle(handle) ? handle : null }] : []), ...pagesOf(children)];
+    return [
+      ...(isPage ? [{ path, handle: isPageHandle(handle) ? handle : null }] : []),
+      ...pagesOf(children),
+    ];
   });
 }
 
 const pages = pagesOf(createRoutes(createFakeRuntime().runtime));
-const pathsWith = (key: keyof PageHandle) => pages.filter(({ handle }) => handle?.[key] === true).map(({ path }) => path);
+const pathsWith = (key: keyof PageHandle) =>
+  pages.filter(({ handle }) => handle?.[key] === true).map(({ path }) => path);
 
 test('every page has a title of its own words [ROUTE-67]', () => {
   expect(pages.length).toBeGreaterThan(40);
@@ -36,11 +40,15 @@ test('Login is asked for by the welcome page and /products/select alone [SHELL-0
 
 test('a partner shows on the coverage preview, the welcome page and the wysh list alone [SHELL-09]', () => {
   const builder = [routes.builderList, routes.insuranceWyshList, routes.builderCategory, routes.addWysh];
-  expect(pathsWith('showsCobrand').toSorted()).toEqual([routes.coveragePreview, routes.welcome, ...builder].toSorted());
+  expect(pathsWith('showsCobrand').toSorted()).toEqual(
+    [routes.coveragePreview, routes.welcome, ...builder].toSorted(),
+  );
 });
 
 test('both addresses of the wysh list put the continue button into the header [SHELL-07]', () => {
-  expect(pathsWith('continueInHeader')).toEqual(expect.arrayContaining([routes.builderList, routes.insuranceWyshList]));
+  expect(pathsWith('continueInHeader')).toEqual(
+    expect.arrayContaining([routes.builderList, routes.insuranceWyshList]),
+  );
 });
 
 test('questions that deserve full attention reduce the header to logo and exit [SHELL-10]', () => {

@@ -13,7 +13,9 @@ import { useRuntime } from './runtime-context.ts';
 
 // Their code and drawings are fetched when they are needed. The page for a server that is gone is not: it could not be.
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-const VerificationPage = lazy(async () => ({ default: (await import('./waiting-page.tsx')).waitingPage('verify-phone') }));
+const VerificationPage = lazy(async () => ({
+  default: (await import('./waiting-page.tsx')).waitingPage('verify-phone'),
+}));
 
 /** Takes the place of a page that could not be shown, whatever the reason. */
 export function PageProblem() {

@@ -3,7 +3,10 @@ import { ownPath } from '../paths.ts';
 /** Where a person was going when we asked them to sign in; it outlives the sign-in and a sign-out (SESS-11). */
 const REDIRECT_PATH_KEY = 'redirect-path';
 
-export function storeRedirectPath(url: { pathname: string; search: string; hash: string }, storage: Storage = sessionStorage): void {
+export function storeRedirectPath(
+  url: { pathname: string; search: string; hash: string },
+  storage: Storage = sessionStorage,
+): void {
   storage.setItem(REDIRECT_PATH_KEY, url.pathname + url.search + url.hash);
 }
 

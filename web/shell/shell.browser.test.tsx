@@ -18,6 +18,8 @@ function titled(name: string) {
 }
 
 beforeEach(() => {
+  // Ends a way to the top that the last test left unfinished.
+  dispatchEvent(new WheelEvent('wheel'));
   scrollTo(0, 0);
 });
 
@@ -36,7 +38,11 @@ describe('moving on', () => {
   async function openBuilder() {
     const { runtime } = createFakeRuntime();
     const router = await renderShell(runtime, [
-      { path: '/list', handle: { title: 'title.wysh-builder-list', screen: 'builder' }, element: titled('List') },
+      {
+        path: '/list',
+        handle: { title: 'title.wysh-builder-list', screen: 'builder' },
+        element: titled('List'),
+      },
       { path: '/add', handle: { title: 'title.wysh-add', screen: 'builder' }, element: titled('Add') },
       { path: '/info', handle: { title: 'title.wysh-info' }, element: titled('Info') },
     ]);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { Outlet, useMatches, useNavigation } from 'react-router';
+import { hasSession } from '../api/session-state.ts';
 import { text } from '../texts/texts.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -12,7 +13,9 @@ import { usePlaceChange } from './use-place-change.ts';
 import styles from './shell.module.css';
 
 const LockedPage = lazy(async () => ({ default: (await import('./locked-page.tsx')).LockedPage }));
-const MaintenancePage = lazy(async () => ({ default: (await import('./maintenance-page.tsx')).MaintenancePage }));
+const MaintenancePage = lazy(async () => ({
+  default: (await import('./maintenance-page.tsx')).MaintenancePage,
+}));
 
 /** The frame around every page: header, footer, title, focus and scroll; and what takes the page's place when it must. */
 export function Shell() {
@@ -21,7 +24,7 @@ export function Shell() {
   const handle = useCurrentHandle();
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
   const isMovingOn = useNavigation().state === 'loading';
-  useRevalidateOnSessionEnd();
+  useFreshStartOnSessionEnd();
   usePlaceChange(handle?.screen ?? null);
 
   if (session.locked !== null) {
@@ -49,8 +52,12 @@ export function Shell() {
       <a className={styles.skipLink} href="#content">
         {text('shell.skip-to-content')}
       </a>
-      {isMovingOn && <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />}
-      {header !== 'hidden' && <AppHeader reduced={header === 'reduced'} handle={handle} actionRef={setHeaderPlace} />}
+      {isMovingOn && (
+        <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />
+      )}
+      {header !== 'hidden' && (
+        <AppHeader reduced={header === 'reduced'} handle={handle} actionRef={setHeaderPlace} />
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         <HeaderPlaceContext value={headerPlace}>
           <Outlet />
@@ -66,16 +73,18 @@ function useCurrentHandle(): PageHandle | null {
   return handles.findLast(isPageHandle) ?? null;
 }
 
-/** When the server ends the session, the page's guard is asked again: it introduces the visitor anew or leads to sign-in. */
-function useRevalidateOnSessionEnd(): void {
+/**
+ * When a session ends the page begins anew: its guard introduces the visitor again or leads to sign-in, and nothing of the
+ * ended session stays in memory, cached answers included.
+ */
+function useFreshStartOnSessionEnd(): void {
   const { session } = useRuntime();
-  const { revalidate } = useRevalidator();
   useEffect(() => {
-    let had = session.getState().authLevel !== 'unidentified';
+    let hadSession = hasSession(session.getState());
     return session.subscribe(() => {
-      const has = session.getState().authLevel !== 'unidentified';
-      if (had && !has && session.getState().locked === null) void revalidate();
-      had = has;
+      const state = session.getState();
+      if (hadSession && !hasSession(state) && state.locked === null) location.reload();
+      hadSession = hasSession(state);
     });
-  }, [session, revalidate]);
+  }, [session]);
 }

@@ -21,7 +21,9 @@ export function waitingPage(name: WaitingPageName) {
         heading={text(`waiting.${name}.heading`)}
         actions={
           <>
-            <Button render={(props) => <Link to={wyshListPath} {...props} />}>{text('waiting.to-list')}</Button>
+            <Button render={(props) => <Link to={wyshListPath} {...props} />}>
+              {text('waiting.to-list')}
+            </Button>
             <Button variant="secondary" render={(props) => <Link to={routes.welcome} {...props} />}>
               {text('waiting.to-start')}
             </Button>

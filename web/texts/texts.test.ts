@@ -19,5 +19,7 @@ test('the specified words stand exactly [MAINT-04] [SHELL-26] [SHELL-27] [INTRO-
   expect(text('intro.title')).toBe('Need help figuring out your coverage needs?');
   expect(text('unreachable.heading')).toBe('Current Endpoint could not be reached.');
   expect(text('maintenance.unscheduled.body')).toContain('The service is down');
-  expect(text('maintenance.scheduled.body', { date: '3pm EST, Monday, January 5' })).toContain('The service is down');
+  expect(text('maintenance.scheduled.body', { date: '3pm EST, Monday, January 5' })).toContain(
+    'The service is down',
+  );
 });

@@ -138,7 +138,9 @@ const parts: Record<string, ReactElement> = {
   ),
   'a text area': <TextArea {...words} value="" onValueChange={ignore} maxLength={10} counterText={String} />,
   'a text field': <TextField {...words} prefix="$" suffix="a month" />,
-  'a toast': <Toast message={{ id: 'a', words: 'Gone.', actionText: 'Undo' }} closeText="Close" onClose={ignore} />,
+  'a toast': (
+    <Toast message={{ id: 'a', words: 'Gone.', actionText: 'Undo' }} closeText="Close" onClose={ignore} />
+  ),
 };
 
 beforeEach(async () => {
@@ -147,8 +149,11 @@ beforeEach(async () => {
   await emulateReducedMotion();
 });
 
-test.each(Object.entries(parts))('%s has no accessibility error a machine can find [WCAG 2.2 AA]', async (_, part) => {
-  const { container } = await render(part);
-  const { violations } = await axe.run(container);
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-});
+test.each(Object.entries(parts))(
+  '%s has no accessibility error a machine can find [WCAG 2.2 AA]',
+  async (_, part) => {
+    const { container } = await render(part);
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  },
+);

@@ -13,31 +13,40 @@ const texts = {
   play: 'Play',
   position: (position: number, count: number) => `${position} of ${count}`,
 };
-const reasons = <Carousel texts={texts} slides={['Home', 'Kids', 'Debts'].map((word) => <p key={word}>{word}</p>)} />;
+const reasons = (
+  <Carousel
+    texts={texts}
+    slides={['Home', 'Kids', 'Debts'].map((word) => (
+      <p key={word}>{word}</p>
+    ))}
+  />
+);
 
 const button = (name: string) => page.getByRole('button', { name });
+
+/** Without an interval, because polling lets the faked time go by. */
+const still = { interval: 0 };
 
 const carousel = page.getByRole('region', { name: 'Reasons' });
 
 /** The one slide that is neither hidden nor on its way out. */
 function expectSlide(position: number) {
-  return expect
-    .poll(() => [...carousel.element().querySelectorAll('[role="group"]:not([inert])')].map((slide) => slide.ariaLabel))
-    .toEqual([`${position} of 3`]);
+  const shown = () => [...carousel.element().querySelectorAll('[role="group"]:not([inert])')];
+  return expect.poll(() => shown().map((slide) => slide.ariaLabel), still).toEqual([`${position} of 3`]);
 }
 
 function announcing() {
   return carousel.element().querySelector('[aria-live]')?.ariaLive;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The pointer rests where the last test left it, and would hold the carousel.
+  await userEvent.unhover(document.body);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  // The pointer rests where the last test left it, and would hold the next carousel.
-  await userEvent.unhover(document.body);
 });
 
 /** Lets time go by once the carousel has set its timer for the slide that is shown. */
@@ -47,7 +56,7 @@ async function pass(ms: number) {
 }
 
 function expectTimers(count: number) {
-  return expect.poll(() => vi.getTimerCount()).toBe(count);
+  return expect.poll(() => vi.getTimerCount(), still).toBe(count);
 }
 
 test('a carousel shows the next slide every 10 seconds, around its end [SHELL-37]', async () => {

@@ -19,7 +19,14 @@ describe.each([
 ])('%s', (_, Choices) => {
   function Question({ error }: { error?: string }) {
     const [value, setValue] = useState<string>();
-    return <Choices legend="How long?" hint="You can change it." {...{ choices, value, error }} onValueChange={setValue} />;
+    return (
+      <Choices
+        legend="How long?"
+        hint="You can change it."
+        {...{ choices, value, error }}
+        onValueChange={setValue}
+      />
+    );
   }
 
   const radio = (name: RegExp) => page.getByRole('radio', { name });

@@ -10,13 +10,17 @@ test('the loading screen fills the window, moves, and says what is being done [S
   await expect.element(page.getByRole('status')).toHaveTextContent('LOADING');
   const screen = container.firstElementChild?.getBoundingClientRect();
   expect(screen).toMatchObject({ width: document.body.offsetWidth, height: innerHeight });
-  expect(container.getAnimations({ subtree: true }).map((animation) => animation.playState)).toContain('running');
+  expect(container.getAnimations({ subtree: true }).map((animation) => animation.playState)).toContain(
+    'running',
+  );
 });
 
 test('the loading screen keeps still for who prefers less motion [SHELL-29]', async () => {
   await emulateReducedMotion();
   const { container } = await render(<LoadingScreen text="LOADING" />);
   await expect
-    .poll(() => container.getAnimations({ subtree: true }).filter((animation) => animation.playState === 'running'))
+    .poll(() =>
+      container.getAnimations({ subtree: true }).filter((animation) => animation.playState === 'running'),
+    )
     .toEqual([]);
 });

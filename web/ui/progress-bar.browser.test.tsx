@@ -17,11 +17,14 @@ test.each([
   [0.43, '43'],
   [-1, '0'],
   [7, '100'],
-])('%d done is drawn and told as %s percent, never beyond the ends [WCAG 4.1.2]', async (fraction, percent) => {
-  await render(<ProgressBar label="Your application" valueText="3 of 7" fraction={fraction} />);
-  await expect.element(bar).toHaveAttribute('aria-valuenow', percent);
-  await expect.poll(filledShare).toBeCloseTo(Number(percent) / 100, 1);
-});
+])(
+  '%d done is drawn and told as %s percent, never beyond the ends [WCAG 4.1.2]',
+  async (fraction, percent) => {
+    await render(<ProgressBar label="Your application" valueText="3 of 7" fraction={fraction} />);
+    await expect.element(bar).toHaveAttribute('aria-valuenow', percent);
+    await expect.poll(filledShare).toBeCloseTo(Number(percent) / 100, 1);
+  },
+);
 
 test('the words for how far are shown and read out [WCAG 4.1.2]', async () => {
   await render(<ProgressBar label="Your application" valueText="3 of 7" fraction={0.43} />);

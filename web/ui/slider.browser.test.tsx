@@ -55,7 +55,9 @@ test('a slider shows and reads out its value in words, with its hint and error [
 
 describe('the room decides what stands by a slider', () => {
   const shownTicks = () =>
-    ticks.map((tick) => tick.label).filter((label) => page.getByText(label, { exact: true }).elements().some(isTickShown));
+    ticks
+      .map((tick) => tick.label)
+      .filter((label) => page.getByText(label, { exact: true }).elements().some(isTickShown));
 
   function isTickShown(element: Element) {
     return element.tagName !== 'OUTPUT' && element.checkVisibility();
@@ -67,11 +69,11 @@ describe('the room decides what stands by a slider', () => {
   }
 
   test.each([
-    [519, ['$0', '$100'], false, '[SHELL-35]'],
-    [520, ['$0', '$50', '$100'], true, '[SHELL-35]'],
-    [959, ['$0', '$50', '$100'], true, '[SHELL-35]'],
-    [960, ['$0', '$25', '$50', '$75', '$100'], true, '[SHELL-35]'],
-  ])('at %i px: labels %j, entry beside it: %s %s', async (width, labels, isBeside) => {
+    [519, ['$0', '$100'], false],
+    [520, ['$0', '$50', '$100'], true],
+    [959, ['$0', '$50', '$100'], true],
+    [960, ['$0', '$25', '$50', '$75', '$100'], true],
+  ])('at %i px: labels %j, entry beside it: %s [SHELL-35]', async (width, labels, isBeside) => {
     await page.viewport(width, 844);
     expect(shownTicks()).toEqual(labels);
     expect(isEntryBeside()).toBe(isBeside);

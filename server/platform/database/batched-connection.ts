@@ -3,7 +3,9 @@ import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 
 const { serialize } = protocol;
 
-type Arguments<Name extends 'parse' | 'bind' | 'execute' | 'describe' | 'close'> = Parameters<(typeof serialize)[Name]>;
+type Arguments<Name extends 'parse' | 'bind' | 'execute' | 'describe' | 'close'> = Parameters<
+  (typeof serialize)[Name]
+>;
 
 /**
  * PGlite's connection for the driver, with the messages of one statement sent together. A statement is four or five messages (parse,
@@ -60,7 +62,8 @@ export class BatchedConnection extends PglitePgConnection {
     this.#answered = this.#answered
       .then(() => this.#lite.execProtocolStream(messages, { throwOnError: false }))
       .then((answers) => {
-        for (const answer of answers) this.emit(answer.name === 'error' ? 'errorMessage' : answer.name, answer);
+        for (const answer of answers)
+          this.emit(answer.name === 'error' ? 'errorMessage' : answer.name, answer);
       })
       .catch((error: unknown) => void this.emit('error', error));
   }

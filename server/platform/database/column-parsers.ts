@@ -4,7 +4,8 @@ const { builtins } = pg.types;
 
 function parseBigint(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The database value ${text} does not fit a safe integer.`);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The database value ${text} does not fit a safe integer.`);
   return number;
 }
 

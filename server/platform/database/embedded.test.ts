@@ -18,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Lets the process commit for a while and kills it; answers what it found at its start and the last commit it acknowledged. */
-async function commitAndKill(commits: number): Promise<{ count: number; last: number; acknowledged: number }> {
-  const child = spawn(process.execPath, [committingProgram, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function commitAndKill(
+  commits: number,
+): Promise<{ count: number; last: number; acknowledged: number }> {
+  const child = spawn(process.execPath, [committingProgram, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise((done) => child.once('exit', done));
   let found = { count: -1, last: -1 };
   let acknowledged = 0;
@@ -55,7 +59,9 @@ test('a second process on the data folder is refused and told which process has 
     const refused = openEmbedded(dataDir, log);
     await expect(refused).rejects.toThrow(DataFolderInUse);
     await expect(refused).rejects.toThrow(`in use by process ${process.pid}. Stop that process first`);
-    const child = spawn(process.execPath, [committingProgram, dataDir], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [committingProgram, dataDir], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const exitCode = new Promise((done) => child.once('exit', done));
     const said = (await child.stderr.toArray()).join('');
     expect(said).toContain(`in use by process ${process.pid}.`);
@@ -69,11 +75,15 @@ test('a second process on the data folder is refused and told which process has 
 
 test('after a restart everything is there, and a commit reaches the disk [S37]', async () => {
   const database = await openEmbedded(dataDir, log);
-  const settings = await database.runScript(`select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'wal_sync_method') order by name`);
+  const settings = await database.runScript(
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'wal_sync_method') order by name`,
+  );
   const [rows] = await database.runScript('select count(*) as count from committed');
   await database.close();
   expect(settings).toEqual([
-    { name: 'fsync', setting: 'on' }, { name: 'full_page_writes', setting: 'on' }, { name: 'wal_sync_method', setting: 'fsync' },
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
   ]);
   expect(rows?.['count']).toBeGreaterThan(300);
 }, 60_000);

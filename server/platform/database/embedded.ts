@@ -67,7 +67,8 @@ export async function openInMemory(log: Log, dump?: Blob): Promise<{ database: D
  */
 function databaseOf(lite: PGlite, log: Log): Database {
   const options = {
-    ...{ ...createPgConfig(lite), connection: new BatchedConnection(lite) },
+    ...createPgConfig(lite),
+    connection: new BatchedConnection(lite),
     Client: NamedStatementsClient,
     types: columnParsers,
     max: 1,
@@ -109,12 +110,20 @@ function maintain(database: Database, log: Log): () => void {
   }
 
   const timers = [
-    setInterval(() => attempt(async () => {
-      checkpointAt = await afterChanges(checkpointAt, 'checkpoint');
-    }), checkpointEveryMs),
-    setInterval(() => attempt(async () => {
-      vacuumAt = await afterChanges(vacuumAt, 'vacuum (analyze)');
-    }), vacuumEveryMs),
+    setInterval(
+      () =>
+        attempt(async () => {
+          checkpointAt = await afterChanges(checkpointAt, 'checkpoint');
+        }),
+      checkpointEveryMs,
+    ),
+    setInterval(
+      () =>
+        attempt(async () => {
+          vacuumAt = await afterChanges(vacuumAt, 'vacuum (analyze)');
+        }),
+      vacuumEveryMs,
+    ),
   ];
   for (const timer of timers) timer.unref();
   return () => timers.forEach((timer) => clearInterval(timer));

@@ -43,9 +43,9 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
     async transaction(work) {
       for (let tries = 1; ; tries += 1) {
         try {
-          const [result, afterCommit] = await kysely.transaction().execute(
-            (transaction) => insideTransaction(() => work(transaction)),
-          );
+          const [result, afterCommit] = await kysely
+            .transaction()
+            .execute((transaction) => insideTransaction(() => work(transaction)));
           reads.forget();
           for (const callback of afterCommit) callback();
           return result;

@@ -18,7 +18,11 @@ export async function migrationFiles(folder: string = migrationsFolder): Promise
  * processes may start at once. Migrations that a newer version already made are left alone: during a deploy old and new
  * run side by side.
  */
-export async function migrate(database: Database, log: Log, folder: string = migrationsFolder): Promise<void> {
+export async function migrate(
+  database: Database,
+  log: Log,
+  folder: string = migrationsFolder,
+): Promise<void> {
   // Read beforehand: the migrator asks for them while it holds the embedded database's only connection.
   const migrations = await readMigrations(database, folder);
   const migrator = new Migrator({ db: database.reader, provider: { getMigrations: async () => migrations } });
@@ -32,7 +36,9 @@ export async function migrate(database: Database, log: Log, folder: string = mig
 async function readMigrations(database: Database, folder: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   for (const name of await appliedMigrations(database)) {
-    migrations[name] = { up: () => Promise.reject(new Error(`The migration ${name} is not part of this version.`)) };
+    migrations[name] = {
+      up: () => Promise.reject(new Error(`The migration ${name} is not part of this version.`)),
+    };
   }
   for (const file of await migrationFiles(folder)) {
     const text = await readFile(join(folder, file), 'utf8');

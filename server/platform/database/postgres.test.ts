@@ -30,15 +30,19 @@ async function sessionOf(reader: Reader): Promise<number> {
 const endSession = (pid: number) => operator.query('select pg_terminate_backend($1)', [pid]);
 
 test('a session killed in a transaction fails that transaction alone [S37]', async () => {
-  await expect(database.transaction(async (transaction) => {
-    await endSession(await sessionOf(transaction));
-    await sql`select 1`.execute(transaction);
-  })).rejects.toThrow(/terminat|ECONNRESET/);
-  await expect(database.transaction(async (transaction) => {
-    const pid = await sessionOf(transaction);
-    const running = sql`select pg_sleep(10)`.execute(transaction);
-    await Promise.all([running, endSession(pid)]);
-  })).rejects.toThrow(/terminat|ECONNRESET/);
+  await expect(
+    database.transaction(async (transaction) => {
+      await endSession(await sessionOf(transaction));
+      await sql`select 1`.execute(transaction);
+    }),
+  ).rejects.toThrow(/terminat|ECONNRESET/);
+  await expect(
+    database.transaction(async (transaction) => {
+      const pid = await sessionOf(transaction);
+      const running = sql`select pg_sleep(10)`.execute(transaction);
+      await Promise.all([running, endSession(pid)]);
+    }),
+  ).rejects.toThrow(/terminat|ECONNRESET/);
   expect(await database.transaction(sessionOf)).toBeGreaterThan(0);
 });
 

@@ -9,7 +9,9 @@ let reads = 0;
 function flagNames(): Promise<string[]> {
   return database.remember('flag-names', async (reader) => {
     reads += 1;
-    return (await reader.selectFrom('feature_flags').select('name').orderBy('name').execute()).map(({ name }) => name);
+    return (await reader.selectFrom('feature_flags').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    );
   });
 }
 

@@ -5,7 +5,11 @@ test('a read is done once until something is written [API-REST-20]', async () =>
   const reads = createRememberedReads();
   let loads = 0;
   const load = async () => (loads += 1);
-  expect([await reads.remember('a', load), await reads.remember('a', load), await reads.remember('b', load)]).toEqual([1, 1, 2]);
+  expect([
+    await reads.remember('a', load),
+    await reads.remember('a', load),
+    await reads.remember('b', load),
+  ]).toEqual([1, 1, 2]);
   reads.forget();
   expect([await reads.remember('a', load), await reads.remember('a', load)]).toEqual([3, 3]);
 });

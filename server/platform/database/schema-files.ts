@@ -17,7 +17,10 @@ export async function writeSchemaFiles(database: Database): Promise<void> {
 /** Names of the files that no longer say what the migrations say. */
 export async function staleSchemaFiles(database: Database): Promise<string[]> {
   const schema = await describeSchema(database);
-  const expected = [[schemaFile, schemaSql(schema)], [tablesFile, tablesTypeScript(schema)]] as const;
+  const expected = [
+    [schemaFile, schemaSql(schema)],
+    [tablesFile, tablesTypeScript(schema)],
+  ] as const;
   const stale: string[] = [];
   for (const [file, content] of expected) {
     if ((await readFile(file, 'utf8').catch(() => '')) !== content) stale.push(file);
@@ -32,7 +35,8 @@ function schemaSql(schema: SchemaDescription): string {
   for (const table of tableNames(schema)) {
     const lines = [
       ...schema.columns.filter((column) => column.table === table).map(columnSql),
-      ...schema.constraints.filter((part) => part.table === table)
+      ...schema.constraints
+        .filter((part) => part.table === table)
         .map((part) => `  constraint ${part.name} ${part.definition}`),
     ];
     parts.push(`create table ${table} (\n${lines.join(',\n')}\n);\n`);
@@ -85,12 +89,22 @@ function columnType(column: Column, schema: SchemaDescription): string {
 function valueType(type: string): string {
   if (type.endsWith('[]')) return `${valueType(type.slice(0, -2))}[]`;
   const known: Record<string, string> = {
-    boolean: 'boolean', integer: 'number', bigint: 'number', smallint: 'number', 'double precision': 'number',
-    text: 'string', uuid: 'string', date: 'string', numeric: 'string', bytea: 'Buffer', 'timestamp with time zone': 'Date',
+    boolean: 'boolean',
+    integer: 'number',
+    bigint: 'number',
+    smallint: 'number',
+    'double precision': 'number',
+    text: 'string',
+    uuid: 'string',
+    date: 'string',
+    numeric: 'string',
+    bytea: 'Buffer',
+    'timestamp with time zone': 'Date',
     jsonb: 'Json',
   };
   const found = known[type];
-  if (found === undefined) throw new Error(`The column type ${type} has no TypeScript type yet; add it here.`);
+  if (found === undefined)
+    throw new Error(`The column type ${type} has no TypeScript type yet; add it here.`);
   return found;
 }
 
@@ -99,7 +113,9 @@ function allowedValues(column: Column, schema: SchemaDescription): string[] | nu
   if (column.type !== 'text') return null;
   for (const { table, definition } of schema.constraints) {
     if (table !== column.table) continue;
-    const list = new RegExp(`^CHECK \\(\\(${column.name} = (?:ANY \\(ARRAY\\[(.+)\\]\\)|('[^']*'::text))\\)\\)$`).exec(definition);
+    const list = new RegExp(
+      `^CHECK \\(\\(${column.name} = (?:ANY \\(ARRAY\\[(.+)\\]\\)|('[^']*'::text))\\)\\)$`,
+    ).exec(definition);
     const literals = list?.[1] ?? list?.[2];
     if (literals !== undefined) return literals.split(', ').map((literal) => literal.replace(/::text$/, ''));
   }

@@ -92,7 +92,10 @@ function parseHolder(content: string): Holder | null {
     const value: unknown = JSON.parse(content);
     if (typeof value !== 'object' || value === null) return null;
     if (!('pid' in value) || typeof value.pid !== 'number') return null;
-    return { pid: value.pid, startedAt: 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null };
+    return {
+      pid: value.pid,
+      startedAt: 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null,
+    };
   } catch {
     return null;
   }

@@ -20,7 +20,9 @@ export function refuseInsideTransaction(): void {
 }
 
 /** Runs `work` as the inside of a transaction; what it registered with `afterCommit` is the caller's to run. */
-export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<[Result, (() => void)[]]> {
+export async function insideTransaction<Result>(
+  work: () => Promise<Result>,
+): Promise<[Result, (() => void)[]]> {
   const scope: TransactionScope = { open: true, afterCommit: [] };
   try {
     return [await scopes.run(scope, work), scope.afterCommit];

@@ -6,7 +6,7 @@
  * A query is split only when that is plainly true: nothing but fields at its root, no directives on them, no two with one
  * response key. All others are executed whole.
  */
-import { Kind, visit } from 'graphql';
+import { Kind, OperationTypeNode, visit } from 'graphql';
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 
 export interface CatalogueSplit {
@@ -24,7 +24,7 @@ export function splitCatalogue(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): CatalogueSplit | null {
-  if (operation.operation !== 'query' || (operation.directives?.length ?? 0) > 0) return null;
+  if (operation.operation !== OperationTypeNode.QUERY || (operation.directives?.length ?? 0) > 0) return null;
   const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD);
   if (fields.length < operation.selectionSet.selections.length) return null;
   if (fields.some((field) => (field.directives?.length ?? 0) > 0)) return null;
@@ -32,7 +32,8 @@ export function splitCatalogue(
 
   const queryFields = schema.getQueryType()?.getFields() ?? {};
   const isCatalogue = (field: FieldNode): boolean =>
-    queryFields[field.name.value]?.astNode?.directives?.some(({ name }) => name.value === 'catalogue') ?? false;
+    queryFields[field.name.value]?.astNode?.directives?.some(({ name }) => name.value === 'catalogue') ??
+    false;
   const catalogueFields = fields.filter(isCatalogue);
   const freshFields = fields.filter((field) => !isCatalogue(field));
   if (catalogueFields.length === 0) return null;

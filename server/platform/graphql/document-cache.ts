@@ -1,4 +1,11 @@
-import { getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
+import {
+  getOperationAST,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createBoundedCache } from './bounded-cache.ts';
 import { checkDocumentLimits, documentTokensMax } from './document-limits.ts';
@@ -12,7 +19,10 @@ export interface PreparedOperation<RequestContext> {
 
 export interface DocumentCache<RequestContext> {
   /** The operation ready to run, or why the document is refused. */
-  prepare(text: string, operationName: string | null): PreparedOperation<RequestContext> | readonly GraphQLError[];
+  prepare(
+    text: string,
+    operationName: string | null,
+  ): PreparedOperation<RequestContext> | readonly GraphQLError[];
 }
 
 export interface DocumentCacheOptions<RequestContext> {
@@ -63,7 +73,10 @@ export function createDocumentCache<RequestContext>(
     }
     const overLimits = isKnown ? [] : checkDocumentLimits(schema, document);
     if (overLimits.length > 0) return overLimits;
-    const errors = validate(schema, document, rules, { maxErrors: validationErrorsMax, hideSuggestions: isPublic });
+    const errors = validate(schema, document, rules, {
+      maxErrors: validationErrorsMax,
+      hideSuggestions: isPublic,
+    });
     if (errors.length > 0) return errors;
 
     const fresh: CachedDocument<RequestContext> = { document, operations: new Map() };
@@ -82,7 +95,8 @@ export function createDocumentCache<RequestContext>(
 
       const { document } = cached;
       const operation = getOperationAST(document, operationName);
-      if (operation == null) return [new GraphQLError('The document has no operation of that name, or several without one.')];
+      if (operation == null)
+        return [new GraphQLError('The document has no operation of that name, or several without one.')];
       const source = { schema, document, operation };
       // Compiling takes longer than running once, so a stranger's document is compiled when it comes back.
       const compiled = knownDocuments.has(text) || earlier !== undefined;

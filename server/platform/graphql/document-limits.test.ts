@@ -17,7 +17,7 @@ function refusals(document: string): string[] {
 }
 
 describe('a document the server does not know', () => {
-  test('passes when it is of a page\'s size [S-41]', () => {
+  test("passes when it is of a page's size [S-41]", () => {
     expect(refusals('{ hello shelves(count: 3) { slug label books { title shelf { slug } } } }')).toEqual([]);
   });
 
@@ -30,9 +30,11 @@ describe('a document the server does not know', () => {
   });
 
   test('is refused when lists inside lists cost too much [S-41]', () => {
-    expect(refusals('{ shelves { books { shelf { books { shelf { books { shelf { books { shelf { books { title } } } } } } } } } } }').join()).toMatch(
-      /too costly: at most 50,000 fields/,
-    );
+    expect(
+      refusals(
+        '{ shelves { books { shelf { books { shelf { books { shelf { books { shelf { books { title } } } } } } } } } } }',
+      ).join(),
+    ).toMatch(/too costly: at most 50,000 fields/);
   });
 
   test('is refused with more than 30 aliases or 30 directives [S-41]', () => {
@@ -57,11 +59,17 @@ describe('over HTTP', async () => {
   test.each([
     ['too deep', nested(20)],
     ['too many tokens', `{ ${'hello '.repeat(2_100)} }`],
-    ['a fragment in itself', '{ shelf(slug: "a") { ...a } } fragment a on Shelf { books { shelf { ...a } } }'],
+    [
+      'a fragment in itself',
+      '{ shelf(slug: "a") { ...a } } fragment a on Shelf { books { shelf { ...a } } }',
+    ],
     ['doubling fragments', fragmentBomb],
     ['unknown fields', `{ ${Array.from({ length: 900 }, (_, n) => `x${n}`).join(' ')} }`],
     ['an unclosed brace', '{'.repeat(1_900)],
-    ['conflicting aliases', `{ ${Array.from({ length: 30 }, (_, n) => `a: hello(name: "${n}")`).join(' ')} }`],
+    [
+      'conflicting aliases',
+      `{ ${Array.from({ length: 30 }, (_, n) => `a: hello(name: "${n}")`).join(' ')} }`,
+    ],
     ['no operation', 'fragment a on Shelf { slug }'],
     ['a subscription', 'subscription { hello }'],
   ])('%s is refused within half a second and is no server error [S-41]', async (_name, document) => {

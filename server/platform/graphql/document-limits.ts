@@ -46,7 +46,10 @@ export function checkDocumentLimits(schema: GraphQLSchema, document: DocumentNod
     measuredFragments.set(name, nothing);
     const fragment = fragments.get(name);
     if (fragment === undefined) return nothing;
-    const measure = measureSelections(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
+    const measure = measureSelections(
+      fragment.selectionSet,
+      schema.getType(fragment.typeCondition.name.value),
+    );
     measuredFragments.set(name, measure);
     return measure;
   }
@@ -88,7 +91,10 @@ export function checkDocumentLimits(schema: GraphQLSchema, document: DocumentNod
   const errors: GraphQLError[] = [];
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    const measure = measureSelections(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined);
+    const measure = measureSelections(
+      definition.selectionSet,
+      schema.getRootType(definition.operation) ?? undefined,
+    );
     const directives = measure.directives + (definition.directives?.length ?? 0);
     if (measure.depth > depthMax) errors.push(tooMuch('deep', depthMax, 'levels'));
     if (measure.aliases > aliasesMax) errors.push(tooMuch('long', aliasesMax, 'aliases'));

@@ -8,11 +8,15 @@ export type ResolverMap = Readonly<Record<string, object | undefined>>;
  * The schema with its resolvers in place. A resolver for something the schema does not have, or two for one field, stops
  * the start: both are mistakes that would otherwise show as a field that is silently wrong.
  */
-export function createExecutableSchema(schemaText: string, resolverMaps: readonly ResolverMap[]): GraphQLSchema {
+export function createExecutableSchema(
+  schemaText: string,
+  resolverMaps: readonly ResolverMap[],
+): GraphQLSchema {
   const schema = buildSchema(schemaText);
   for (const resolverMap of resolverMaps) {
     for (const [typeName, resolvers] of Object.entries(resolverMap)) {
-      for (const [name, resolver] of Object.entries(resolvers ?? {})) attachResolver(schema, typeName, name, resolver);
+      for (const [name, resolver] of Object.entries(resolvers ?? {}))
+        attachResolver(schema, typeName, name, resolver);
     }
   }
   const dateTime = schema.getType('DateTime');
@@ -30,7 +34,8 @@ function attachResolver(schema: GraphQLSchema, typeName: string, name: string, r
     return;
   }
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
-  if (field === undefined) throw new Error(`The schema has no ${typeName}.${name}, but there is a resolver for it.`);
+  if (field === undefined)
+    throw new Error(`The schema has no ${typeName}.${name}, but there is a resolver for it.`);
   if (field.resolve !== undefined) throw new Error(`There are two resolvers for ${typeName}.${name}.`);
   field.resolve = resolver as GraphQLFieldResolver<unknown, unknown>;
 }

@@ -16,10 +16,13 @@ describe('GraphQL over HTTP', async () => {
     expect(audits).toHaveLength(61);
   });
 
-  test.each(audits.map((audit) => [audit.id, audit] as const))('%s is no warning and no error [S-44, API-REST-16]', async (_id, audit) => {
-    const result = await audit.fn();
-    expect(result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`).toMatch(/^(ok|notice)/);
-  });
+  test.each(audits.map((audit) => [audit.id, audit] as const))(
+    '%s is no warning and no error [S-44, API-REST-16]',
+    async (_id, audit) => {
+      const result = await audit.fn();
+      expect(result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`).toMatch(/^(ok|notice)/);
+    },
+  );
 });
 
 test('the endpoint takes POST with JSON and nothing else [API-REST-20, S-43]', async () => {
@@ -32,7 +35,12 @@ test('the endpoint takes POST with JSON and nothing else [API-REST-20, S-43]', a
     payload: 'query={hello}',
   });
   expect(form.statusCode).toBe(415);
-  const text = await host.http.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'text/plain' }, payload: '{hello}' });
+  const text = await host.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{hello}',
+  });
   expect(text.statusCode).toBe(415);
 });
 
@@ -42,12 +50,20 @@ test('answers are never stored by a cache [API-REST-16, S-49]', async () => {
 });
 
 test('several operations in one request are refused [S-42]', async () => {
-  const batch = await host.http.inject({ method: 'POST', url: '/graphql', payload: [{ query: '{hello}' }, { query: '{hello}' }] });
+  const batch = await host.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: [{ query: '{hello}' }, { query: '{hello}' }],
+  });
   expect(batch.statusCode).toBe(400);
 });
 
 test('a body over 64 KB is refused before it is read [S-41]', async () => {
-  const large = await host.http.inject({ method: 'POST', url: '/graphql', payload: { query: `{ hello } #${'x'.repeat(65_536)}` } });
+  const large = await host.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query: `{ hello } #${'x'.repeat(65_536)}` },
+  });
   expect(large.statusCode).toBe(413);
 });
 
@@ -80,7 +96,9 @@ test('a failure leaves as its code, words and fields with a reference [ERR-22, E
       extensions: {
         message: 'STANDARD_ERROR',
         full_message: 'Enter an amount.',
-        validation_errors: { errors: [{ field: 'amount', message: 'Enter an amount.', code: 'amount_required' }] },
+        validation_errors: {
+          errors: [{ field: 'amount', message: 'Enter an amount.', code: 'amount_required' }],
+        },
         reference: 'request-1',
       },
     },
@@ -121,7 +139,10 @@ test('instants and dates cross the API as text, and wrong ones are explained [ER
   for (const attempt of [1, 2, 3]) {
     const { body } = await host.post(document, { instant: '2026-03-08T01:30:00-05:00', date: '2028-02-29' });
     expect(body.data, `attempt ${attempt}`).toEqual({ at: '2026-03-08T07:30:00Z', on: '2028-02-29' });
-    for (const wrong of [{ instant: 'noon', date: '2028-02-29' }, { instant: '2026-03-08T01:30:00Z', date: '2027-02-29' }]) {
+    for (const wrong of [
+      { instant: 'noon', date: '2028-02-29' },
+      { instant: '2026-03-08T01:30:00Z', date: '2027-02-29' },
+    ]) {
       const refused = await host.post(document, wrong);
       expect(refused.body.data).toBeUndefined();
       expect(refused.body.errors?.[0]?.message).toMatch(/A Date/);
@@ -134,7 +155,8 @@ test('polluting names in variables and body have no effect [S-54]', async () => 
     method: 'POST',
     url: '/graphql',
     headers: { 'content-type': 'application/json' },
-    payload: '{"query":"query($name: String) { hello(name: $name) }","__proto__":{"polluted":true},"variables":{"__proto__":{"name":"x","polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
+    payload:
+      '{"query":"query($name: String) { hello(name: $name) }","__proto__":{"polluted":true},"variables":{"__proto__":{"name":"x","polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
   });
   expect(response.json()).toEqual({ data: { hello: 'Hello, world' } });
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

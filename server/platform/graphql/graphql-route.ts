@@ -58,7 +58,7 @@ export function createGraphqlHost<RequestContext>(
     },
     execute: ({ contextValue, variableValues }) => {
       const { run, context } = (contextValue as Record<'current', Run<RequestContext>>).current;
-      return run((variableValues ?? {}) as Variables, context);
+      return run(variableValues ?? {}, context);
     },
     onOperation(request, _arguments, result): Response | typeof result {
       if ('json' in result) {
@@ -84,7 +84,10 @@ export function createGraphqlHost<RequestContext>(
   function notServed(error: unknown, request: FastifyRequest): Response {
     const status = error instanceof Failure ? ERROR_CATALOGUE[error.code].httpStatus : null;
     const cause = error instanceof Error ? error : new Error(String(error));
-    const errors = publicErrors([new GraphQLError(cause.message, { originalError: cause, path: [] })], request);
+    const errors = publicErrors(
+      [new GraphQLError(cause.message, { originalError: cause, path: [] })],
+      request,
+    );
     return [
       JSON.stringify({ errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
       responseInit(request, status ?? 500),
@@ -94,8 +97,10 @@ export function createGraphqlHost<RequestContext>(
   return (http) => {
     void http.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-        done(null, body),
+      scope.addContentTypeParser(
+        'application/json',
+        { parseAs: 'string', bodyLimit: bodyBytesMax },
+        (_request, body, done) => done(null, body),
       );
       scope.post('/graphql', async (request, reply) => {
         const answer: Answer = { json: null };
@@ -107,7 +112,10 @@ export function createGraphqlHost<RequestContext>(
           raw: request,
           context: answer,
         });
-        return reply.status(init.status).headers({ ...init.headers, 'cache-control': 'no-store' }).send(answer.json ?? body);
+        return reply
+          .status(init.status)
+          .headers({ ...init.headers, 'cache-control': 'no-store' })
+          .send(answer.json ?? body);
       });
     });
   };

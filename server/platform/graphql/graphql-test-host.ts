@@ -102,7 +102,8 @@ export function createTestResolvers(): { resolvers: ResolverMap; catalogueRuns: 
     },
     Mutation: { visit: () => (visits += 1) },
     Shelf: {
-      label: ({ slug }: { slug: string }, { upper }: { upper: boolean }) => (upper ? slug.toUpperCase() : slug),
+      label: ({ slug }: { slug: string }, { upper }: { upper: boolean }) =>
+        upper ? slug.toUpperCase() : slug,
     },
     Item: { __resolveType: (value: object) => ('slug' in value ? 'Shelf' : 'Book') },
   };
@@ -137,7 +138,12 @@ export async function openTestHost(
     unexpected,
     catalogueRuns,
     async post(query, variables = {}, headers = {}) {
-      const response = await http.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
+      const response = await http.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers,
+        payload: { query, variables },
+      });
       return {
         status: response.statusCode,
         body: response.json<TestAnswer>(),

@@ -12,6 +12,7 @@ import {
   isNonNullType,
   isObjectType,
   isUnionType,
+  Kind,
   parse,
   typeFromAST,
   validate,
@@ -27,7 +28,13 @@ interface Recorder {
 }
 
 const scalarValues: Readonly<Record<string, unknown>> = {
-  ID: 'an-id', String: 'text', Int: 7, Float: 1.5, Boolean: true, DateTime: '2026-01-02T03:04:05Z', Date: '2026-01-02',
+  ID: 'an-id',
+  String: 'text',
+  Int: 7,
+  Float: 1.5,
+  Boolean: true,
+  DateTime: '2026-01-02T03:04:05Z',
+  Date: '2026-01-02',
 };
 
 /** Our schema with resolvers that answer something of the right type and note what they were asked. */
@@ -58,7 +65,9 @@ function inputOf(type: GraphQLInputType, withOptional: boolean): unknown {
   if (isListType(nullable)) return [inputOf(nullable.ofType, withOptional)];
   if (isEnumType(nullable)) return nullable.getValues()[0]!.name;
   if (!isInputObjectType(nullable)) return scalarValues[nullable.name];
-  const fields = Object.values(nullable.getFields()).filter((field) => withOptional || isNonNullType(field.type));
+  const fields = Object.values(nullable.getFields()).filter(
+    (field) => withOptional || isNonNullType(field.type),
+  );
   return Object.fromEntries(fields.map((field) => [field.name, inputOf(field.type, withOptional)]));
 }
 
@@ -72,7 +81,9 @@ function variableSets(schema: GraphQLSchema, operation: OperationDefinitionNode)
   return [
     Object.fromEntries(required.map(({ name, type }) => [name, inputOf(type, false)])),
     Object.fromEntries(variables.map(({ name, type }) => [name, inputOf(type, true)])),
-    Object.fromEntries(variables.map(({ name, type }) => [name, isNonNullType(type) ? inputOf(type, true) : null])),
+    Object.fromEntries(
+      variables.map(({ name, type }) => [name, isNonNullType(type) ? inputOf(type, true) : null]),
+    ),
     {},
   ];
 }
@@ -98,7 +109,9 @@ describe.each([...Object.values<string>(knownDocuments), ...documentsWithDefault
   test('is valid, and compiled it calls the same resolvers with the same arguments for the same answer [API-REST-20]', async () => {
     const document = parse(text);
     expect(validate(schema, document)).toEqual([]);
-    const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition')!;
+    const operation = document.definitions.find(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    )!;
     const run = compileOperation<Recorder>({ schema, document, operation });
 
     for (const variableValues of variableSets(schema, operation)) {

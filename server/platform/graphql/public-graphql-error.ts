@@ -45,7 +45,11 @@ export function publicGraphqlError(
   });
 }
 
-function withExtensions(error: GraphQLError, message: string, extensions: PublicErrorExtensions): GraphQLError {
+function withExtensions(
+  error: GraphQLError,
+  message: string,
+  extensions: PublicErrorExtensions,
+): GraphQLError {
   const { nodes, source, positions, path } = error;
   return new GraphQLError(message, {
     nodes: nodes ?? null,

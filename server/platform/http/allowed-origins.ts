@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Where the web's own development server and its preview of a build listen. */
-const developmentOrigins = [5173, 4173].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
+const developmentOrigins = [5173, 4173].flatMap((port) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+]);
 
 /**
  * Lets the service's own pages call the API when they come from another origin than it: a test host's pages, whose API

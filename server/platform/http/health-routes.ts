@@ -45,6 +45,9 @@ export function closeDuringMaintenance(http: FastifyInstance, status: ServiceSta
     const maintenance = await status.maintenance();
     if (maintenance === null) return;
     const { body } = requestError(503);
-    return reply.status(503).header('cache-control', 'no-store').send({ ...body, error_description: 'We are doing some maintenance.', maintenance });
+    return reply
+      .status(503)
+      .header('cache-control', 'no-store')
+      .send({ ...body, error_description: 'We are doing some maintenance.', maintenance });
   });
 }

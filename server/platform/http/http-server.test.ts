@@ -36,7 +36,13 @@ afterAll(() => http.close());
 test('a request id in a safe shape is kept, any other is replaced, and each answer carries its own [S-45]', async () => {
   const given = await http.inject({ url: '/ok/1', headers: { 'x-request-id': 'abc-123.DEF_456' } });
   expect(given.headers['x-request-id']).toBe('abc-123.DEF_456');
-  for (const unsafe of ['short', 'x'.repeat(65), 'with space and more', '<script>alert(1)</script>', "a'; drop table--"]) {
+  for (const unsafe of [
+    'short',
+    'x'.repeat(65),
+    'with space and more',
+    '<script>alert(1)</script>',
+    "a'; drop table--",
+  ]) {
     const replaced = await http.inject({ url: '/ok/1', headers: { 'x-request-id': unsafe } });
     expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }
@@ -44,16 +50,28 @@ test('a request id in a safe shape is kept, any other is replaced, and each answ
 
 test('one log line a request tells its id, route, status and time, and never the address with its secrets [S-45]', async () => {
   logLines.length = 0;
-  await http.inject({ url: '/ok/secret-in-path?token=secret-in-query', headers: { 'x-request-id': 'request-42' } });
+  await http.inject({
+    url: '/ok/secret-in-path?token=secret-in-query',
+    headers: { 'x-request-id': 'request-42' },
+  });
   expect(logLines).toHaveLength(1);
-  expect(JSON.parse(logLines[0]!)).toMatchObject({ requestId: 'request-42', method: 'GET', route: '/ok/:id', status: 200, ms: expect.any(Number) });
+  expect(JSON.parse(logLines[0]!)).toMatchObject({
+    requestId: 'request-42',
+    method: 'GET',
+    route: '/ok/:id',
+    status: 200,
+    ms: expect.any(Number),
+  });
   expect(logLines[0]).not.toContain('secret');
 });
 
 test('a failure leaves as error and error_description with its status [ERR-24, API-REST-08]', async () => {
   const response = await http.inject({ url: '/refused' });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ error: 'TOKEN_INVALID', error_description: new Failure('TOKEN_INVALID').publicMessage });
+  expect(response.json()).toEqual({
+    error: 'TOKEN_INVALID',
+    error_description: new Failure('TOKEN_INVALID').publicMessage,
+  });
 });
 
 test('an unforeseen error leaves as a generic sentence with a reference, and is reported [ERR-24, S-45]', async () => {
@@ -61,15 +79,29 @@ test('an unforeseen error leaves as a generic sentence with a reference, and is 
     unexpected.length = 0;
     const response = await http.inject({ url, headers: { 'x-request-id': 'request-43' } });
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ error: 'STANDARD_ERROR', error_description: 'Something went wrong.', reference: 'request-43' });
+    expect(response.json()).toEqual({
+      error: 'STANDARD_ERROR',
+      error_description: 'Something went wrong.',
+      reference: 'request-43',
+    });
     expect(unexpected).toHaveLength(1);
   }
 });
 
 test('a request that is wrong as such is told so without our insides [ERR-24, API-REST-05]', async () => {
-  const notJson = await http.inject({ method: 'POST', url: '/ok', headers: { 'content-type': 'application/json' }, payload: '{"a":' });
+  const notJson = await http.inject({
+    method: 'POST',
+    url: '/ok',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"a":',
+  });
   expect([notJson.statusCode, notJson.json().error]).toEqual([400, 'STANDARD_ERROR']);
-  const form = await http.inject({ method: 'POST', url: '/ok', headers: { 'content-type': 'text/html' }, payload: 'a=1' });
+  const form = await http.inject({
+    method: 'POST',
+    url: '/ok',
+    headers: { 'content-type': 'text/html' },
+    payload: 'a=1',
+  });
   expect(form.statusCode).toBe(415);
   const large = await http.inject({ method: 'POST', url: '/ok', payload: { text: 'x'.repeat(70_000) } });
   expect(large.statusCode).toBe(413);
@@ -82,13 +114,18 @@ test('a request that is wrong as such is told so without our insides [ERR-24, AP
   expect(polluting.statusCode).toBe(400);
   const badAddress = await http.inject({ url: '/%E0%A4%A' });
   expect(badAddress.statusCode).toBe(400);
-  expect(badAddress.json()).toEqual({ error: 'STANDARD_ERROR', error_description: 'The request could not be read.' });
+  expect(badAddress.json()).toEqual({
+    error: 'STANDARD_ERROR',
+    error_description: 'The request could not be read.',
+  });
 });
 
 test('every answer carries the headers that keep it from being run, framed or guessed at [S-48, S-49]', async () => {
   for (const url of ['/ok/1', '/refused', '/broken', '/nowhere', '/%E0%A4%A']) {
     const { headers } = await http.inject({ url });
-    expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
@@ -100,7 +137,9 @@ test('every answer carries the headers that keep it from being run, framed or gu
 
 test('transport security is demanded exactly when people come by https [S-49]', async () => {
   const secure = openServer({ PUBLIC_URL: 'https://wysh.example' });
-  expect((await secure.inject({ url: '/ok/1' })).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect((await secure.inject({ url: '/ok/1' })).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
   await secure.close();
 });
 
@@ -113,7 +152,12 @@ test('only our own pages may read answers from another origin [S-50]', async () 
     PUBLIC_URL: 'https://test.wysh.example',
   });
   expect(await allow(production, 'https://test.wysh.example')).toBe('https://test.wysh.example');
-  for (const origin of ['https://evil.example', 'null', 'http://localhost:5173', 'https://test.wysh.example.evil.example']) {
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'http://localhost:5173',
+    'https://test.wysh.example.evil.example',
+  ]) {
     expect(await allow(production, origin)).toBeUndefined();
   }
   expect(await allow(http, 'http://localhost:5173')).toBe('http://localhost:5173');
@@ -121,9 +165,16 @@ test('only our own pages may read answers from another origin [S-50]', async () 
   const preflight = await http.inject({
     method: 'OPTIONS',
     url: '/ok',
-    headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    headers: {
+      origin: 'http://localhost:5173',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
   });
-  expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([204, 'content-type']);
+  expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
+    204,
+    'content-type',
+  ]);
   expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   await production.close();
 });
@@ -131,10 +182,19 @@ test('only our own pages may read answers from another origin [S-50]', async () 
 test('TRACE and method overrides do nothing [S-52]', async () => {
   const address = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const status = await new Promise((resolve, reject) => {
-    const request = rawRequest({ host: address.hostname, port: address.port, method: 'TRACE', path: '/ok/1', headers: { 'x-http-method-override': 'GET' } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
+    const request = rawRequest(
+      {
+        host: address.hostname,
+        port: address.port,
+        method: 'TRACE',
+        path: '/ok/1',
+        headers: { 'x-http-method-override': 'GET' },
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
     request.on('error', reject);
     request.end();
   });

@@ -32,7 +32,10 @@ const requestErrorWords: Readonly<Record<number, string>> = {
 export function requestError(status: number): PublicRestError {
   return {
     status,
-    body: { error: 'STANDARD_ERROR', error_description: requestErrorWords[status] ?? requestErrorWords[400]! },
+    body: {
+      error: 'STANDARD_ERROR',
+      error_description: requestErrorWords[status] ?? requestErrorWords[400]!,
+    },
   };
 }
 
@@ -46,7 +49,10 @@ export function publicRestError(error: unknown, reference: string): PublicRestEr
   }
   const status = statusOf(error);
   if (status !== null) return requestError(status);
-  return { status: 500, body: { error: 'STANDARD_ERROR', error_description: GENERIC_PUBLIC_WORDS, reference } };
+  return {
+    status: 500,
+    body: { error: 'STANDARD_ERROR', error_description: GENERIC_PUBLIC_WORDS, reference },
+  };
 }
 
 /** The status of an error that Fastify itself found in the request, whatever else was thrown is ours and has none. */

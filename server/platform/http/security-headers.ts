@@ -8,7 +8,8 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** What every answer carries. The policy is that of data, which runs nothing; a page replaces it by its own. */
 export function apiHeaders(config: Config): Headers {
   return {
-    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -73,7 +73,9 @@ export function createServiceStatus(parts: {
       const { windows } = await read();
       if (windows.length === 0) return null;
       const nowMs = clock.now().epochMilliseconds;
-      const open = windows.filter(({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs ?? Infinity) > nowMs);
+      const open = windows.filter(
+        ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs ?? Infinity) > nowMs,
+      );
       if (open.length === 0) return null;
       const endsAtMs = Math.max(...open.map((window) => window.endsAtMs ?? Infinity));
       return { active: true, until: endsAtMs === Infinity ? null : new Date(endsAtMs).toISOString() };

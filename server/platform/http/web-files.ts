@@ -36,7 +36,11 @@ const contentTypes: Readonly<Record<string, string>> = {
  * The built web application, read once into memory and found by path. A path that is not in this list is not a file, so
  * no address can reach outside the folder, list it, or find a source map or a hidden file.
  */
-export function readWebFiles(folder: string, config: Config, pageConfig: object): ReadonlyMap<string, WebFile> {
+export function readWebFiles(
+  folder: string,
+  config: Config,
+  pageConfig: object,
+): ReadonlyMap<string, WebFile> {
   const files = new Map<string, WebFile>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -44,7 +48,10 @@ export function readWebFiles(folder: string, config: Config, pageConfig: object)
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     if (!entry.isFile() || contentType === undefined || path.includes('/.')) continue;
-    files.set(path, path.endsWith('.html') ? readPage(file, config, pageConfig) : readAsset(file, path, contentType));
+    files.set(
+      path,
+      path.endsWith('.html') ? readPage(file, config, pageConfig) : readAsset(file, path, contentType),
+    );
   }
   return files;
 }

@@ -15,7 +15,10 @@ const inlineStyle = '.shell{color:red}\r\n';
 const folder = mkdtempSync(join(tmpdir(), 'wysh-web-'));
 const script = 'console.log("app")'.repeat(50);
 for (const [path, body] of [
-  ['index.html', `<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>${inlineScript}</script><style>${inlineStyle}</style><script type="module" src="/assets/index-abc.js"></script></head>`],
+  [
+    'index.html',
+    `<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>${inlineScript}</script><style>${inlineStyle}</style><script type="module" src="/assets/index-abc.js"></script></head>`,
+  ],
   ['welcome.html', '<h1>Welcome</h1>'],
   ['sandbox.html', 'the sandbox'],
   ['gallery.html', 'the gallery'],
@@ -46,7 +49,8 @@ function openServer(hasToolPages = true) {
 }
 
 const http = openServer();
-const page = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) => http.inject({ url, headers });
+const page = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) =>
+  http.inject({ url, headers });
 
 describe('pages', () => {
   test.each(['/wysh-builder/list', '/verify-email/abc.def', '/index.html', '/products', '/no/such/page'])(
@@ -60,15 +64,23 @@ describe('pages', () => {
     },
   );
 
-  test.each(['/', '/products/insurance/welcome', '/?utm_campaign=x'])('%s is the welcome page, ready to be read before any script [BOOT-03]', async (url) => {
-    expect((await page(url)).body).toBe('<h1>Welcome</h1>');
-  });
+  test.each(['/', '/products/insurance/welcome', '/?utm_campaign=x'])(
+    '%s is the welcome page, ready to be read before any script [BOOT-03]',
+    async (url) => {
+      expect((await page(url)).body).toBe('<h1>Welcome</h1>');
+    },
+  );
 
   test('a page tells the browser about this installation, and no text breaks out of it [BOOT-09, S-48]', async () => {
     const { body } = await page('/login');
     const content = /content="([^"]*)"/.exec(body)![1]!;
     expect(content).not.toMatch(/[<>']/);
-    const decoded = content.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    const decoded = content
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
     expect(JSON.parse(decoded)).toEqual({
       environment: 'test',
       version: '2.16.3',
@@ -86,7 +98,13 @@ describe('pages', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash(inlineScript)};`);
     expect(policy).toContain(`style-src 'self' ${hash(inlineStyle.replace('\r\n', '\n'))};`);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'none'"]) expect(policy).toContain(part);
+    for (const part of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "default-src 'none'",
+    ])
+      expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
@@ -109,7 +127,10 @@ describe('files', () => {
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(plain.headers['vary']).toBe('Accept-Encoding');
-    const brotli = await http.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const brotli = await http.inject({
+      url: '/assets/index-abc.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
     const gzip = await http.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
@@ -118,7 +139,10 @@ describe('files', () => {
 
   test('a file the visitor has is not sent again [API-REST-16]', async () => {
     const first = await http.inject({ url: '/favicon.ico' });
-    const again = await http.inject({ url: '/favicon.ico', headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await http.inject({
+      url: '/favicon.ico',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -154,6 +178,8 @@ describe('files', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s of a page is not a thing', async (method) => {
-    expect((await http.inject({ method, url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    expect((await http.inject({ method, url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(
+      404,
+    );
   });
 });

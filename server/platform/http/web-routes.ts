@@ -10,7 +10,10 @@ export interface WebRoutes {
   readonly hasToolPages: boolean;
 }
 
-const toolPages: Readonly<Record<string, string>> = { '/sandbox': '/sandbox.html', '/gallery': '/gallery.html' };
+const toolPages: Readonly<Record<string, string>> = {
+  '/sandbox': '/sandbox.html',
+  '/gallery': '/gallery.html',
+};
 const welcomePaths = new Set(['/', '/products/insurance/welcome']);
 
 /** Serves the web application's files, and its page for every address that is a person's and not a file or the API's. */
@@ -25,7 +28,11 @@ export function registerWebRoutes(http: FastifyInstance, routes: WebRoutes): voi
   });
 }
 
-function findFile(path: string, request: FastifyRequest, { files, apiPaths, hasToolPages }: WebRoutes): WebFile | undefined {
+function findFile(
+  path: string,
+  request: FastifyRequest,
+  { files, apiPaths, hasToolPages }: WebRoutes,
+): WebFile | undefined {
   if (!path.endsWith('.html')) {
     const file = files.get(path);
     if (file !== undefined) return file;
@@ -65,7 +72,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
   reply.status(200).type(file.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (file.brotli !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
-  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  if (file.brotli !== null && /\bbr\b/.test(accepted))
+    return reply.header('content-encoding', 'br').send(file.brotli);
+  if (file.gzip !== null && /\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(file.gzip);
   return reply.send(file.body);
 }

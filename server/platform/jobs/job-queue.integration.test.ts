@@ -26,7 +26,9 @@ afterEach(async () => {
 });
 
 async function openQueue(
-  jobs: JobDefinition[], schedules: ScheduleDefinition[] = [], inBackground = false,
+  jobs: JobDefinition[],
+  schedules: ScheduleDefinition[] = [],
+  inBackground = false,
 ): Promise<JobQueue> {
   const queue = await openJobQueue({ database: testDatabase.database, clock, log, jobs, schedules });
   opened.push(queue);
@@ -34,7 +36,10 @@ async function openQueue(
   return queue;
 }
 
-function noteJob(work: (note: string) => void | Promise<void>, retryLimit = 2): JobDefinition<{ note: string }> {
+function noteJob(
+  work: (note: string) => void | Promise<void>,
+  retryLimit = 2,
+): JobDefinition<{ note: string }> {
   return defineJob({ name: 'note', retryLimit, work: async (_services, { note }) => work(note) });
 }
 
@@ -44,20 +49,26 @@ test('a job runs with its payload when its transaction commits, and never when i
   const queue = await openQueue([job]);
 
   await testDatabase.database.transaction((transaction) => queue.enqueue(transaction, job, { note: 'kept' }));
-  await expect(testDatabase.database.transaction(async (transaction) => {
-    await queue.enqueue(transaction, job, { note: 'rolled back' });
-    throw new Error('the business said no');
-  })).rejects.toThrow('the business said no');
+  await expect(
+    testDatabase.database.transaction(async (transaction) => {
+      await queue.enqueue(transaction, job, { note: 'rolled back' });
+      throw new Error('the business said no');
+    }),
+  ).rejects.toThrow('the business said no');
 
   expect(await queue.drain()).toEqual({ ran: [{ job: 'note', count: 1, failed: 0 }], left: [] });
   expect(notes).toEqual(['kept']);
 });
 
 test('a failing job is tried again and then left where people see it [S37]', async () => {
-  const work = vi.fn(() => { throw new Error('the provider is down'); });
+  const work = vi.fn(() => {
+    throw new Error('the provider is down');
+  });
   const job = noteJob(work, 2);
   const queue = await openQueue([job]);
-  await testDatabase.database.transaction((transaction) => queue.enqueue(transaction, job, { note: 'try me' }));
+  await testDatabase.database.transaction((transaction) =>
+    queue.enqueue(transaction, job, { note: 'try me' }),
+  );
 
   expect(await queue.drain()).toEqual({
     ran: [{ job: 'note', count: 3, failed: 3 }],
@@ -74,7 +85,9 @@ test('a job that recovers in a retry leaves nothing behind [S37]', async () => {
     if (tries === 1) throw new Error('not yet');
   });
   const queue = await openQueue([job]);
-  await testDatabase.database.transaction((transaction) => queue.enqueue(transaction, job, { note: 'again' }));
+  await testDatabase.database.transaction((transaction) =>
+    queue.enqueue(transaction, job, { note: 'again' }),
+  );
 
   expect(await queue.drain()).toEqual({ ran: [{ job: 'note', count: 2, failed: 1 }], left: [] });
 });
@@ -93,14 +106,19 @@ test('while a job of a key waits it is not added twice, and jobs without a key a
   expect(notes.toSorted()).toEqual(['first', 'without', 'without']);
 
   await testDatabase.database.transaction((transaction) =>
-    queue.enqueue(transaction, job, { note: 'later' }, { key: 'message 42' }));
+    queue.enqueue(transaction, job, { note: 'later' }, { key: 'message 42' }),
+  );
   await queue.drain();
   expect(notes).toContain('later');
 });
 
 test('draining also runs what the jobs enqueue, until nothing is left [S37]', async () => {
   const ran: string[] = [];
-  const second = defineJob<null>({ name: 'second', retryLimit: 0, work: async () => void ran.push('second') });
+  const second = defineJob<null>({
+    name: 'second',
+    retryLimit: 0,
+    work: async () => void ran.push('second'),
+  });
   const first = defineJob<null>({
     name: 'first',
     retryLimit: 0,
@@ -117,7 +135,9 @@ test('draining also runs what the jobs enqueue, until nothing is left [S37]', as
 });
 
 const daily = (job: JobDefinition<null>): ScheduleDefinition => ({
-  name: 'daily', job, nextRunAfter: (instant) => instant.add({ hours: 24 }),
+  name: 'daily',
+  job,
+  nextRunAfter: (instant) => instant.add({ hours: 24 }),
 });
 
 test('a schedule missed for five days runs once, and then again a day later [S37]', async () => {
@@ -193,7 +213,9 @@ test('a job of a process that is gone runs in the next one [S37]', async () => {
   const notes: string[] = [];
   const job = noteJob((note) => void notes.push(note));
   const gone = await openQueue([job]);
-  await testDatabase.database.transaction((transaction) => gone.enqueue(transaction, job, { note: 'left over' }));
+  await testDatabase.database.transaction((transaction) =>
+    gone.enqueue(transaction, job, { note: 'left over' }),
+  );
   await gone.stop();
 
   const next = await openQueue([job]);

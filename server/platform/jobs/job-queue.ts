@@ -38,7 +38,13 @@ function outcomeOf(error: unknown): FailedOutcome {
 }
 
 /** Opens the queue on pg-boss, which lives in the same database, so that a job commits with its cause. */
-export async function openJobQueue({ database, clock, log, jobs, schedules }: JobQueueOptions): Promise<JobQueue> {
+export async function openJobQueue({
+  database,
+  clock,
+  log,
+  jobs,
+  schedules,
+}: JobQueueOptions): Promise<JobQueue> {
   const boss = createBoss(database, log);
   await boss.start();
   await createQueues(boss, jobs);
@@ -71,13 +77,19 @@ export async function openJobQueue({ database, clock, log, jobs, schedules }: Jo
   async function run(definition: JobDefinition, job: Job<JobPayload>): Promise<FailedOutcome | null> {
     if (services === null) throw new Error('The job queue is started before it works.');
     const work = definition.work(services, job.data);
-    const settled = work.then(() => undefined, () => undefined);
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    );
     running.add(settled);
     try {
       await work;
       return null;
     } catch (error) {
-      log.error({ job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error }, 'a job failed');
+      log.error(
+        { job: definition.name, jobId: job.id, retryCount: job.retryCount, err: error },
+        'a job failed',
+      );
       return outcomeOf(error);
     } finally {
       running.delete(settled);
@@ -86,32 +98,39 @@ export async function openJobQueue({ database, clock, log, jobs, schedules }: Jo
 
   async function workInBackground(definition: JobDefinition): Promise<void> {
     const options = {
-      batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollEverySeconds, perJobResults: true,
+      batchSize,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollEverySeconds,
+      perJobResults: true,
     } as const;
     const workerId = await boss.work<JobPayload, unknown, typeof options>(definition.name, options, (batch) =>
-      Promise.all(batch.map(async (job) => {
-        const failure = await run(definition, job);
-        return failure === null
-          ? { id: job.id, status: 'completed' as const }
-          : { id: job.id, status: 'failed' as const, output: failure };
-      })),
+      Promise.all(
+        batch.map(async (job) => {
+          const failure = await run(definition, job);
+          return failure === null
+            ? { id: job.id, status: 'completed' as const }
+            : { id: job.id, status: 'failed' as const, output: failure };
+        }),
+      ),
     );
     workerIds.set(definition.name, workerId);
   }
 
   function every(milliseconds: number, work: () => Promise<void>): void {
     let isRunning = false;
-    timers.push(setInterval(async () => {
-      if (isRunning) return;
-      isRunning = true;
-      try {
-        await work();
-      } catch (error) {
-        log.error({ err: error }, 'the job queue could not look for work');
-      } finally {
-        isRunning = false;
-      }
-    }, milliseconds));
+    timers.push(
+      setInterval(async () => {
+        if (isRunning) return;
+        isRunning = true;
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error }, 'the job queue could not look for work');
+        } finally {
+          isRunning = false;
+        }
+      }, milliseconds),
+    );
   }
 
   async function states(): Promise<JobState[]> {
@@ -120,7 +139,11 @@ export async function openJobQueue({ database, clock, log, jobs, schedules }: Jo
        where name = any($1) group by name, state order by name, state`,
       [jobs.map((job) => job.name)],
     );
-    return rows.map((row) => ({ job: String(row['name']), state: String(row['state']), count: Number(row['count']) }));
+    return rows.map((row) => ({
+      job: String(row['name']),
+      state: String(row['state']),
+      count: Number(row['count']),
+    }));
   }
 
   /** Runs up to one batch of a kind and answers how many ran and how many of them failed. */

@@ -63,6 +63,8 @@ export interface JobQueueOptions {
   readonly schedules: readonly ScheduleDefinition[];
 }
 
-export function defineJob<Payload extends JobPayload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+export function defineJob<Payload extends JobPayload>(
+  definition: JobDefinition<Payload>,
+): JobDefinition<Payload> {
   return definition;
 }

@@ -42,14 +42,22 @@ export async function enqueueDueSchedules(options: SchedulesOptions): Promise<vo
 
   // Most of the time nothing is due, and a read without locks finds that out.
   const rows = await database.reader
-    .selectFrom('job_schedules').select(['name', 'next_run_at']).where('name', 'in', names).execute();
+    .selectFrom('job_schedules')
+    .select(['name', 'next_run_at'])
+    .where('name', 'in', names)
+    .execute();
   const mayBeDue = rows.filter((row) => needsAttention(row, schedules, now)).map((row) => row.name);
   if (mayBeDue.length === 0) return;
 
   await database.transaction(async (transaction) => {
     const locked = await transaction
-      .selectFrom('job_schedules').select(['name', 'next_run_at'])
-      .where('name', 'in', mayBeDue).orderBy('name').forUpdate().skipLocked().execute();
+      .selectFrom('job_schedules')
+      .select(['name', 'next_run_at'])
+      .where('name', 'in', mayBeDue)
+      .orderBy('name')
+      .forUpdate()
+      .skipLocked()
+      .execute();
     for (const row of locked) {
       const schedule = schedules.find(({ name }) => name === row.name);
       if (schedule === undefined || !needsAttention(row, schedules, now)) continue;
@@ -73,6 +81,8 @@ function needsAttention(
   const schedule = schedules.find(({ name }) => name === row.name);
   if (schedule === undefined) return false;
   const nextRunAt = instantOf(row.next_run_at);
-  return Temporal.Instant.compare(nextRunAt, now) <= 0
-    || Temporal.Instant.compare(nextRunAt, schedule.nextRunAfter(now)) > 0;
+  return (
+    Temporal.Instant.compare(nextRunAt, now) <= 0 ||
+    Temporal.Instant.compare(nextRunAt, schedule.nextRunAfter(now)) > 0
+  );
 }

@@ -2,7 +2,13 @@ import { text } from '../../texts/texts.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './reasons-carousel.module.css';
 
-const reasons = ['flexible-coverage', 'better-service', 'no-medical-exams', 'instant-coverage', 'cancel-anytime'] as const;
+const reasons = [
+  'flexible-coverage',
+  'better-service',
+  'no-medical-exams',
+  'instant-coverage',
+  'cancel-anytime',
+] as const;
 
 /** Five reasons, one after the other every 10 s (A-025, SHELL-37). */
 export function ReasonsCarousel() {

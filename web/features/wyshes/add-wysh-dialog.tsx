@@ -28,7 +28,15 @@ export interface AddWyshDialogProps {
   onChange: (path: string) => void;
 }
 
-export function AddWyshDialog({ wysh, onList, failed, state, onSubmit, onClose, onChange }: AddWyshDialogProps) {
+export function AddWyshDialog({
+  wysh,
+  onList,
+  failed,
+  state,
+  onSubmit,
+  onClose,
+  onChange,
+}: AddWyshDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const amount = useAmountEntry(

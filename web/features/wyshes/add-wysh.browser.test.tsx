@@ -39,7 +39,9 @@ test('a suggestion fills the amount, the same again clears it, and typing lets g
   await dialog.getByRole('button', { name: 'A lot: $30,000' }).click();
   await userEvent.type(amount, '0');
   await expect.element(amount).toHaveValue('300,000');
-  await expect.element(dialog.getByRole('button', { name: 'A lot: $30,000' })).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .element(dialog.getByRole('button', { name: 'A lot: $30,000' }))
+    .toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a suggestion that is not offered is not shown [BUILD-06, ENT-14]', async () => {
@@ -52,7 +54,7 @@ test.each([
   ['a lot', 'Just numbers here, please. Like 25,000.'],
   ['0', 'Dream a little bigger: the amount has to be more than 0.'],
   ['-5', 'Dream a little bigger: the amount has to be more than 0.'],
-  ['12.50', 'Whole dollars only, please. We won\'t count the cents.'],
+  ['12.50', "Whole dollars only, please. We won't count the cents."],
   ['10000001', "That's a big one! A single wysh tops out at $10,000,000."],
 ])('%s is refused in plain words, and nothing is sent [BUILD-03, BUILD-04]', async (entry, words) => {
   await openAdd();
@@ -81,7 +83,7 @@ test('an added wysh is counted before the server has answered, and focus is back
   await submit.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $15,000 in all.');
-  await expect.element(card('Fix what I kept fixing')).toHaveTextContent(/\$15,000/);
+  await expect.element(card('Fix what I kept fixing')).toMatchTextContent(/\$15,000/);
   await expect.element(card('Fix what I kept fixing')).toHaveFocus();
   expect(server.allocations).toHaveLength(0);
   release();
@@ -96,7 +98,7 @@ test('a refused add is taken back and the dialog opens again with amount and mes
   await submit.click();
   await expect.element(amount).toHaveAccessibleDescription('As others do. The moon is full.');
   await expect.element(amount).toHaveValue('777');
-  await expect.element(card('Fix what I kept fixing')).toHaveTextContent(/Often \$15,000/);
+  await expect.element(card('Fix what I kept fixing')).toMatchTextContent(/Often \$15,000/);
 });
 
 test('a refusal without words shows its code [BUILD-07]', async () => {
@@ -163,6 +165,8 @@ test('the address of an add opened by itself shows the dialog over the category 
   await renderBuilder(server, { at: '/wysh-builder/pet-care/add' });
   await expect.element(dialog).toHaveAccessibleName('Care for my pet');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByRole('tab', { name: 'Pets and memories' })).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .element(page.getByRole('tab', { name: 'Pets and memories' }))
+    .toHaveAttribute('aria-selected', 'true');
   await expect.element(card('Care for my pet')).toHaveFocus();
 });

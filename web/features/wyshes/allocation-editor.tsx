@@ -24,7 +24,10 @@ export interface AllocationEditorProps {
 /** The fields of one wysh on the list. Name, amount and term are saved together; recipient and monitoring by themselves. */
 export function AllocationEditor(props: AllocationEditorProps) {
   const { wysh, allocation, fields, changes, owner, onSaved, showsHistory = false } = props;
-  const [{ data, error }, read] = useQuery({ query: AllocationDetailsDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, read] = useQuery({
+    query: AllocationDetailsDocument,
+    requestPolicy: 'cache-and-network',
+  });
   const readAgain = () => {
     read({ requestPolicy: 'network-only' });
     void changes.refresh();

@@ -2,7 +2,10 @@ import type { ChangeEvent } from 'react';
 import { dollarDigits, groupThousands, typeMoney } from '../../ui/money-typing.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
-export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix'> {
+export interface AmountFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix'
+> {
   /** What was typed: grouped while it is whole dollars, otherwise exactly as the person wrote it. */
   value: string;
   onValueChange: (entry: string) => void;

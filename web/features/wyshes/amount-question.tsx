@@ -13,7 +13,9 @@ export interface AmountQuestionProps {
 
 /** How much: a number to borrow, or one's own. */
 export function AmountQuestion({ wysh, amount }: AmountQuestionProps) {
-  const suggestions = wysh.wyshSuggestions.filter(({ enabled }) => enabled).toSorted((one, other) => one.order - other.order);
+  const suggestions = wysh.wyshSuggestions
+    .filter(({ enabled }) => enabled)
+    .toSorted((one, other) => one.order - other.order);
   return (
     <>
       {suggestions.length > 0 && (

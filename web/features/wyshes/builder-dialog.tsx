@@ -21,8 +21,8 @@ export interface BuilderDialogProps {
 }
 
 /** The dialog the address asks for. */
-export function BuilderDialog({ navigation, list, owner, actions, categories = [] }: BuilderDialogProps) {
-  const { dialog, place, state } = navigation;
+export function BuilderDialog({ navigation, list, owner, actions, categories }: BuilderDialogProps) {
+  const { dialog, category, state } = navigation;
   const { changes, listed } = list;
   const failed = findFailedAdd(list.pending);
   useFailedAdd(navigation, list, failed);
@@ -48,8 +48,8 @@ export function BuilderDialog({ navigation, list, owner, actions, categories = [
   async function goOnAfter(isAdded: Promise<boolean>) {
     const next = nextAfterAdd(state.mode, {
       origin: state.origin,
-      categories: categories.map(({ slug }) => slug),
-      current: place.categorySlug ?? categories[0]?.slug ?? '',
+      categories: (categories ?? []).map(({ slug }) => slug),
+      current: category?.slug ?? '',
       visited: state.visited,
     });
     if (next.kind === 'open-category') {
@@ -58,7 +58,8 @@ export function BuilderDialog({ navigation, list, owner, actions, categories = [
     }
     navigation.closeDialog();
     // Whoever leaves must not miss that it failed.
-    if (next.kind === 'leave' && (await isAdded)) navigation.goTo(next.to === 'dashboard' ? routes.home : routes.wyshes);
+    if (next.kind === 'leave' && (await isAdded))
+      navigation.goTo(next.to === 'dashboard' ? routes.home : routes.wyshes);
   }
 
   const failedHere = failed?.wysh.id === wysh.id ? failed : undefined;
@@ -72,7 +73,9 @@ export function BuilderDialog({ navigation, list, owner, actions, categories = [
       state={state}
       onSubmit={(amount) =>
         void goOnAfter(
-          failedHere === undefined ? changes.add({ ...additionOf(wysh), amount }) : changes.retryAdd(failedHere, amount),
+          failedHere === undefined
+            ? changes.add({ ...additionOf(wysh), amount })
+            : changes.retryAdd(failedHere, amount),
         )
       }
       onClose={() => {
@@ -94,7 +97,11 @@ function additionOf(wysh: Wysh) {
 }
 
 /** Opens the dialog again for an add that failed. Leaving it by the browser's own way back gives the add up as closing does. */
-function useFailedAdd(navigation: BuilderNavigation, { changes }: WyshList, failed: PendingAdd | undefined): void {
+function useFailedAdd(
+  navigation: BuilderNavigation,
+  { changes }: WyshList,
+  failed: PendingAdd | undefined,
+): void {
   const told = useRef<{ problem: PendingAdd['problem']; isOpen: boolean }>({ problem: null, isOpen: false });
   const openSlug = navigation.dialog?.wyshSlug;
   useEffect(() => {

@@ -25,7 +25,7 @@ import styles from './builder-page.module.css';
 /** The wysh builder: categories to browse, the list they fill, and the dialogs that add and change. */
 export function BuilderPage() {
   const { categories, hasFailed, retry } = useCatalogue();
-  const navigation = useBuilderNavigation((wyshSlug) => categories?.find((one) => one.wyshes.some(({ slug }) => slug === wyshSlug))?.slug);
+  const navigation = useBuilderNavigation(categories);
   const list = useWyshList();
   const owner = useListOwner();
   const actions = useListActions(list.changes, list.listed);
@@ -33,12 +33,19 @@ export function BuilderPage() {
   const isOnline = useIsOnline();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
-  const { place, state } = navigation;
-  const category = categories?.find(({ slug }) => slug === place.categorySlug) ?? categories?.[0];
-  const isUnknownCategory = categories !== undefined && place.categorySlug !== null && category?.slug !== place.categorySlug;
-  const openChange = (wysh: ListedWysh) => navigation.openDialog(changeWyshPath(wysh.wysh.slug, 'amount', wysh.id));
+  const { place, category, state } = navigation;
+  const isUnknownCategory =
+    categories !== undefined && place.categorySlug !== null && category?.slug !== place.categorySlug;
+  const openChange = (wysh: ListedWysh) =>
+    navigation.openDialog(changeWyshPath(wysh.wysh.slug, 'amount', wysh.id));
   const continueButton = (
-    <ContinueButton list={list} owner={owner} onListPage={place.isList} origin={state.origin} wide={authenticated} />
+    <ContinueButton
+      list={list}
+      owner={owner}
+      onListPage={place.isList}
+      origin={state.origin}
+      wide={authenticated}
+    />
   );
   const drawer = {
     list,
@@ -102,33 +109,42 @@ export function BuilderPage() {
         </aside>
       </div>
       <ListBar list={list} onOpen={() => setIsSheetOpen(true)} />
-      {isSheetOpen && (
-        <ListSheet {...drawer} toast={actions.toast} onClose={() => setIsSheetOpen(false)} />
-      )}
+      {isSheetOpen && <ListSheet {...drawer} toast={actions.toast} onClose={() => setIsSheetOpen(false)} />}
       {!isSheetOpen && <div className={styles.toast}>{actions.toast}</div>}
-      <BuilderDialog navigation={navigation} list={list} owner={owner} actions={actions} categories={categories} />
+      <BuilderDialog
+        navigation={navigation}
+        list={list}
+        owner={owner}
+        actions={actions}
+        categories={categories}
+      />
       {actions.dialogs}
     </div>
   );
 }
 
-interface CategoryTabsProps extends Pick<Parameters<typeof CategoryPanel>[0], 'category' | 'listed' | 'state' | 'onOpen'> {
+interface CategoryTabsProps extends Pick<
+  Parameters<typeof CategoryPanel>[0],
+  'category' | 'listed' | 'state' | 'onOpen'
+> {
   categories: readonly Category[];
   onSelect: (slug: string) => void;
 }
 
 function CategoryTabs({ categories, category, onSelect, ...panel }: CategoryTabsProps) {
   const next = categories[categories.indexOf(category) + 1] ?? null;
-  const goesToHeading = useRef(false);
+  const readsOnAt = useRef<string>(null);
 
   // Whoever presses the button below the cards reads on at the top of the next ones.
   useEffect(() => {
-    if (!goesToHeading.current) return;
-    goesToHeading.current = false;
+    if (readsOnAt.current !== category.slug) return;
+    readsOnAt.current = null;
     const heading = document.getElementById('category-heading');
     heading?.focus({ preventScroll: true });
-    heading?.closest('[role="tabpanel"]')?.parentElement?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  }, [category]);
+    heading
+      ?.closest('[role="tabpanel"]')
+      ?.parentElement?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [category.slug]);
 
   return (
     <Tabs
@@ -146,7 +162,7 @@ function CategoryTabs({ categories, category, onSelect, ...panel }: CategoryTabs
         category={category}
         next={next}
         onNext={(slug) => {
-          goesToHeading.current = true;
+          readsOnAt.current = slug;
           onSelect(slug);
         }}
       />

@@ -13,7 +13,12 @@ test('without a state the flow is the default one and everything leads back to t
 });
 
 test('mode, origin and journey come from the navigation state [BUILD-19, BUILD-20]', () => {
-  const state = { mode: 'from-each-category', origin: 'dashboard', visited: ['home', 7], journey: 'onboarding' };
+  const state = {
+    mode: 'from-each-category',
+    origin: 'dashboard',
+    visited: ['home', 7],
+    journey: 'onboarding',
+  };
   expect(builderStateFrom(state)).toMatchObject({ ...state, visited: ['home'] });
 });
 

@@ -18,7 +18,9 @@ export interface BuilderState {
 
 /** Navigation state outlives reloads and releases, so nothing about it is taken for granted. */
 export function builderStateFrom(state: unknown): BuilderState {
-  const given = (typeof state === 'object' && state !== null ? state : {}) as Partial<Record<keyof BuilderState, unknown>>;
+  const given = (typeof state === 'object' && state !== null ? state : {}) as Partial<
+    Record<keyof BuilderState, unknown>
+  >;
   return {
     mode: addWyshModeFrom(given.mode),
     origin: builderOriginFrom(given.origin),

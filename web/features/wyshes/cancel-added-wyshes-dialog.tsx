@@ -16,7 +16,12 @@ export interface CancelAddedWyshesDialogProps {
 }
 
 /** Going on without the list takes off it what was added in this session, and nothing older (MODAL-16, INTRO-06). */
-export function CancelAddedWyshesDialog({ allocationIds, changes, onKeep, onCancelled }: CancelAddedWyshesDialogProps) {
+export function CancelAddedWyshesDialog({
+  allocationIds,
+  changes,
+  onKeep,
+  onCancelled,
+}: CancelAddedWyshesDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

@@ -25,7 +25,9 @@ export function CategoryPanel({ category, next, listed, state, onOpen, onNext }:
       <div className={styles.words}>
         <p className={styles.name}>
           {category.name}
-          {chosen.length > 0 && <span className={styles.count}>{text('builder.category.count', { count: chosen.length })}</span>}
+          {chosen.length > 0 && (
+            <span className={styles.count}>{text('builder.category.count', { count: chosen.length })}</span>
+          )}
         </p>
         <h2 id="category-heading" className={styles.prompt} tabIndex={-1}>
           {category.prompt}
@@ -50,7 +52,12 @@ export function CategoryPanel({ category, next, listed, state, onOpen, onNext }:
       {next === null ? (
         <p className={styles.end}>{text('builder.category.all-visited')}</p>
       ) : (
-        <button type="button" className={styles.next} style={categoryColours(next)} onClick={() => onNext(next.slug)}>
+        <button
+          type="button"
+          className={styles.next}
+          style={categoryColours(next)}
+          onClick={() => onNext(next.slug)}
+        >
           <img src={next.icon} width={48} height={48} alt="" />
           <span>{text('builder.category.next', { category: next.name })}</span>
           <ArrowRightIcon />

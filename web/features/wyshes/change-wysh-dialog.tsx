@@ -10,7 +10,6 @@ import { MonitoringBlockedDialog } from './monitoring-blocked-dialog.tsx';
 import type { Wysh } from './use-catalogue.ts';
 import type { ListActions } from './use-list-actions.tsx';
 import type { WyshList } from './use-wysh-list.ts';
-import styles from './change-wysh-dialog.module.css';
 
 export interface ChangeWyshDialogProps {
   wysh: Wysh;
@@ -43,7 +42,12 @@ export function ChangeWyshDialog(props: ChangeWyshDialogProps) {
   const isAmountOnly = fields.length === 1 && fields[0] === 'amount';
   if (allocation.monitored && isAmountOnly) {
     return (
-      <MonitoringBlockedDialog wysh={allocation} changes={list.changes} onClose={onClose} onTurnedOff={() => undefined} />
+      <MonitoringBlockedDialog
+        wysh={allocation}
+        changes={list.changes}
+        onClose={onClose}
+        onTurnedOff={() => undefined}
+      />
     );
   }
   return (
@@ -64,8 +68,11 @@ export function ChangeWyshDialog(props: ChangeWyshDialogProps) {
         }}
       />
       {fields.length === 1 && (
-        <p className={styles.more}>
-          <Button variant="textLink" onClick={() => onField(changeWyshPath(wysh.slug, WHOLE_FORM, allocationId))}>
+        <p>
+          <Button
+            variant="textLink"
+            onClick={() => onField(changeWyshPath(wysh.slug, WHOLE_FORM, allocationId))}
+          >
             {text('builder.change.more')}
           </Button>
         </p>

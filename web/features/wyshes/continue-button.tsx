@@ -1,6 +1,10 @@
 import { useNavigate } from 'react-router';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
-import { continueTarget, type BuilderOrigin, type ContinueTarget } from '@wysh/domain/wyshes/continue-target.ts';
+import {
+  continueTarget,
+  type BuilderOrigin,
+  type ContinueTarget,
+} from '@wysh/domain/wyshes/continue-target.ts';
 import { routes } from '../../paths.ts';
 import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';

@@ -27,9 +27,13 @@ export function EditWyshPage() {
   return (
     <TwoColumnLayout
       top={
-        <BackControl render={(props) => <Link to={routes.wyshes} {...props} />}>{text('shell.back')}</BackControl>
+        <BackControl render={(props) => <Link to={routes.wyshes} {...props} />}>
+          {text('shell.back')}
+        </BackControl>
       }
-      illustration={wysh && <img className={styles.drawing} src={wysh.images.infoHeader} width={950} height={400} alt="" />}
+      illustration={
+        wysh && <img className={styles.drawing} src={wysh.images.header} width={400} height={368} alt="" />
+      }
       heading={allocation?.name ?? text('wyshes.edit.heading')}
     >
       {list.listed !== undefined && allocation === undefined ? (
@@ -77,7 +81,10 @@ function EditAllocation({ list, allocation, wysh }: EditAllocationProps) {
         onSaved={(name) => actions.say(text('wyshes.edit.saved', { wysh: name }))}
         showsHistory
       />
-      <Button variant="textLink" onClick={() => actions.unlessMonitored(allocation, () => setIsLeaving(true))}>
+      <Button
+        variant="textLink"
+        onClick={() => actions.unlessMonitored(allocation, () => setIsLeaving(true))}
+      >
         {text('wyshes.edit.remove')}
       </Button>
       {isLeaving && (

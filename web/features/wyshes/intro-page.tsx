@@ -20,9 +20,12 @@ export function IntroPage() {
   const list = useWyshList();
   const [asksToCancel, setAsksToCancel] = useState(false);
   const isInJourney = state.journey !== null;
-  const addedIds = readAddedWyshes(sessionStorage).filter((id) => list.listed?.some((wysh) => wysh.id === id));
+  const addedIds = readAddedWyshes(sessionStorage).filter((id) =>
+    list.listed?.some((wysh) => wysh.id === id),
+  );
 
-  if (!isInJourney && list.summary.activeCount > 0) return <Navigate to={wyshListPath} state={state} replace />;
+  if (!isInJourney && list.summary.activeCount > 0)
+    return <Navigate to={wyshListPath} state={state} replace />;
 
   return (
     <TwoColumnLayout
@@ -31,7 +34,9 @@ export function IntroPage() {
       illustration={<DandelionField />}
       actions={
         <>
-          <Button render={(props) => <Link to={routes.builderList} state={state} {...props} />}>{text('intro.yes')}</Button>
+          <Button render={(props) => <Link to={routes.builderList} state={state} {...props} />}>
+            {text('intro.yes')}
+          </Button>
           {isInJourney && (
             <Button
               variant="secondary"

@@ -29,7 +29,9 @@ export function ListBar({ list, onOpen }: ListBarProps) {
               <MoneyInMotion
                 value={totalAmount}
                 format={formatCoverage}
-                announce={() => text('builder.drawer.announcement', { count, total: formatCoverage(totalAmount) })}
+                announce={() =>
+                  text('builder.drawer.announcement', { count, total: formatCoverage(totalAmount) })
+                }
               />
             </span>
           </>

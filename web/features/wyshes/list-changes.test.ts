@@ -54,7 +54,10 @@ describe('adding', () => {
   test('tried again after half of it goes on with the allocation there is [BUILD-25]', async () => {
     server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
     expect(await changes.add(pet)).toBe(false);
-    expect(findFailedAdd(changes.getPending())).toMatchObject({ allocationId: 'allocation-1', problem: { code: 'NETWORK_ERROR' } });
+    expect(findFailedAdd(changes.getPending())).toMatchObject({
+      allocationId: 'allocation-1',
+      problem: { code: 'NETWORK_ERROR' },
+    });
     await changes.retryAdd(findFailedAdd(changes.getPending())!, 20_000);
     expect(operations().filter((operation) => operation === 'CreateWyshAllocation')).toHaveLength(1);
     expect(server.allocations).toMatchObject([{ amount: 20_000 }]);
@@ -111,11 +114,16 @@ describe('removing and moving', () => {
   });
 });
 
-test('a list read a moment ago is not read again, unless another person may have come [API-Q-09]', async () => {
+test('a list read a moment ago counts as fresh, unless another person may have come [API-Q-09]', async () => {
+  expect(changes.isFresh(60_000)).toBe(false);
   await changes.refresh();
-  await changes.refresh(60_000);
-  expect(operations()).toEqual(['WyshList']);
+  expect(changes.isFresh(60_000)).toBe(true);
   changes.forget();
-  await changes.refresh(60_000);
-  expect(operations()).toEqual(['WyshList', 'WyshList']);
+  expect(changes.isFresh(60_000)).toBe(false);
+});
+
+test('a list that could not be read is not fresh [API-Q-09]', async () => {
+  server.failNext('WyshList', { kind: 'unreachable' });
+  await changes.refresh();
+  expect(changes.isFresh(60_000)).toBe(false);
 });

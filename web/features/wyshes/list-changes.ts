@@ -33,8 +33,10 @@ const ANSWER_MS = 20_000;
 export interface ListChanges {
   getPending(): readonly PendingChange[];
   subscribe(listener: () => void): () => void;
-  /** Reads the list anew unless it was read within the last `freshForMs`. Never throws: the list query carries the error. */
-  refresh(freshForMs?: number): Promise<void>;
+  /** Reads the list anew. Never throws: the list query carries the error. */
+  refresh(): Promise<void>;
+  /** True when the list was read, or is being read, within the last so many milliseconds. */
+  isFresh(withinMs: number): boolean;
   /** True once the server has it. A failure is kept as the failed add. */
   add(addition: Addition): Promise<boolean>;
   retryAdd(add: PendingAdd, amount: number): Promise<boolean>;
@@ -76,8 +78,7 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
     return turn;
   }
 
-  async function refresh(freshForMs = 0): Promise<void> {
-    if (performance.now() - readAt < freshForMs) return;
+  async function refresh(): Promise<void> {
     const savedBefore = savedKeys(pending);
     readAt = performance.now();
     const { error } = await client.query(WyshListDocument, {}, { requestPolicy: 'network-only' }).toPromise();
@@ -127,7 +128,10 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
     });
   }
 
-  function submit(change: PendingEdit | PendingMove | PendingRemoval, send: () => Promise<unknown>): Promise<ApiError | null> {
+  function submit(
+    change: PendingEdit | PendingMove | PendingRemoval,
+    send: () => Promise<unknown>,
+  ): Promise<ApiError | null> {
     apply({ type: 'submitted', change });
     return inLine(async () => {
       try {
@@ -152,8 +156,16 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
       return () => listeners.delete(listener);
     },
     refresh,
+    isFresh: (withinMs) => performance.now() - readAt < withinMs,
     add: (addition) =>
-      submitAdd({ ...addition, kind: 'add', key: crypto.randomUUID(), step: 'creating', allocationId: null, problem: null }),
+      submitAdd({
+        ...addition,
+        kind: 'add',
+        key: crypto.randomUUID(),
+        step: 'creating',
+        allocationId: null,
+        problem: null,
+      }),
     retryAdd: (add, amount) => submitAdd(resubmitted(add, amount)),
     giveUpAdd: (add) => {
       apply({ type: 'given up', key: add.key });
@@ -183,7 +195,9 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
     setMonitored: (allocationId, monitored) =>
       inLine(async () => {
         try {
-          await mutate(UpdateAllocationMonitoringDocument, { input: { wyshAllocationId: allocationId, monitored } });
+          await mutate(UpdateAllocationMonitoringDocument, {
+            input: { wyshAllocationId: allocationId, monitored },
+          });
         } catch (error) {
           return readError(error);
         }
@@ -200,6 +214,9 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
 /** Rejects like a fetch without an answer. The request itself goes on; repeating it does no harm. */
 function withinTime<Result>(answer: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new TypeError(`No answer within ${ANSWER_MS} ms.`)), ANSWER_MS);
+  const timer = setTimeout(
+    () => timeout.reject(new TypeError(`No answer within ${ANSWER_MS} ms.`)),
+    ANSWER_MS,
+  );
   return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -30,7 +30,15 @@ export interface ListDrawerProps {
 }
 
 /** What is on the list, what it adds up to, and what to do with it: beside the categories, or in a sheet on a phone. */
-export function ListDrawer({ list, owner, actions, onChange, headingId, continueButton, scrolls = false }: ListDrawerProps) {
+export function ListDrawer({
+  list,
+  owner,
+  actions,
+  onChange,
+  headingId,
+  continueButton,
+  scrolls = false,
+}: ListDrawerProps) {
   const { listed } = list;
   return (
     <div className={classNames(styles.drawer, scrolls && styles.scrolls)}>
@@ -98,26 +106,34 @@ function OrderedRows({ listed, actions, onChange, headingId }: OrderedRowsProps)
   const [isOrdering, setIsOrdering] = useState(false);
   const mayOrder = listed.length > 1;
   return (
-    <div className={styles.rows}>
-      {isOrdering && mayOrder ? (
-        <>
-          <p className={styles.instructions}>{text('wyshes.prioritize.instructions')}</p>
-          <ListOrder listed={listed} onMove={actions.move} />
-        </>
-      ) : (
-        <ListRows
-          label={text('builder.drawer.label')}
-          listed={listed}
-          onChange={(wysh) => actions.unlessMonitored(wysh, () => onChange(wysh))}
-          onRemove={actions.remove}
-          emptyFocusId={headingId}
-        />
-      )}
+    <>
+      <div className={styles.rows}>
+        {isOrdering && mayOrder ? (
+          <>
+            <p className={styles.instructions}>{text('wyshes.prioritize.instructions')}</p>
+            <ListOrder listed={listed} onMove={actions.move} />
+          </>
+        ) : (
+          <ListRows
+            label={text('builder.drawer.label')}
+            listed={listed}
+            onChange={(wysh) => actions.unlessMonitored(wysh, () => onChange(wysh))}
+            onRemove={actions.remove}
+            emptyFocusId={headingId}
+          />
+        )}
+      </div>
       {mayOrder && (
-        <Button variant="textLink" icon={<ReorderIcon size={20} />} onClick={() => setIsOrdering(!isOrdering)}>
-          {text(isOrdering ? 'wyshes.prioritize.done' : 'wyshes.prioritize')}
-        </Button>
+        <div>
+          <Button
+            variant="textLink"
+            icon={<ReorderIcon size={20} />}
+            onClick={() => setIsOrdering(!isOrdering)}
+          >
+            {text(isOrdering ? 'wyshes.prioritize.done' : 'wyshes.prioritize')}
+          </Button>
+        </div>
       )}
-    </div>
+    </>
   );
 }

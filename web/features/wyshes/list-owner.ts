@@ -11,9 +11,10 @@ export interface ListOwner {
 /** What the list's screens ask about the person besides their wyshes. */
 export function useListOwner(): ListOwner {
   const [{ data }] = useQuery({ query: ListOwnerDocument, requestPolicy: 'cache-first' });
-  const memberships = data?.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  const memberships =
+    data?.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   return {
-    isKnown: data !== undefined,
+    isKnown: Boolean(data),
     hasEstimate: memberships.some((one) => one !== null && one.latestEstimateDatum !== null),
     eligibleForMonitoring: memberships.some((one) => one?.eligibleForMonitoring === true),
     hasPolicy: data?.accountCapabilities.billing ?? false,

@@ -13,11 +13,11 @@ export interface ListRowsProps {
   onRemove: (wysh: ListedWysh) => void;
   /** Where focus goes when the last row was removed. */
   emptyFocusId: string;
-  detailOf?: (wysh: ListedWysh) => ReactNode;
+  renderDetail?: (wysh: ListedWysh) => ReactNode;
 }
 
 /** The list with what can be done to each wysh. */
-export function ListRows({ label, listed, onChange, onRemove, emptyFocusId, detailOf }: ListRowsProps) {
+export function ListRows({ label, listed, onChange, onRemove, emptyFocusId, renderDetail }: ListRowsProps) {
   const baseId = useId();
   const removedIndex = useRef<number>(null);
 
@@ -37,7 +37,7 @@ export function ListRows({ label, listed, onChange, onRemove, emptyFocusId, deta
         <li key={wysh.id} className={styles.row}>
           <AllocationRow
             wysh={wysh}
-            detail={detailOf?.(wysh)}
+            detail={renderDetail?.(wysh)}
             actions={
               wysh.isConfirmed && (
                 <>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import {
-  AllocationDetailsDocument,
   ListOwnerDocument,
   WyshBySlugDocument,
   WyshCategoriesDocument,
@@ -17,9 +16,9 @@ const sessionsFollowed = new WeakSet<Runtime['session']>();
 /** Starts everything the builder shows, and waits only for what decides whether the address leads anywhere. */
 export async function loadBuilder(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
   void refreshList(runtime);
-  void runtime.graphql.query(ListOwnerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
   const categories = loadCategories(runtime);
-  if (params.wyshId !== undefined && !(await wyshExists(runtime, params.wyshId, categories))) throw new PageGate('notFound');
+  if (params.wyshId !== undefined && !(await wyshExists(runtime, params.wyshId, categories)))
+    throw new PageGate('notFound');
   return null;
 }
 
@@ -33,12 +32,11 @@ export async function loadIntro(runtime: Runtime): Promise<null> {
 export async function loadWyshes(runtime: Runtime): Promise<null> {
   void refreshList(runtime);
   void loadCategories(runtime);
-  void runtime.graphql.query(ListOwnerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-  void runtime.graphql.query(AllocationDetailsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
   return null;
 }
 
-function refreshList({ graphql, session }: Runtime): Promise<void> {
+/** Reads the list and what goes with it, unless that was done a moment ago. */
+async function refreshList({ graphql, session }: Runtime): Promise<void> {
   const changes = listChangesOf(graphql);
   if (!sessionsFollowed.has(session)) {
     sessionsFollowed.add(session);
@@ -46,7 +44,9 @@ function refreshList({ graphql, session }: Runtime): Promise<void> {
       if (session.getState().authLevel === 'unidentified') changes.forget();
     });
   }
-  return changes.refresh(LIST_FRESH_MS);
+  if (changes.isFresh(LIST_FRESH_MS)) return;
+  const owner = graphql.query(ListOwnerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  await Promise.all([changes.refresh(), owner]);
 }
 
 /** The catalogue is content: once read it stays for the visit (API-REST-19). */
@@ -54,12 +54,18 @@ function loadCategories({ graphql }: Runtime) {
   return graphql.query(WyshCategoriesDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
 }
 
-async function wyshExists(runtime: Runtime, slug: string, categories: ReturnType<typeof loadCategories>): Promise<boolean> {
+async function wyshExists(
+  runtime: Runtime,
+  slug: string,
+  categories: ReturnType<typeof loadCategories>,
+): Promise<boolean> {
   const { data, error } = await categories;
   if (error) throw error;
   if (data?.wyshCategories.some(({ wyshes }) => wyshes.some((wysh) => wysh.slug === slug))) return true;
   // No longer offered, perhaps, and yet on somebody's list.
-  const retired = await runtime.graphql.query(WyshBySlugDocument, { slug }, { requestPolicy: 'cache-first' }).toPromise();
+  const retired = await runtime.graphql
+    .query(WyshBySlugDocument, { slug }, { requestPolicy: 'cache-first' })
+    .toPromise();
   if (retired.error) throw retired.error;
   return retired.data?.wysh != null;
 }

@@ -16,7 +16,12 @@ export interface MonitoringBlockedDialogProps {
 }
 
 /** While a linked account sets the amount, changing or removing the wysh waits until that is turned off (BUILD-16). */
-export function MonitoringBlockedDialog({ wysh, changes, onClose, onTurnedOff = onClose }: MonitoringBlockedDialogProps) {
+export function MonitoringBlockedDialog({
+  wysh,
+  changes,
+  onClose,
+  onTurnedOff = onClose,
+}: MonitoringBlockedDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

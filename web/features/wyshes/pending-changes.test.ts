@@ -50,7 +50,13 @@ const add: PendingAdd = {
   problem: null,
 };
 
-const problem: ApiError = { code: 'STANDARD_ERROR', fullMessage: 'No.', message: 'No.', fieldErrors: [], status: 200 };
+const problem: ApiError = {
+  code: 'STANDARD_ERROR',
+  fullMessage: 'No.',
+  message: 'No.',
+  fieldErrors: [],
+  status: 200,
+};
 
 const after = (...events: PendingEvent[]) => events.reduce<readonly PendingChange[]>(nextPending, []);
 const names = (list: readonly { id: string }[]) => list.map(({ id }) => id);
@@ -63,7 +69,10 @@ describe('adding', () => {
   });
 
   test('an allocation the server lists half done is shown once, with the amount on its way [BUILD-25]', () => {
-    const pending = after({ type: 'submitted', change: add }, { type: 'created', key: 'k1', allocationId: 'new' });
+    const pending = after(
+      { type: 'submitted', change: add },
+      { type: 'created', key: 'k1', allocationId: 'new' },
+    );
     const listed = layOver([allocation('new', null)], pending);
     expect(listed).toHaveLength(1);
     expect(listed[0]).toMatchObject({ id: 'new', amount: 20_000, isConfirmed: false });
@@ -80,10 +89,18 @@ describe('adding', () => {
   });
 
   test('a failed add submitted again goes on under the same key from where it stopped [BUILD-25]', () => {
-    expect(resubmitted({ ...add, step: 'failed', problem }, 5)).toMatchObject({ key: 'k1', step: 'creating', amount: 5, problem: null });
+    expect(resubmitted({ ...add, step: 'failed', problem }, 5)).toMatchObject({
+      key: 'k1',
+      step: 'creating',
+      amount: 5,
+      problem: null,
+    });
     const half = { ...add, step: 'failed', allocationId: 'new', problem } as const;
     expect(resubmitted(half, 5)).toMatchObject({ key: 'k1', step: 'setting amount', allocationId: 'new' });
-    const pending = after({ type: 'submitted', change: half }, { type: 'submitted', change: resubmitted(half, 5) });
+    const pending = after(
+      { type: 'submitted', change: half },
+      { type: 'submitted', change: resubmitted(half, 5) },
+    );
     expect(pending).toHaveLength(1);
   });
 
@@ -109,9 +126,16 @@ describe('other changes', () => {
   const server = [allocation('a', 1, 1), allocation('b', 2, 2), allocation('c', 3, 3)];
 
   test('a removal shows at once and is taken back when it fails [BUILD-08]', () => {
-    const pending = after({ type: 'submitted', change: { kind: 'removal', key: 'r', allocationId: 'b', step: 'sent' } });
+    const pending = after({
+      type: 'submitted',
+      change: { kind: 'removal', key: 'r', allocationId: 'b', step: 'sent' },
+    });
     expect(names(layOver(server, pending))).toEqual(['a', 'c']);
-    expect(names(layOver(server, nextPending(pending, { type: 'failed', key: 'r', problem })))).toEqual(['a', 'b', 'c']);
+    expect(names(layOver(server, nextPending(pending, { type: 'failed', key: 'r', problem })))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   test('moves and removals apply in the order in which they were made [BUILD-24]', () => {
@@ -132,7 +156,10 @@ describe('other changes', () => {
   });
 
   test('a list read before the change was saved does not end it [BUILD-34]', () => {
-    const pending = after({ type: 'submitted', change: { kind: 'removal', key: 'r', allocationId: 'b', step: 'sent' } });
+    const pending = after({
+      type: 'submitted',
+      change: { kind: 'removal', key: 'r', allocationId: 'b', step: 'sent' },
+    });
     expect(nextPending(pending, { type: 'list read', savedBefore: [] })).toHaveLength(1);
   });
 });

@@ -67,7 +67,10 @@ export type PendingEvent =
   | { type: 'given up'; key: string }
   | { type: 'list read'; savedBefore: readonly string[] };
 
-export function nextPending(pending: readonly PendingChange[], event: PendingEvent): readonly PendingChange[] {
+export function nextPending(
+  pending: readonly PendingChange[],
+  event: PendingEvent,
+): readonly PendingChange[] {
   switch (event.type) {
     case 'submitted':
       return [...pending.filter(({ key }) => key !== event.change.key), event.change];
@@ -101,12 +104,18 @@ export function savedKeys(pending: readonly PendingChange[]): string[] {
 }
 
 export function findFailedAdd(pending: readonly PendingChange[]): PendingAdd | undefined {
-  return pending.find((change) => change.kind === 'add' && change.step === 'failed') as PendingAdd | undefined;
+  return pending.find((change) => change.kind === 'add' && change.step === 'failed') as
+    | PendingAdd
+    | undefined;
 }
 
 /** The list as the person has left it. */
 export function layOver(allocations: readonly Allocation[], pending: readonly PendingChange[]): ListedWysh[] {
-  const listed = allocations.map((allocation) => ({ ...allocation, amount: allocation.amount ?? 0, isConfirmed: true }));
+  const listed = allocations.map((allocation) => ({
+    ...allocation,
+    amount: allocation.amount ?? 0,
+    isConfirmed: true,
+  }));
   return pending.reduce(applyChange, listed);
 }
 
@@ -118,7 +127,13 @@ function applyChange(list: ListedWysh[], change: PendingChange): ListedWysh[] {
       return list.map((wysh) => (wysh.id === change.allocationId ? { ...wysh, ...change.changes } : wysh));
     case 'move': {
       const moved = list.find(({ id }) => id === change.allocationId);
-      return moved === undefined ? list : placeAt(list.filter((wysh) => wysh !== moved), moved, change.place);
+      return moved === undefined
+        ? list
+        : placeAt(
+            list.filter((wysh) => wysh !== moved),
+            moved,
+            change.place,
+          );
     }
     case 'removal':
       return list.filter(({ id }) => id !== change.allocationId);
@@ -148,7 +163,11 @@ function applyAdd(list: ListedWysh[], add: PendingAdd): ListedWysh[] {
     terminatesAt,
     isConfirmed: step === 'saved',
   };
-  return placeAt(others, added, place ?? (fromServer === undefined ? Infinity : list.indexOf(fromServer) + 1));
+  return placeAt(
+    others,
+    added,
+    place ?? (fromServer === undefined ? Infinity : list.indexOf(fromServer) + 1),
+  );
 }
 
 function placeAt(list: readonly ListedWysh[], wysh: ListedWysh, place: number): ListedWysh[] {

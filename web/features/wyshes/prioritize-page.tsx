@@ -20,7 +20,9 @@ export function PrioritizePage() {
       heading={text('wyshes.prioritize.heading')}
       lead={<p>{text('wyshes.prioritize.lead')}</p>}
       actions={
-        <Button render={(props) => <Link to={routes.wyshes} {...props} />}>{text('wyshes.prioritize.done')}</Button>
+        <Button render={(props) => <Link to={routes.wyshes} {...props} />}>
+          {text('wyshes.prioritize.done')}
+        </Button>
       }
     >
       {listed === undefined ? (

@@ -15,7 +15,12 @@ test('a saved recipient fills its form [BUILD-31]', () => {
     accountNumber: '123',
     phoneNumber: null,
   } as const;
-  expect(recipientEntry(saved, 'individual')).toMatchObject({ type: 'institution', name: 'First Bank', accountNumber: '123', phoneNumber: '' });
+  expect(recipientEntry(saved, 'individual')).toMatchObject({
+    type: 'institution',
+    name: 'First Bank',
+    accountNumber: '123',
+    phoneNumber: '',
+  });
 });
 
 test('an empty form starts with the kind of recipient the wysh usually has [BUILD-31]', () => {

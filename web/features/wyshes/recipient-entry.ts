@@ -33,8 +33,8 @@ const TYPE_OF_NAME: Record<NonNullable<Recipient['__typename']>, RecipientType> 
 /** The form of a recipient that was saved, or an empty one of the kind the wysh usually has. */
 export function recipientEntry(recipient: Recipient | null, usualType: string): RecipientEntry {
   const type = recipient?.__typename ? TYPE_OF_NAME[recipient.__typename] : asRecipientType(usualType);
-  const { __typename, id, ...saved } = recipient ?? { __typename: undefined, id: undefined };
-  const texts = Object.entries(saved).map(([field, value]) => [field, value ?? '']);
+  const saved: Partial<Record<RecipientField, string | null>> = recipient ?? {};
+  const texts = RECIPIENT_FIELDS[type].map((field) => [field, saved[field] ?? '']);
   return {
     name: '',
     accountNumber: '',

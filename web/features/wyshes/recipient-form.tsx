@@ -43,7 +43,9 @@ const FIELD_LABELS: Record<RecipientField, TextKey> = {
   relationship: 'wyshes.recipient.relationship',
 };
 
-const FIELD_INPUTS: Partial<Record<RecipientField, { type?: string; inputMode?: 'numeric' | 'url'; placeholder?: string }>> = {
+const FIELD_INPUTS: Partial<
+  Record<RecipientField, { type?: string; inputMode?: 'numeric' | 'url'; placeholder?: string }>
+> = {
   websiteUrl: { type: 'url', inputMode: 'url' },
   email: { type: 'email' },
   countryCode: { inputMode: 'numeric', placeholder: '1' },
@@ -64,7 +66,8 @@ export function RecipientForm({ wysh, allocationId, recipient, onSaved, onRemove
       ...(recipientInput(entry) as Omit<AllocationRecipientInput, 'wyshAllocationId'>),
     };
     setIsSaving(true);
-    const document = recipient === null ? CreateAllocationRecipientDocument : UpdateAllocationRecipientDocument;
+    const document =
+      recipient === null ? CreateAllocationRecipientDocument : UpdateAllocationRecipientDocument;
     const { error } = await client.mutation(document, { input }).toPromise();
     setIsSaving(false);
     if (error === undefined) {
@@ -93,7 +96,10 @@ export function RecipientForm({ wysh, allocationId, recipient, onSaved, onRemove
     <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
       <RadioList
         legend={text('wyshes.recipient.type')}
-        choices={RECIPIENT_TYPES.map((type) => ({ value: type, label: text(`wyshes.recipient.type.${type}`) }))}
+        choices={RECIPIENT_TYPES.map((type) => ({
+          value: type,
+          label: text(`wyshes.recipient.type.${type}`),
+        }))}
         value={entry.type}
         onValueChange={(type) => {
           setEntry({ ...entry, type: asRecipientType(type) });

@@ -3,12 +3,19 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { wyshListPath } from '../../paths.ts';
 import { addressOfCategory, readPlace, type BuilderPlace } from './builder-place.ts';
 import { builderStateFrom, type BuilderState } from './builder-state.ts';
+import type { Category } from './use-catalogue.ts';
 
 export interface BuilderNavigation {
   readonly place: BuilderPlace;
+  /** The category shown: the one the place names, else the first; undefined until there are any. */
+  readonly category: Category | undefined;
   readonly state: BuilderState;
   /** The dialog in the address: a wysh to add, or with an allocation one to change. */
-  readonly dialog: { readonly wyshSlug: string; readonly field: string | undefined; readonly allocationId: string | undefined } | null;
+  readonly dialog: {
+    readonly wyshSlug: string;
+    readonly field: string | undefined;
+    readonly allocationId: string | undefined;
+  } | null;
   selectCategory(categorySlug: string): void;
   /** Over the place, or instead of the dialog that is open. */
   openDialog(path: string): void;
@@ -17,26 +24,36 @@ export interface BuilderNavigation {
 }
 
 /** All addresses of the builder draw one screen; this tells which part of it and moves between them. */
-export function useBuilderNavigation(categoryOf: (wyshSlug: string) => string | undefined): BuilderNavigation {
+export function useBuilderNavigation(categories: readonly Category[] | undefined): BuilderNavigation {
   const { wyshId, field, allocationId } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
   const state = builderStateFrom(location.state);
   const isDialog = wyshId !== undefined;
-  const under = isDialog ? (state.under ?? listWith(categoryOf(wyshId))) : location.pathname + location.search;
+  const under = isDialog
+    ? (state.under ?? listWith(categories?.find(({ wyshes }) => wyshes.some(({ slug }) => slug === wyshId))))
+    : location.pathname + location.search;
   // Closed at once; the address follows when the router has come round to it.
   const [closedKey, setClosedKey] = useState<string | null>(null);
   if (closedKey !== null && closedKey !== location.key) setClosedKey(null);
   const place = readPlace(under);
+  const category = categories?.find(({ slug }) => slug === place.categorySlug) ?? categories?.[0];
   const go = (path: string, next: Partial<BuilderState>, replace: boolean) =>
-    void navigate(path, { replace, preventScrollReset: true, state: { ...state, under: null, closesByBack: false, ...next } });
+    void navigate(path, {
+      replace,
+      preventScrollReset: true,
+      state: { ...state, under: null, closesByBack: false, ...next },
+    });
 
   return {
     place,
+    category,
     state,
     dialog: isDialog && closedKey !== location.key ? { wyshSlug: wyshId, field, allocationId } : null,
     selectCategory: (categorySlug) => {
-      const visited = [...new Set([...state.visited, ...(place.categorySlug === null ? [] : [place.categorySlug]), categorySlug])];
+      const visited = [
+        ...new Set([...state.visited, ...(category === undefined ? [] : [category.slug]), categorySlug]),
+      ];
       setClosedKey(location.key);
       go(addressOfCategory(place, categorySlug), { visited }, true);
     },
@@ -54,6 +71,6 @@ export function useBuilderNavigation(categoryOf: (wyshSlug: string) => string | 
 }
 
 /** The list under a dialog whose address was opened by itself, at the tab its wysh belongs to. */
-function listWith(categorySlug: string | undefined): string {
-  return categorySlug === undefined ? wyshListPath : addressOfCategory(readPlace(wyshListPath), categorySlug);
+function listWith(category: Category | undefined): string {
+  return category === undefined ? wyshListPath : addressOfCategory(readPlace(wyshListPath), category.slug);
 }

@@ -21,7 +21,7 @@ export function useCatalogue(): Catalogue {
   const [{ data, error }, load] = useQuery({ query: WyshCategoriesDocument, requestPolicy: 'cache-first' });
   return {
     categories: data?.wyshCategories,
-    hasFailed: error !== undefined && data === undefined,
+    hasFailed: error !== undefined && !data,
     retry: () => load({ requestPolicy: 'network-only' }),
   };
 }

@@ -35,7 +35,9 @@ export function useListActions(changes: ListChanges, listed: readonly ListedWysh
   function putBack(name: string, addition: Addition) {
     void changes.add(addition).then((isBack) => {
       if (isBack) return;
-      const failed = changes.getPending().find((change) => change.kind === 'add' && change.place !== null && change.step === 'failed');
+      const failed = changes
+        .getPending()
+        .find((change) => change.kind === 'add' && change.place !== null && change.step === 'failed');
       if (failed?.kind === 'add') void changes.giveUpAdd(failed);
       say(text('builder.drawer.undo-failed', { wysh: name }), {
         text: text('shell.try-again'),
@@ -53,7 +55,10 @@ export function useListActions(changes: ListChanges, listed: readonly ListedWysh
       run: () => putBack(name, addition),
     });
     void changes.remove(wysh.id).then((problem) => {
-      if (problem !== null) say(`${text('builder.drawer.remove-failed', { wysh: name })} ${problemWords(problem, 'wyshAllocationId')}`);
+      if (problem !== null)
+        say(
+          `${text('builder.drawer.remove-failed', { wysh: name })} ${problemWords(problem, 'wyshAllocationId')}`,
+        );
     });
   }
 
@@ -87,13 +92,15 @@ export function useListActions(changes: ListChanges, listed: readonly ListedWysh
             onKeep={() => setLeaving(undefined)}
             onRemove={() => {
               setLeaving(undefined);
-              void changes.remove(leaving.id).then((problem) =>
-                say(
-                  problem === null
-                    ? text('builder.drawer.removed', { wysh: leaving.name })
-                    : text('builder.drawer.remove-failed', { wysh: leaving.name }),
-                ),
-              );
+              void changes
+                .remove(leaving.id)
+                .then((problem) =>
+                  say(
+                    problem === null
+                      ? text('builder.drawer.removed', { wysh: leaving.name })
+                      : text('builder.drawer.remove-failed', { wysh: leaving.name }),
+                  ),
+                );
             }}
           />
         )}

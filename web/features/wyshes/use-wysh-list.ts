@@ -3,7 +3,13 @@ import { useClient, useQuery } from 'urql';
 import { readError, type ApiError } from '../../api/errors.ts';
 import { WyshListDocument, type WyshListQuery } from '../../api/generated/operations.ts';
 import { listChangesOf, type ListChanges } from './list-changes.ts';
-import { layOver, summarizeListed, type ListedWysh, type ListSummary, type PendingChange } from './pending-changes.ts';
+import {
+  layOver,
+  summarizeListed,
+  type ListedWysh,
+  type ListSummary,
+  type PendingChange,
+} from './pending-changes.ts';
 
 export interface WyshList {
   readonly changes: ListChanges;
@@ -37,10 +43,10 @@ export function useWyshList(): WyshList {
   };
 }
 
-/** A read that fails answers no data; the person keeps seeing what was read before. */
-function useLastKnown(data: WyshListQuery | undefined): WyshListQuery | undefined {
-  const [known, setKnown] = useState(data);
-  if (data !== undefined && data !== known) setKnown(data);
+/** A read that fails answers no data, or null; the person keeps seeing what was read before. */
+function useLastKnown(data: WyshListQuery | null | undefined): WyshListQuery | undefined {
+  const [known, setKnown] = useState(data ?? undefined);
+  if (data && data !== known) setKnown(data);
   return data ?? known;
 }
 

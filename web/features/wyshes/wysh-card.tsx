@@ -26,7 +26,13 @@ export function WyshCard({ wysh, onList, onOpen, state }: WyshCardProps) {
   const amount = onList.reduce((sum, one) => sum + one.amount, 0);
   return (
     <li className={classNames(styles.card, isChosen && styles.chosen)}>
-      <button id={wyshCardId(wysh.slug)} type="button" className={styles.main} aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        id={wyshCardId(wysh.slug)}
+        type="button"
+        className={styles.main}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <img
           className={styles.drawing}
           src={isChosen ? wysh.images.selectedIcon : wysh.images.unselectedIcon}
@@ -46,7 +52,9 @@ export function WyshCard({ wysh, onList, onOpen, state }: WyshCardProps) {
               {onList.length > 1 && <span className={styles.times}>×{onList.length}</span>}
             </span>
           ) : (
-            <span className={styles.usual}>{text('builder.wysh.usual-amount', { amount: formatCoverage(wysh.defaultAmount) })}</span>
+            <span className={styles.usual}>
+              {text('builder.wysh.usual-amount', { amount: formatCoverage(wysh.defaultAmount) })}
+            </span>
           )}
         </span>
       </button>

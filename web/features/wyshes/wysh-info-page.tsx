@@ -22,7 +22,9 @@ export function WyshInfoPage() {
   const state = builderStateFrom(useLocation().state);
   const back = state.under ?? wyshListPath;
   if (wysh === undefined) return <InfoSkeleton />;
-  const suggestions = wysh.wyshSuggestions.filter(({ enabled }) => enabled).toSorted((one, other) => one.order - other.order);
+  const suggestions = wysh.wyshSuggestions
+    .filter(({ enabled }) => enabled)
+    .toSorted((one, other) => one.order - other.order);
 
   return (
     <article className={styles.page} style={categoryColours(wysh.wyshCategory)}>
@@ -33,7 +35,11 @@ export function WyshInfoPage() {
         </picture>
       </div>
       <div className={styles.column}>
-        <BackControl render={(props) => <Link to={back} state={{ ...state, under: null, closesByBack: false }} {...props} />}>
+        <BackControl
+          render={(props) => (
+            <Link to={back} state={{ ...state, under: null, closesByBack: false }} {...props} />
+          )}
+        >
           {text('builder.info.back')}
         </BackControl>
         <div className={styles.words}>
@@ -90,7 +96,15 @@ export function WyshInfoPage() {
         </section>
         {wysh.active ? (
           <ActionBar sticky>
-            <Button render={(props) => <Link to={addWyshPath(wysh.slug)} state={{ ...state, under: back, closesByBack: false }} {...props} />}>
+            <Button
+              render={(props) => (
+                <Link
+                  to={addWyshPath(wysh.slug)}
+                  state={{ ...state, under: back, closesByBack: false }}
+                  {...props}
+                />
+              )}
+            >
               {text('builder.info.add')}
             </Button>
           </ActionBar>

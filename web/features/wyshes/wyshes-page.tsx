@@ -24,7 +24,10 @@ export function WyshesPage() {
   const navigate = useNavigate();
   const { listed, summary } = list;
   const { activeCount, totalAmount } = summary;
-  const offersOrder = canPrioritize({ activeCount, policyCoversPercent: owner.hasPolicy ? list.percentCovered : null });
+  const offersOrder = canPrioritize({
+    activeCount,
+    policyCoversPercent: owner.hasPolicy ? list.percentCovered : null,
+  });
 
   return (
     <PageLayout
@@ -53,7 +56,9 @@ export function WyshesPage() {
         <div className={styles.list}>
           <p className={styles.total} aria-live="polite">
             {text('wyshes.total', { count: activeCount, total: formatCoverage(totalAmount) })}
-            {owner.hasPolicy && <span>{text('wyshes.percent-covered', { percent: list.percentCovered })}</span>}
+            {owner.hasPolicy && (
+              <span>{text('wyshes.percent-covered', { percent: list.percentCovered })}</span>
+            )}
           </p>
           <ListRows
             label={text('wyshes.heading')}
@@ -61,7 +66,7 @@ export function WyshesPage() {
             onChange={(wysh) => void navigate(editWyshPath(wysh.id))}
             onRemove={actions.remove}
             emptyFocusId={PAGE_HEADING_ID}
-            detailOf={(wysh) => <CoverageLine wysh={wysh} hasPolicy={owner.hasPolicy} />}
+            renderDetail={(wysh) => <CoverageLine wysh={wysh} hasPolicy={owner.hasPolicy} />}
           />
         </div>
       )}
@@ -76,7 +81,9 @@ function CoverageLine({ wysh, hasPolicy }: { wysh: ListedWysh; hasPolicy: boolea
   const parts = [
     hasPolicy && coverageWords(wysh),
     wysh.terminatesAt !== null && text('wyshes.allocation.until', { date: formatDate(wysh.terminatesAt) }),
-    wysh.monitored && wysh.plaidAccount !== null && text('wyshes.allocation.monitored', { account: wysh.plaidAccount.name }),
+    wysh.monitored &&
+      wysh.plaidAccount !== null &&
+      text('wyshes.allocation.monitored', { account: wysh.plaidAccount.name }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : <p className={styles.detail}>{parts.join(' · ')}</p>;
 }
@@ -84,5 +91,8 @@ function CoverageLine({ wysh, hasPolicy }: { wysh: ListedWysh; hasPolicy: boolea
 function coverageWords({ covered, amountCovered, percentCovered }: ListedWysh): string {
   if (covered) return text('wyshes.allocation.covered');
   if (amountCovered === 0) return text('wyshes.allocation.not-covered');
-  return text('wyshes.allocation.partly-covered', { amount: formatCoverage(amountCovered), percent: percentCovered });
+  return text('wyshes.allocation.partly-covered', {
+    amount: formatCoverage(amountCovered),
+    percent: percentCovered,
+  });
 }

@@ -40,7 +40,11 @@ const tabbed = {
     { id: 'walk', title: 'Walking', content: <p>One foot, then the other.</p> },
   ],
 };
-const dated = { lastUpdatedLabel: 'Last updated', lastUpdatedOn: '2026-03-03', lastUpdatedText: 'March 3, 2026' };
+const dated = {
+  lastUpdatedLabel: 'Last updated',
+  lastUpdatedOn: '2026-03-03',
+  lastUpdatedText: 'March 3, 2026',
+};
 const menu = (
   <a href="#profile" aria-current="page">
     Profile
@@ -55,7 +59,9 @@ const layouts: Record<string, ReactElement> = {
   '[SHELL-16]': <ImageBackgroundLayout {...{ heading, children, actions }} image={<svg />} />,
   '[SHELL-17]': <MessageLayout {...filled} />,
   '[SHELL-18]': <StatusModalLayout {...{ heading, children, actions }} kind="failure" />,
-  '[SHELL-19]': <OverlayLayout {...{ heading, children, actions, ...closable }} behind={<Button>BELOW</Button>} />,
+  '[SHELL-19]': (
+    <OverlayLayout {...{ heading, children, actions, ...closable }} behind={<Button>BELOW</Button>} />
+  ),
   '[SHELL-20]': <ScrollingTabsLayout {...tabbed} />,
   '[SHELL-21]': <SidebarTabsLayout {...tabbed} />,
   '[SHELL-22]': <SidebarMenuLayout {...{ heading, children, menu }} menuLabel="Account" />,
@@ -66,11 +72,14 @@ const layouts: Record<string, ReactElement> = {
 
 beforeEach(emulateReducedMotion);
 
-test.each(Object.entries(layouts))('no layout has an accessibility error a machine can find %s', async (_, layout) => {
-  const { container } = await render(<main>{layout}</main>);
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  }
-});
+test.each(Object.entries(layouts))(
+  'no layout has an accessibility error a machine can find %s',
+  async (_, layout) => {
+    const { container } = await render(<main>{layout}</main>);
+    for (const width of [390, 1280]) {
+      await page.viewport(width, 800);
+      const { violations } = await axe.run(container);
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }
+  },
+);

@@ -38,7 +38,11 @@ const tabbed = {
     { id: 'walk', title: 'Walking', content: slot('walk') },
   ],
 };
-const dated = { lastUpdatedLabel: 'Last updated', lastUpdatedOn: '2026-03-03', lastUpdatedText: 'March 3, 2026' };
+const dated = {
+  lastUpdatedLabel: 'Last updated',
+  lastUpdatedOn: '2026-03-03',
+  lastUpdatedText: 'March 3, 2026',
+};
 
 /** By requirement: the slots a layout has, and the layout with all of them filled. */
 const layouts: Record<string, { slots: string; layout: ReactElement }> = {
@@ -104,17 +108,22 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test.each(Object.entries(layouts))('a layout shows whatever its page puts into it %s', async (_, { slots, layout }) => {
-  const { container } = await render(layout);
-  for (const name of slots.split(' ')) {
-    const content = [...container.querySelectorAll('span')].find((span) => span.textContent === name);
-    expect(content, name).toBeVisible();
-  }
-});
+test.each(Object.entries(layouts))(
+  'a layout shows whatever its page puts into it %s',
+  async (_, { slots, layout }) => {
+    const { container } = await render(layout);
+    for (const name of slots.split(' ')) {
+      const content = [...container.querySelectorAll('span')].find((span) => span.textContent === name);
+      expect(content, name).toBeVisible();
+    }
+  },
+);
 
 test('an everyday page shows its heading, lead, actions and content [WCAG 2.4.6]', async () => {
   await render(<PageLayout {...{ heading, lead, children, actions }} />);
-  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toHaveAttribute('id', 'page-heading');
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: heading }))
+    .toHaveAttribute('id', 'page-heading');
   for (const name of ['lead', 'content', 'actions']) await expect.element(page.getByText(name)).toBeVisible();
 });
 
@@ -150,7 +159,12 @@ test.each([
 ])('%s are a named navigation, and every section is a region named by its title', async (_, Layout) => {
   await render(<Layout {...tabbed} />);
   const tabs = page.getByRole('navigation', { name: 'Stretches' });
-  expect(tabs.getByRole('link').elements().map((link) => link.textContent)).toEqual(['Packing', 'Walking']);
+  expect(
+    tabs
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Packing', 'Walking']);
   await expect.element(page.getByRole('region', { name: 'Packing' }).getByText('pack')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Walking' }).getByText('walk')).toBeVisible();
 });

@@ -5,10 +5,29 @@ type Wysh = Category['wyshes'][number];
 
 const noDrawing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-const joy = { id: 'joy', slug: 'joy', name: 'Pets and memories', color: '#998214', colorTint: '#f0ead1', colorDeep: '#4c3f00' };
-const home = { id: 'home', slug: 'home', name: 'Home', color: '#238dc1', colorTint: '#d5eefe', colorDeep: '#034563' };
+const joy = {
+  id: 'joy',
+  slug: 'joy',
+  name: 'Pets and memories',
+  color: '#998214',
+  colorTint: '#f0ead1',
+  colorDeep: '#4c3f00',
+};
+const home = {
+  id: 'home',
+  slug: 'home',
+  name: 'Home',
+  color: '#238dc1',
+  colorTint: '#d5eefe',
+  colorDeep: '#034563',
+};
 
-function fakeWysh(slug: string, name: string, defaultAmount: number, wyshCategory: Wysh['wyshCategory']): Wysh {
+function fakeWysh(
+  slug: string,
+  name: string,
+  defaultAmount: number,
+  wyshCategory: Wysh['wyshCategory'],
+): Wysh {
   return {
     id: slug,
     slug,
@@ -38,6 +57,12 @@ function fakeWysh(slug: string, name: string, defaultAmount: number, wyshCategor
   };
 }
 
+/** One that is on lists but in no category anymore. */
+export const fakeRetiredWysh: Wysh = {
+  ...fakeWysh('retired', 'No longer offered', 1000, home),
+  active: false,
+};
+
 /** Two categories with three wyshes, as the server would serve them. */
 export const fakeCategories: readonly Category[] = [
   {
@@ -48,7 +73,6 @@ export const fakeCategories: readonly Category[] = [
     wyshes: [
       fakeWysh('pay-off-mortgage', 'Pay off the mortgage', 258_200, home),
       fakeWysh('home-repairs', 'Fix what I kept fixing', 15_000, home),
-      { ...fakeWysh('retired', 'No longer offered', 1000, home), active: false },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { cacheExchange, Client, fetchExchange } from 'urql';
 import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
 import type { ListOwnerQuery, WyshListQuery } from '../../../api/generated/operations.ts';
 import type { Allocation } from '../pending-changes.ts';
-import { fakeCategories } from './fake-catalogue.ts';
+import { fakeCategories, fakeRetiredWysh } from './fake-catalogue.ts';
 
 type Failure =
   /** The request is answered with an error in the API's shape. */
@@ -28,6 +28,8 @@ export interface FakeListServer {
   readonly allocations: Allocation[];
   owner: { hasEstimate: boolean; eligibleForMonitoring: boolean; hasPolicy: boolean; percentCovered: number };
   failNext(operation: string, failure: Failure): void;
+  /** Refuses an operation every time until the returned function is called. */
+  breakDown(operation: string): () => void;
   /** Holds every answer until the returned function is called. */
   hold(): () => void;
 }
@@ -35,6 +37,7 @@ export interface FakeListServer {
 export function createFakeListServer(): FakeListServer {
   const failures = new Map<string, Failure[]>();
   const idOfMutation = new Map<string, string>();
+  const broken = new Set<string>();
   let held: Promise<void> = Promise.resolve();
 
   const server: FakeListServer = {
@@ -43,12 +46,18 @@ export function createFakeListServer(): FakeListServer {
       preferGetMethod: false,
       requestPolicy: 'network-only',
       exchanges: [cacheExchange, fetchExchange],
-      fetch: (_input, init) => answer(JSON.parse(String(init?.body)) as { operationName: string; variables: Variables }),
+      fetch: (_input, init) =>
+        answer(JSON.parse(init?.body as string) as { operationName: string; variables: Variables }),
     }),
     calls: [],
     allocations: [],
     owner: { hasEstimate: false, eligibleForMonitoring: false, hasPolicy: false, percentCovered: 0 },
-    failNext: (operation, failure) => void failures.set(operation, [...(failures.get(operation) ?? []), failure]),
+    failNext: (operation, failure) =>
+      void failures.set(operation, [...(failures.get(operation) ?? []), failure]),
+    breakDown: (operation) => {
+      broken.add(operation);
+      return () => broken.delete(operation);
+    },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -56,10 +65,17 @@ export function createFakeListServer(): FakeListServer {
     },
   };
 
-  async function answer({ operationName, variables }: { operationName: string; variables: Variables }): Promise<Response> {
+  async function answer({
+    operationName,
+    variables,
+  }: {
+    operationName: string;
+    variables: Variables;
+  }): Promise<Response> {
     server.calls.push({ operation: operationName, input: variables.input ?? {} });
     const failure = failures.get(operationName)?.shift();
     await held;
+    if (broken.has(operationName)) return refusal({});
     if (failure?.kind === 'unreachable') throw new TypeError('Failed to fetch');
     if (failure?.kind === 'refused') return refusal(failure);
     const result = carryOut(operationName, variables);
@@ -67,29 +83,36 @@ export function createFakeListServer(): FakeListServer {
     return result instanceof Response ? result : json({ data: result });
   }
 
-  function carryOut(operation: string, { input = {} }: Variables): object | Response {
+  function carryOut(operation: string, variables: Variables): object | Response {
+    const { input = {} } = variables;
     const index = server.allocations.findIndex(({ id }) => id === input.wyshAllocationId);
     const known = server.allocations[index];
     switch (operation) {
       case 'WyshCategories':
         return { wyshCategories: fakeCategories };
       case 'WyshBySlug':
-        return { wysh: null };
+        return { wysh: variables.slug === fakeRetiredWysh.slug ? fakeRetiredWysh : null };
       case 'WyshList':
         return listAnswer();
       case 'ListOwner':
         return ownerAnswer();
       case 'AllocationDetails':
         return {
-          wyshAllocations: server.allocations.map(({ id }) => ({ __typename: 'WyshAllocation', id, recipient: null, allocationHistories: [] })),
+          wyshAllocations: server.allocations.map(({ id }) => ({
+            __typename: 'WyshAllocation',
+            id,
+            recipient: null,
+            allocationHistories: [],
+          })),
         };
       case 'CreateWyshAllocation':
         return { createWyshAllocation: { clientMutationId: null, wyshAllocationId: create(input) } };
       case 'UpdateWyshAllocation': {
         if (known === undefined) return refusal({ fullMessage: "We couldn't find that." });
         const checked = input.amount === undefined ? null : checkWyshAmount(input.amount);
-        if (checked?.ok === false) return refusal({ field: 'amount', message: WYSH_AMOUNT_WORDS[checked.code] });
-        const { wyshAllocationId, clientMutationId, order, ...changes } = input;
+        if (checked?.ok === false)
+          return refusal({ field: 'amount', message: WYSH_AMOUNT_WORDS[checked.code] });
+        const { wyshAllocationId: _id, clientMutationId: _key, order, ...changes } = input;
         server.allocations.splice(index, 1);
         server.allocations.splice(typeof order === 'number' ? order - 1 : index, 0, { ...known, ...changes });
         return { updateWyshAllocation: { clientMutationId: null } };
@@ -98,7 +121,8 @@ export function createFakeListServer(): FakeListServer {
         if (known !== undefined) server.allocations.splice(index, 1);
         return { decommissionWyshAllocation: { clientMutationId: null } };
       case 'UpdateAllocationMonitoring':
-        if (known !== undefined) server.allocations[index] = { ...known, monitored: input.monitored === true };
+        if (known !== undefined)
+          server.allocations[index] = { ...known, monitored: input.monitored === true };
         return { updateAllocationMonitoring: { clientMutationId: null } };
       default:
         throw new Error(`The fake server does not know ${operation}.`);
@@ -119,7 +143,11 @@ export function createFakeListServer(): FakeListServer {
     const totalAmount = server.allocations.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     return {
       wyshAllocations: server.allocations.map((one) => ({ __typename: 'WyshAllocation', ...one })),
-      wyshAllocationsSummary: { activeCount: server.allocations.length, totalAmount, percentCovered: server.owner.percentCovered },
+      wyshAllocationsSummary: {
+        activeCount: server.allocations.length,
+        totalAmount,
+        percentCovered: server.owner.percentCovered,
+      },
     };
   }
 
@@ -129,7 +157,9 @@ export function createFakeListServer(): FakeListServer {
     return {
       currentUser: {
         id: 'user',
-        activeConstellations: [{ id: 'c', activeInsuranceMembership: { id: 'm', eligibleForMonitoring, latestEstimateDatum } }],
+        activeConstellations: [
+          { id: 'c', activeInsuranceMembership: { id: 'm', eligibleForMonitoring, latestEstimateDatum } },
+        ],
       },
       accountCapabilities: { billing: hasPolicy },
     };
@@ -139,11 +169,14 @@ export function createFakeListServer(): FakeListServer {
 }
 
 interface Variables {
+  readonly slug?: string;
   readonly input?: Readonly<Record<string, unknown>>;
 }
 
 export function fakeAllocation(id: string, wyshId: string, amount: number | null): Allocation {
-  const wysh = fakeCategories.flatMap(({ wyshes }) => wyshes).find((one) => one.id === wyshId);
+  const wysh = [...fakeCategories.flatMap(({ wyshes }) => wyshes), fakeRetiredWysh].find(
+    (one) => one.id === wyshId,
+  );
   if (wysh === undefined) throw new Error(`No wysh ${wyshId}.`);
   return {
     id,
@@ -166,7 +199,12 @@ function json(body: object): Response {
   return new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } });
 }
 
-function refusal({ code = 'STANDARD_ERROR', fullMessage, field, message }: Omit<Extract<Failure, { kind: 'refused' }>, 'kind'>): Response {
+function refusal({
+  code = 'STANDARD_ERROR',
+  fullMessage,
+  field,
+  message,
+}: Omit<Extract<Failure, { kind: 'refused' }>, 'kind'>): Response {
   const errors = field === undefined ? [] : [{ field, message, code: `${field}_wrong` }];
   const extensions = { message: code, full_message: fullMessage ?? message, validation_errors: { errors } };
   return json({ data: null, errors: [{ message: 'Refused', extensions }] });

@@ -27,13 +27,18 @@ export interface BuilderVisit {
 export async function renderBuilder(server: FakeListServer, visit: BuilderVisit = {}) {
   const { at = routes.builderList, state = null, authenticated = false } = visit;
   sessionStorage.clear();
-  const session: SessionState = { ...noSession, authLevel: authenticated ? 'verified' : 'identified', authenticated, accessToken: 'token' };
+  const session: SessionState = {
+    ...noSession,
+    authLevel: authenticated ? 'verified' : 'identified',
+    authenticated,
+    accessToken: 'token',
+  };
   const runtime = {
     graphql: server.client,
     session: { getState: () => session, subscribe: () => () => undefined },
   } as unknown as Runtime;
   const builder = [routes.builderList, routes.insuranceWyshList, routes.builderCategory, routes.addWysh];
-  const elsewhere = [routes.coveragePreview, routes.home, `${routes.flow}`];
+  const elsewhere = [routes.coveragePreview, routes.home, routes.flow];
   const [pathname, search = ''] = at.split('?');
   const router = createMemoryRouter(
     [
@@ -41,7 +46,11 @@ export async function renderBuilder(server: FakeListServer, visit: BuilderVisit 
         element: <Shell />,
         HydrateFallback: () => null,
         children: [
-          ...builder.map((path) => ({ path, Component: BuilderPage, loader: (args: Parameters<typeof loadBuilder>[1]) => loadBuilder(runtime, args) })),
+          ...builder.map((path) => ({
+            path,
+            Component: BuilderPage,
+            loader: (args: Parameters<typeof loadBuilder>[1]) => loadBuilder(runtime, args),
+          })),
           { path: routes.wyshInfo, Component: WyshInfoPage, loader: (args) => loadBuilder(runtime, args) },
           { path: routes.builder, Component: IntroPage, loader: () => loadIntro(runtime) },
           { path: routes.wyshes, Component: WyshesPage, loader: () => loadWyshes(runtime) },

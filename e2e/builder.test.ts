@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+
+const LIST = '/products/insurance/wysh-builder/list';
+
+/** The list is beside the cards on a wide screen, and one tap away on a phone. */
+async function openList(page: Page): Promise<void> {
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const opener = page.getByRole('button', { name: /See your list/ });
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** The card of a wysh among those of its category. */
+const card = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function addWysh(page: Page, name: string, amount?: string): Promise<void> {
+  await card(page, name).click();
+  const dialog = page.getByRole('dialog');
+  if (amount !== undefined) await dialog.getByRole('textbox').fill(amount);
+  await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const chooseCategory = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+/** The names of GraphQL operations in the order in which they were sent. */
+function watchOperations(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    const { operationName } = request.postDataJSON() as { operationName?: string };
+    if (operationName !== undefined) names.push(operationName);
+  });
+  return names;
+}
+
+test('a visitor makes a list: suggestion, own amount, count, total, and finds it again [BUILD-01] [BUILD-02] [BUILD-05] [BUILD-06] [BUILD-08] [BUILD-09] [BUILD-10] [BUILD-11] [BUILD-34] [MKT-04] [MKT-22] [MONEY-01] [SHELL-07]', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await expect(page.getByRole('tab')).toHaveCount(10);
+  await expect(
+    page.getByRole('heading', { name: 'What about the place everyone calls home?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeDisabled();
+
+  await card(page, 'Pay off the mortgage').click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox');
+  await expect(amount).toHaveValue('258,200');
+  const half = dialog.getByRole('button', { name: /\$129,100/ });
+  await half.click();
+  await expect(amount).toHaveValue('129,100');
+  await half.click();
+  await expect(amount).toHaveValue('');
+  await half.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+  await expect(dialog).toBeHidden();
+
+  await chooseCategory(page, 'Children and care');
+  await addWysh(page, 'Pay for child care', '$40,000');
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
+  await openList(page);
+  await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('Get your estimate in under a minute!').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByText(/about \$450,000/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto('/products/insurance/welcome');
+  await expect(page.getByText(/2 wyshes so far, \$169,100 in all/)).toBeVisible();
+  await page.getByRole('link', { name: 'KEEP GOING WITH MY LIST' }).click();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
+});
+
+test('adding is three calls in order, each with an id of its own [BUILD-25] [API-REST-18] [API-M-13] [API-M-14]', async ({
+  page,
+}) => {
+  const names = watchOperations(page);
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/graphql')
+      ? (request.postDataJSON() as { variables?: { input?: { clientMutationId?: string } } })
+      : {};
+    if (body.variables?.input?.clientMutationId) ids.push(body.variables.input.clientMutationId);
+  });
+  await page.goto(LIST);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  names.length = 0;
+  ids.length = 0;
+  await addWysh(page, 'Keep the lease going');
+  await expect.poll(() => names.length).toBeGreaterThanOrEqual(3);
+  expect(names.slice(0, 2)).toEqual(['CreateWyshAllocation', 'UpdateWyshAllocation']);
+  expect(names.slice(2).join()).toMatch(/Wysh/);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('the catalogue is asked for once, also on the second visit to the builder [API-REST-19]', async ({
+  page,
+}) => {
+  const names = watchOperations(page);
+  await page.goto(LIST);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.getByRole('link', { name: /^About Pay off the mortgage/ }).click();
+  await expect(page).toHaveURL(/\/info$/);
+  await page.goBack();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(names.filter((name) => name === 'WyshCategories')).toHaveLength(1);
+});
+
+test('amounts that cannot be are refused in the person’s words, and nothing is sent [BUILD-03] [BUILD-04]', async ({
+  page,
+}) => {
+  const names = watchOperations(page);
+  await page.goto('/wysh-builder/home-repairs/add');
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox');
+  const submit = dialog.getByRole('button', { name: 'ADD TO MY LIST' });
+  for (const [typed, words] of [
+    ['', /Enter an amount/],
+    ['0', /more than 0/],
+    ['10000001', /tops out at \$10,000,000/],
+  ] as const) {
+    await amount.fill(typed);
+    await submit.click();
+    await expect(dialog.getByText(words)).toBeVisible();
+  }
+  await amount.fill('9,999,999');
+  await expect(dialog.getByText(/tops out/)).toBeHidden();
+  expect(names).not.toContain('CreateWyshAllocation');
+});
+
+test.describe('with a server that goes away while adding', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('the amount is kept, nothing is half done, and trying again adds once [BUILD-07] [ERR-27]', async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('UpdateWyshAllocation') ? route.abort() : route.continue(),
+    );
+    await card(page, 'Fix what I kept fixing').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('12,345');
+    await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('12,345');
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('alert')
+        .or(page.getByRole('dialog').getByText(/didn’t|couldn’t|can’t/))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('dialog').getByRole('button', { name: 'ADD TO MY LIST' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $12,345' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $12,345' })).toBeVisible();
+    await openList(page);
+    await expect(page.getByText('1 wysh', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  });
+});
+
+test('changing, reordering, removing and taking it back all last [BUILD-08] [BUILD-24] [BUILD-26] [BUILD-27]', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await addWysh(page, 'Pay off the mortgage', '100,000');
+  await addWysh(page, 'Keep the lease going', '20,000');
+  await openList(page);
+  await page
+    .getByRole('button', { name: 'Change Keep the lease going' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('textbox').first().fill('25,000');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(
+    page.getByRole('button', { name: 'CONTINUE WITH $125,000', includeHidden: true }),
+  ).toBeAttached();
+
+  await page.goto(LIST);
+  await openList(page);
+  await page.getByRole('button', { name: 'CHANGE THE ORDER' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: 'Move Keep the lease going up' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await openList(page);
+  await expect(
+    page
+      .getByRole('button', { name: /^Change / })
+      .filter({ visible: true })
+      .first(),
+  ).toHaveAccessibleName('Change Keep the lease going');
+
+  await page
+    .getByRole('button', { name: 'Remove Keep the lease going' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(
+    page.getByText('Keep the lease going is off your list.').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'PUT IT BACK' }).filter({ visible: true }).first().click();
+  await expect(
+    page.getByRole('button', { name: 'CONTINUE WITH $125,000', includeHidden: true }),
+  ).toBeAttached();
+  // The list is shown as it will be at once; the server hears of amount and place a moment later.
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await openList(page);
+  await expect(
+    page
+      .getByRole('button', { name: /^Change / })
+      .filter({ visible: true })
+      .first(),
+  ).toHaveAccessibleName('Change Keep the lease going');
+});
+
+test('two tabs adding at once lose nothing', async ({ page, context }) => {
+  await page.goto(LIST);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(LIST);
+  await expect(other.getByRole('tab').first()).toBeVisible();
+  await Promise.all([
+    addWysh(page, 'Pay off the mortgage', '1,000'),
+    addWysh(other, 'Keep the lease going', '2,000'),
+  ]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $3,000' })).toBeVisible();
+  await other.close();
+});
+
+test('continue leads a visitor to the estimate [BUILD-12] [BUILD-13]', async ({ page }) => {
+  await page.goto(LIST);
+  await addWysh(page, 'Pay off the mortgage');
+  await page.getByRole('button', { name: 'CONTINUE WITH $258,200' }).click();
+  await expect(page).toHaveURL('/coverage-preview');
+});
+
+test('a wysh explains itself [BUILD-32] [ENT-13]', async ({ page }) => {
+  await page.goto('/wysh-builder/pay-off-mortgage/info');
+  await expect(page.getByRole('heading', { name: 'Pay off the mortgage', level: 1 })).toBeVisible();
+  await expect(page.getByText('Good to know')).toBeVisible();
+  const drawing = page.locator('main img').first();
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'ADD THIS WYSH' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Pay off the mortgage' })).toBeVisible();
+});
+
+test('the intro asks its question and leads to the list [INTRO-01] [INTRO-02] [INTRO-03]', async ({
+  page,
+}) => {
+  await page.goto('/wysh-builder');
+  await expect(
+    page.getByRole('heading', { name: 'Need help figuring out your coverage needs?' }),
+  ).toBeVisible();
+  await expect(page.getByText('NO, I KNOW HOW MUCH I WANT')).toBeHidden();
+  await page.getByText('YES, SET UP WYSHES').click();
+  await expect(page).toHaveURL('/wysh-builder/list');
+  await addWysh(page, 'Pay off the mortgage');
+  await page.goto('/wysh-builder');
+  await expect(page).toHaveURL(/wysh-builder\/list$/);
+});
+
+test('the whole way works with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A keyboard belongs to the wide screen.');
+  await page.goto(LIST);
+  await page.getByRole('tab', { name: 'Home' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Everyday living' })).toHaveAttribute('aria-selected', 'true');
+  await card(page, 'Replace my paycheck').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('300000');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $300,000' })).toBeEnabled();
+  await expect(card(page, 'Replace my paycheck')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a person with an account keeps, orders and edits wyshes on pages of their own [BUILD-16] [BUILD-31] [BUILD-28] [ROUTE-17] [ROUTE-18] [ROUTE-19]', async ({
+  page,
+  baseURL,
+}) => {
+  await becomeVerifiedPerson(page, baseURL!);
+  await page.goto(LIST);
+  await addWysh(page, 'Pay off the mortgage', '100,000');
+  await addWysh(page, 'Keep the lease going', '20,000');
+  await page.goto('/wyshes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your wyshes' })).toBeVisible();
+  await expect(page.getByText('2 wyshes, $120,000 in all')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/wyshes/prioritize');
+  await page.getByRole('button', { name: 'Move Keep the lease going up' }).click();
+  await expect(page.getByText('Keep the lease going is now number 1 of 2.').first()).toBeAttached();
+  await expectAccessible(page);
+  await page.goto('/wyshes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Keep the lease going').filter({ visible: true }).first()).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+
+const WELCOME = '/products/insurance/welcome';
+
+test('the welcome page says what it is and what it costs [MKT-14] [MKT-16] [MKT-17] [MKT-18] [MKT-20] [ROUTE-09]', async ({
+  page,
+}) => {
+  await page.goto(WELCOME);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\$9 per month/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'What would you wysh for the people you love?',
+  );
+  const slides = page.getByLabel('Why people cover their wyshes with us');
+  for (const words of [
+    '$1,000,000',
+    'Real people on weekdays',
+    'No medical exams',
+    'Instant coverage',
+    'no fees, ever',
+  ]) {
+    await expect(slides).toContainText(words);
+    await page.getByRole('button', { name: 'Next reason' }).click();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-11]', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(WELCOME);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Wysh`);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('button', { name: 'EXIT' }).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+  if (!isMobile) {
+    await expect(page.getByRole('link', { name: 'HOME' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'INSURANCE' })).toHaveAttribute(
+      'href',
+      '/products/insurance',
+    );
+    await expect(page.getByRole('link', { name: 'WYSHES' })).toHaveAttribute('href', '/wyshes');
+  }
+  await page.goto('/ineligible');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+});
+
+test("a partner's campaign shows its logo on the pages that have one, and nowhere else [SHELL-08] [SHELL-09] [SESS-23]", async ({
+  page,
+}) => {
+  await page.goto(`${WELCOME}?utm_campaign=little-lantern`);
+  const logo = page.getByRole('img', { name: 'Together with Little Lantern' });
+  await expect(logo).toBeVisible();
+  for (const path of ['/products/insurance/wysh-builder/list', '/coverage-preview']) {
+    await page.goto(path);
+    await expect(logo).toBeVisible();
+  }
+  await page.goto('/ineligible');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(logo).toBeHidden();
+});
+
+test('the sandbox shows what was sent, the clock and the switches [PERM-07] [THIRD-10]', async ({ page }) => {
+  await page.goto('/sandbox');
+  await expect(page.getByRole('heading', { name: 'Clock' })).toBeVisible();
+  const recipient = `someone-${Date.now()}@example.com`;
+  await page.getByLabel('Send a test message to').fill(recipient);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Run what is due' }).click();
+  await expect(page.getByText(recipient).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the gallery draws every part without a complaint of axe [PERM-07]', async ({ page }) => {
+  test.slow();
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
