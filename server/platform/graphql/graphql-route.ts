@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-http';
 import type { Response } from 'graphql-http';
 import { createDocumentCache } from './document-cache.ts';
-import type { RunOperation, SerialisedResult, Variables } from './prepared-operation.ts';
+import type { RunOperation, SerialisedResult } from './prepared-operation.ts';
 import { publicGraphqlError } from './public-graphql-error.ts';
 
 const bodyBytesMax = 64 * 1024;
