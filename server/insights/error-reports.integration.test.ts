@@ -16,7 +16,7 @@ const kept = () =>
 const report = (body: object, token?: string) =>
   app.rest<{ error?: string }>('POST', '/error-reports', body, { token });
 
-test("a browser's error is kept with the user of the session and the campaign, and nothing personal [ERR-38, S-76]", async () => {
+test("a browser's error is kept with the user of the session and the campaign, and nothing personal [ERR-38, S-76, THIRD-07]", async () => {
   const { token, userId } = await app.visitor();
   const { status } = await report(
     {
