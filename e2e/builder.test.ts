@@ -284,8 +284,7 @@ test('the intro asks its question and leads to the list [INTRO-01] [INTRO-02] [I
   await expect(page).toHaveURL(/wysh-builder\/list$/);
 });
 
-test('the whole way works with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A keyboard belongs to the wide screen.');
+test('the whole way works with the keyboard alone', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('tab', { name: 'Home' }).focus();
   await page.keyboard.press('ArrowRight');

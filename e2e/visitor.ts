@@ -23,10 +23,11 @@ interface StoredAuthentication {
   authenticated: boolean;
 }
 
+/** Null also while the page is on its way to another one. */
 export function readAuthentication(page: Page): Promise<StoredAuthentication | null> {
-  return page.evaluate(
-    () => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null,
-  );
+  return page
+    .evaluate(() => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null)
+    .catch(() => null);
 }
 
 /** Waits until the server knows this visitor. */

@@ -151,7 +151,8 @@ describe('in production', async () => {
       '/sandbox/api/jobs',
       '/standby/health',
     ]) {
-      expect((await production.http.inject({ url })).statusCode).toBe(404);
+      const headers = { accept: 'application/json' };
+      expect((await production.http.inject({ url, headers })).statusCode, url).toBe(404);
     }
     expect(production.services.clock).not.toHaveProperty('advance');
     await expect(createApp(config, { database, clock: app.clock })).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -38,6 +39,32 @@ function start(environmentVariables: Record<string, string>) {
   return { child, url, ended };
 }
 
+/** Sends half of a request's body, so that the server has it in hand; `finish` sends the rest and answers what came back. */
+async function beginRequest(url: string, body: string): Promise<{ finish: () => Promise<string> }> {
+  const half = Math.floor(body.length / 2);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const outgoing = request(url, { method: 'POST', headers });
+  const answer = new Promise<string>((resolve, reject) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    outgoing.write(body.slice(0, half), () => resolve());
+  });
+  // The bytes have left; the server needs a moment to take them up.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return {
+    finish: () => {
+      outgoing.end(body.slice(half));
+      return answer;
+    },
+  };
+}
+
 test(
   'the server says where it is, answers there, and on a signal stops cleanly within ten seconds [BOOT-01, API-REST-01]',
   { timeout: 40_000 },
@@ -46,15 +73,13 @@ test(
     const url = await server.url;
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ ok: true });
 
-    const underWay = fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ wyshItems { slug } globalFeatureFlags { name } }' }),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const underWay = await beginRequest(
+      `${url}/graphql`,
+      JSON.stringify({ query: '{ wyshItems { slug } globalFeatureFlags { name } }' }),
+    );
     const stoppedAt = performance.now();
     server.child.kill('SIGTERM');
-    const { data } = (await (await underWay).json()) as { data: { wyshItems: object[] } };
+    const { data } = JSON.parse(await underWay.finish()) as { data: { wyshItems: object[] } };
     expect(data.wyshItems.length).toBeGreaterThan(10);
     const { code } = await server.ended;
     expect(code).toBe(0);
