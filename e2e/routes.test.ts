@@ -82,6 +82,7 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
 test('addresses of people who signed in lead a visitor to sign-in and are kept [ROUTE-75] [ROUTE-80] [PERM-02]', async ({
   page,
 }) => {
+  test.slow();
   for (const [address] of needSignIn) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/login');

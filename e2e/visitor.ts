@@ -26,7 +26,9 @@ interface StoredAuthentication {
 /** Null also while the page is on its way to another one. */
 export function readAuthentication(page: Page): Promise<StoredAuthentication | null> {
   return page
-    .evaluate(() => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null)
+    .evaluate(
+      () => JSON.parse(localStorage.getItem('authentication') ?? 'null') as StoredAuthentication | null,
+    )
     .catch(() => null);
 }
 

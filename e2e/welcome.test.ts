@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomeVisitor, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const WELCOME = '/products/insurance/welcome';
 
@@ -29,7 +29,7 @@ test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL
   page,
   isMobile,
 }) => {
-  await page.goto(WELCOME);
+  await becomeVisitor(page);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Wysh`);
   await page.getByRole('button', { name: 'Open the menu' }).click();
