@@ -81,3 +81,16 @@ test('the gallery draws every part without a complaint of axe [PERM-07]', async 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+for (const width of [195, 320]) {
+  test(`at ${width} px, a phone zoomed in, nothing sticks out and the menu is there [SHELL-01] [SHELL-06]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 });
+    for (const address of [WELCOME, '/products/insurance/wysh-builder/list', '/wysh-builder/pay-off-mortgage/add', '/ineligible']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('button', { name: 'EXIT' }).last()).toBeInViewport();
+  });
+}

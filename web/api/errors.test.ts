@@ -4,6 +4,7 @@ import {
   fieldMessage,
   isUnauthorized,
   NETWORK_ERROR,
+  NoAnswer,
   readError,
   RejectedAction,
   RestError,
@@ -46,9 +47,10 @@ test('a rejected action is passed through with its payload [ERR-25]', () => {
 });
 
 test('whatever is thrown becomes one shape [ERR-26]', () => {
-  expect(readError(new TypeError('Failed to fetch')).code).toBe(NETWORK_ERROR);
+  expect(readError(new NoAnswer(new TypeError('Failed to fetch'))).code).toBe(NETWORK_ERROR);
+  expect(readError(new TypeError('x is not a function')).code).toBe('STANDARD_ERROR');
   expect(readError('odd')).toMatchObject({ code: 'STANDARD_ERROR', message: 'odd', fieldErrors: [] });
-  expect(readError(new CombinedError({ networkError: new Error('gone') })).code).toBe(NETWORK_ERROR);
+  expect(readError(new CombinedError({ networkError: new NoAnswer('gone') })).code).toBe(NETWORK_ERROR);
 });
 
 test('a 401 and the code in either case mean the session is over [SESS-12] [SESS-13]', () => {
@@ -64,5 +66,5 @@ test('the shown line is the full message, else the code, else the fallback [BUIL
     shownMessage(readError(graphqlError({ message: 'BLOCKED', full_message: 'Words.' })), fallback),
   ).toBe('Words.');
   expect(shownMessage(readError(graphqlError({ message: 'BLOCKED' })), fallback)).toBe('BLOCKED');
-  expect(shownMessage(readError(new TypeError('Failed to fetch')), fallback)).toBe(fallback);
+  expect(shownMessage(readError(new NoAnswer('Failed to fetch')), fallback)).toBe(fallback);
 });

@@ -32,6 +32,23 @@ export class RestError extends Error {
   }
 }
 
+/** A call got no answer at all: no connection, or one that broke. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The server gave no answer.', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+/** `fetch`, whose rejection is told apart from a mistake of our own: both would be a TypeError. */
+export async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (cause) {
+    throw new NoAnswer(cause);
+  }
+}
+
 /** A rejected action is passed on as it is, with its payload (ERR-25). */
 export class RejectedAction extends Error {
   readonly payload: ApiError;
@@ -57,14 +74,8 @@ export function readError(error: unknown): ApiError {
   }
   if (isCombinedError(error)) return readGraphqlError(error);
   const message = error instanceof Error ? error.message : String(error);
-  // fetch rejects with a TypeError when no answer came at all.
-  return {
-    code: error instanceof TypeError ? NETWORK_ERROR : 'STANDARD_ERROR',
-    fullMessage: null,
-    message,
-    fieldErrors: [],
-    status: null,
-  };
+  const code = error instanceof NoAnswer ? NETWORK_ERROR : 'STANDARD_ERROR';
+  return { code, fullMessage: null, message, fieldErrors: [], status: null };
 }
 
 function isCombinedError(error: unknown): error is CombinedError {
@@ -76,15 +87,11 @@ function readGraphqlError(error: CombinedError): ApiError {
   const status = response?.status ?? null;
   const first = error.graphQLErrors[0];
   if (first === undefined) {
-    const code =
-      status === null ? NETWORK_ERROR : status === 401 ? 'GRAPH_API_UNAUTHORIZED' : 'STANDARD_ERROR';
-    return {
-      code,
-      fullMessage: null,
-      message: error.networkError?.message ?? error.message,
-      fieldErrors: [],
-      status,
-    };
+    // Without an answer the cause says what happened: the connection, or a refresh that failed on the way.
+    if (status === null) return readError(error.networkError ?? new NoAnswer(error));
+    const code = status === 401 ? 'GRAPH_API_UNAUTHORIZED' : 'STANDARD_ERROR';
+    const message = error.networkError?.message ?? error.message;
+    return { code, fullMessage: null, message, fieldErrors: [], status };
   }
   const {
     message,

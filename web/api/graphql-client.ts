@@ -1,7 +1,8 @@
 import { cacheExchange, Client, fetchExchange, mapExchange, type Exchange, type Operation } from 'urql';
 import type { ClientConfig } from './client-config.ts';
-import { isUnauthorized, readError } from './errors.ts';
+import { fetchAnswer, isUnauthorized, readError } from './errors.ts';
 import { clientHeaders } from './rest.ts';
+import { hasSession } from './session-state.ts';
 import type { Session } from './session.ts';
 
 export interface GraphqlClientPorts {
@@ -78,15 +79,18 @@ async function fetchWithSession(
     for (const [name, value] of Object.entries(clientHeaders(config))) headers.set(name, value);
     if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
     if (constellation.current !== null) headers.set('X-Current-Constellation', constellation.current);
-    return fetch(input, { ...init, headers });
+    return fetchAnswer(input, { ...init, headers });
   };
   const token = await session.accessToken();
   const response = await send(token);
   if (response.status !== 401 || token === null) return response;
   try {
     await session.refresh();
-  } catch {
-    return response;
+  } catch (error) {
+    // Refused, the session has let go of itself and the 401 stands. Anything else is no word about the session: for an
+    // anonymous visitor the stored token is the list, and a broken connection must not cost it.
+    if (!hasSession(session.getState())) return response;
+    throw error;
   }
   return send(await session.accessToken());
 }

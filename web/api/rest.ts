@@ -1,5 +1,5 @@
 import type { ClientConfig } from './client-config.ts';
-import { RestError } from './errors.ts';
+import { fetchAnswer, RestError } from './errors.ts';
 import { deviceHeaders } from './device.ts';
 
 export interface RestRequest {
@@ -15,7 +15,7 @@ export type Rest = <Answer>(path: string, request?: RestRequest) => Promise<Answ
 
 export function createRest(baseUrl: string, config: ClientConfig): Rest {
   return async function rest<Answer>(path: string, request: RestRequest = {}): Promise<Answer> {
-    const response = await fetch(`${baseUrl}/${path}`, {
+    const response = await fetchAnswer(`${baseUrl}/${path}`, {
       method: request.method ?? 'GET',
       headers: {
         Accept: 'application/json',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { RestError } from './errors.ts';
+import { NoAnswer, RestError } from './errors.ts';
 import type { Rest, RestRequest } from './rest.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -197,12 +197,22 @@ describe('a later visit', () => {
   });
 
   test('a server that does not answer costs nobody their session', async () => {
-    refuse = (call) => (call.path === 'oauth/token' ? new TypeError('Failed to fetch') : null);
-    await expect(session.start()).rejects.toThrow('Failed to fetch');
+    refuse = (call) => (call.path === 'oauth/token' ? new NoAnswer('Failed to fetch') : null);
+    await expect(session.start()).rejects.toThrow('The server gave no answer.');
     expect(stored()).toMatchObject({ refreshToken: 'refresh-old' });
-    await expect(session.identify()).rejects.toThrow('Failed to fetch');
+    await expect(session.identify()).rejects.toThrow('The server gave no answer.');
     expect(setUps).toEqual([]);
     expect(session.getState()).toMatchObject({ authenticating: false, refreshingToken: false });
+  });
+
+  test.each([
+    ['maintenance', new RestError(503, 'STANDARD_ERROR', null, {})],
+    ["a proxy's own page", new RestError(401, 'STANDARD_ERROR', null, null)],
+    ['a crowd', new RestError(429, 'STANDARD_ERROR', null, {})],
+  ])('%s costs nobody their session either [SESS-12]', async (_name, refusal) => {
+    refuse = (call) => (call.path === 'oauth/token' ? refusal : null);
+    await expect(session.start()).rejects.toThrow('STANDARD_ERROR');
+    expect(stored()).toMatchObject({ refreshToken: 'refresh-old' });
   });
 
   test('a token near its end is refreshed before it is used, once for all who ask [SESS-17] [SESS-18]', async () => {

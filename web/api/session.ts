@@ -10,7 +10,7 @@ import {
   writeAuthentication,
   AUTHENTICATION_KEY,
 } from './authentication-storage.ts';
-import { readError, isUnauthorized } from './errors.ts';
+import { readError } from './errors.ts';
 import { createPkcePair } from './pkce.ts';
 import type { Rest } from './rest.ts';
 import { hasSession, nextSession, noSession, type SessionEvent, type SessionState } from './session-state.ts';
@@ -24,6 +24,9 @@ const SILENT_REFRESH_MS = 10 * 60 * 1000;
 const EXPIRY_MARGIN_MS = 30 * 1000;
 
 const CLIENT_ID_KEY = 'oauth-client-id';
+
+/** What the token endpoint says of a session that has ended. */
+const SESSION_IS_OVER = ['TOKEN_INVALID', 'GRAPH_API_UNAUTHORIZED', 'USER_DECOMMISSIONED'];
 
 export interface SessionPorts {
   readonly rest: Rest;
@@ -145,12 +148,10 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       });
       take(answer, stored.authenticated && answer.auth_level !== 'unidentified');
     } catch (error) {
-      const failure = readError(error);
-      // Refused: the session is over. No answer: it may well go on, so nothing is thrown away.
-      if (failure.status === 400 || isUnauthorized(failure)) {
-        if (failure.code === 'BLOCKED') block(null);
-        else clear();
-      }
+      const { code } = readError(error);
+      // Only the service's own word ends a session. No answer, maintenance or a proxy's error page say nothing about it.
+      if (code === 'BLOCKED') block(null);
+      else if (SESSION_IS_OVER.includes(code)) clear();
       throw error;
     }
   }
@@ -205,12 +206,12 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
   }
 
   async function start(): Promise<void> {
+    // A first visit has nothing to refresh; that is no failure of the start.
+    if (readAuthentication(storage) === null) return;
     try {
       await refresh();
     } catch (error) {
-      // A first visit has no refresh token; that is no failure of the start.
-      const isFirstVisit = error instanceof Error && error.message === 'No refresh token';
-      if (!isFirstVisit && readAuthentication(storage) !== null) throw error;
+      if (readAuthentication(storage) !== null) throw error;
     }
   }
 

@@ -4,7 +4,7 @@ import { routes, wyshListPath } from '../paths.ts';
 import { text, type TextKey } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
-import { useRuntime } from './runtime-context.ts';
+import { useRuntime, useSession } from './runtime-context.ts';
 
 type NameOf<Key> = Key extends `waiting.${infer Name}.heading` ? Name : never;
 
@@ -15,6 +15,7 @@ export type WaitingPageName = NameOf<TextKey>;
 export function waitingPage(name: WaitingPageName) {
   return function WaitingPage() {
     const { supportPhone } = useRuntime().config;
+    const { authLevel } = useSession();
     return (
       <MessageLayout
         illustration={<TrailAhead />}
@@ -31,7 +32,8 @@ export function waitingPage(name: WaitingPageName) {
         }
       >
         <p>{text(`waiting.${name}.body`, { phone: supportPhone })}</p>
-        <p>{text('waiting.wyshes-safe')}</p>
+        {/* Whoever comes here first has no list to worry about. */}
+        {authLevel !== 'unidentified' && <p>{text('waiting.wyshes-safe')}</p>}
       </MessageLayout>
     );
   };

@@ -1,0 +1,86 @@
+import { gql } from 'urql';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ClientConfig } from './client-config.ts';
+import { NETWORK_ERROR, NoAnswer, readError, RestError } from './errors.ts';
+import { createGraphqlClient } from './graphql-client.ts';
+import { noSession, type SessionState } from './session-state.ts';
+import type { Session } from './session.ts';
+
+const config: ClientConfig = {
+  environment: 'test',
+  version: '2.16.3',
+  fallbackApiPath: null,
+  baseTitle: 'Wysh',
+  supportPhone: '',
+  socialLinks: [],
+  cobrandPartners: [],
+};
+const document = gql('query Anything { currentUser { id } }');
+const known: SessionState = { ...noSession, authLevel: 'identified', accessToken: 'access' };
+
+let cleared: number;
+let state: SessionState;
+let refresh: () => Promise<void>;
+
+function openClient() {
+  const session = {
+    getState: () => state,
+    accessToken: () => Promise.resolve(state.accessToken),
+    refresh: () => refresh(),
+    clear: () => {
+      cleared += 1;
+    },
+  } as unknown as Session;
+  return createGraphqlClient({
+    baseUrl: 'http://server',
+    config,
+    session,
+    constellation: { current: null },
+    reportError: () => undefined,
+  });
+}
+
+const unauthorized = () =>
+  Response.json(
+    { errors: [{ message: 'no', extensions: { message: 'GRAPH_API_UNAUTHORIZED' } }] },
+    { status: 401 },
+  );
+
+beforeEach(() => {
+  cleared = 0;
+  state = known;
+  refresh = () => Promise.resolve();
+  vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a refused token is refreshed once and the call goes through [SESS-12]', async () => {
+  const answers = [unauthorized(), Response.json({ data: { currentUser: null } })];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  const { data, error } = await openClient().query(document, {}).toPromise();
+  expect(error).toBeUndefined();
+  expect(data).toMatchObject({ currentUser: null });
+  expect(cleared).toBe(0);
+});
+
+test.each([
+  ['the connection breaks', new NoAnswer('gone'), NETWORK_ERROR],
+  ['the service is under maintenance', new RestError(503, 'STANDARD_ERROR', null, {}), 'STANDARD_ERROR'],
+])('when %s during that refresh, the session is kept', async (_name, failure, code) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(unauthorized()));
+  refresh = () => Promise.reject(failure);
+  const { error } = await openClient().query(document, {}).toPromise();
+  expect(readError(error).code).toBe(code);
+  expect(cleared).toBe(0);
+});
+
+test('a session the server has ended is cleared [SESS-12] [SESS-13]', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(unauthorized()));
+  refresh = () => {
+    state = noSession;
+    return Promise.reject(new RestError(400, 'TOKEN_INVALID', null, {}));
+  };
+  const { error } = await openClient().query(document, {}).toPromise();
+  expect(readError(error).code).toBe('GRAPH_API_UNAUTHORIZED');
+  expect(cleared).toBe(1);
+});
