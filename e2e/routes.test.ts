@@ -125,21 +125,26 @@ for (const [from, to, ids] of [
   });
 }
 
-for (const address of [
-  '/nope',
-  '/wyshes-and-more',
-  '/beneficiary/select-type/wysh-insurance/third',
-  '/fulfillment/cancel',
-  '/wysh-builder/no-such-wysh/info',
-]) {
-  test(`${address} shows the one fallback page [ROUTE-63] [SHELL-26] [SHELL-27]`, async ({ page }) => {
-    await page.goto(address);
-    await expect(
-      page.getByRole('heading', { name: "Oops! We must've moved whatever was here" }),
-    ).toBeVisible();
-    await expect(page).toHaveTitle('Wysh - Not found');
-    await page.getByRole('link', { name: 'FORGET YOU SAW THIS' }).click();
-    await expect(page).toHaveURL('/products/insurance/welcome');
+for (const [address, status] of [
+  ['/nope', 404],
+  ['/wyshes-and-more', 404],
+  ['/beneficiary/select-type/wysh-insurance/third', 200],
+  ['/fulfillment/cancel', 200],
+  ['/wysh-builder/no-such-wysh/info', 200],
+] as const) {
+  test.describe(() => {
+    // The browser itself notes an address that answers 404.
+    test.use(status === 404 ? { expectedErrors: /status of 404/ } : {});
+
+    test(`${address} shows the one fallback page [ROUTE-63] [SHELL-26] [SHELL-27]`, async ({ page }) => {
+      expect((await page.goto(address))?.status()).toBe(status);
+      await expect(
+        page.getByRole('heading', { name: "Oops! We must've moved whatever was here" }),
+      ).toBeVisible();
+      await expect(page).toHaveTitle('Wysh - Not found');
+      await page.getByRole('link', { name: 'FORGET YOU SAW THIS' }).click();
+      await expect(page).toHaveURL('/products/insurance/welcome');
+    });
   });
 }
 

@@ -83,9 +83,16 @@ test('the gallery draws every part without a complaint of axe [PERM-07]', async 
 });
 
 for (const width of [195, 320]) {
-  test(`at ${width} px, a phone zoomed in, nothing sticks out and the menu is there [SHELL-01] [SHELL-06]`, async ({ page }) => {
+  test(`at ${width} px, a phone zoomed in, nothing sticks out and the menu is there [SHELL-01] [SHELL-06]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 600 });
-    for (const address of [WELCOME, '/products/insurance/wysh-builder/list', '/wysh-builder/pay-off-mortgage/add', '/ineligible']) {
+    for (const address of [
+      WELCOME,
+      '/products/insurance/wysh-builder/list',
+      '/wysh-builder/pay-off-mortgage/add',
+      '/ineligible',
+    ]) {
       await page.goto(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expectNoSidewaysScroll(page);

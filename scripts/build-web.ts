@@ -1,6 +1,6 @@
 /**
  * Builds the web application into web/dist: the client, the pages that are painted before any script runs, and compressed
- * copies of everything, so that the server only has to choose. `--if-stale` does nothing when no input changed.
+ * copies of everything, so that the server only has to choose; beside them routes.json, the addresses it answers. `--if-stale` does nothing when no input changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { knownAddresses } from '../web/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -125,6 +126,7 @@ async function buildWeb(): Promise<void> {
   });
   await paintStaticPages();
   await compress();
+  writeFileSync(join(dist, 'routes.json'), `${JSON.stringify(knownAddresses, null, 2)}\n`);
 }
 
 const stamp = inputsStamp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainCycles, importDirectionProblems, namingProblems } from './house-rules.ts';
+import { domainCycles, importDirectionProblems, namingProblems, sqlPlaceProblems } from './house-rules.ts';
 import { importsOf, sourceFiles } from './source-files.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -14,6 +14,10 @@ test('the domain has no cycle', () => {
 
 test('files are named after what they hold', () => {
   expect(namingProblems(sourceFiles())).toEqual([]);
+});
+
+test('SQL stands in stores, the platform and providers', () => {
+  expect(sqlPlaceProblems(sourceFiles())).toEqual([]);
 });
 
 test('imports of every form are seen', () => {
@@ -52,6 +56,25 @@ test.each([
   ['web/ui/a.tsx', "import { Link } from 'react-router';"],
 ])('a planted import that breaks a wall is found: %s %s', (path, text) => {
   expect(importDirectionProblems([file(path, text)])).toHaveLength(1);
+});
+
+test.each([
+  "await transaction.insertInto('users').execute();",
+  "reader\n  .selectFrom('users')",
+  'await sql`select 1`.execute(reader);',
+  'sql<{ id: string }>`select id from users`',
+  "await database.runScript('select 1');",
+])('a planted statement outside a store is found: %s', (text) => {
+  expect(sqlPlaceProblems([file('server/wyshes/list-allocations.ts', text)])).toHaveLength(1);
+  for (const path of [
+    'server/wyshes/store.ts',
+    'server/wyshes/recipient-store.ts',
+    'server/platform/clock.ts',
+    'server/providers/messaging/embedded.ts',
+    'server/wyshes/a.integration.test.ts',
+    'server/testing/a.ts',
+  ])
+    expect(sqlPlaceProblems([file(path, text)]), path).toEqual([]);
 });
 
 test('a planted cycle, drawer and barrel are found', () => {

@@ -129,6 +129,21 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
   ];
 }
 
+const isSqlPlace = (path: string) =>
+  /(^|[/-])store\.ts$/.test(path) || /^server\/(platform|providers|migrations)\//.test(path);
+
+/**
+ * SQL outside the files that may hold it: an area's `store.ts` or `*-store.ts`, the platform (the tables it keeps for itself)
+ * and the embedded providers (what a vendor would keep).
+ */
+export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
+  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.runScript\(/;
+  return files
+    .filter(({ path }) => zone(path) === 'server' && !isTest(path) && !isSqlPlace(path))
+    .filter(({ text }) => sql.test(text))
+    .map(({ path }) => `${path} holds SQL, which belongs in a store`);
+}
+
 /** Cycles among the domain's modules, each as the path that closes it. */
 export function domainCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map(

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { readBearerToken } from './accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from './accounts/identify-caller.ts';
 import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
+import { createNewVisitorAllowance } from './accounts/new-visitors.ts';
 import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
 import { registerAccountsRoutes } from './accounts/routes.ts';
@@ -32,6 +33,7 @@ import knownDocuments from './platform/graphql/known-documents.generated.json' w
 import { registerArtRoutes } from './platform/http/art-routes.ts';
 import { closeDuringMaintenance, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { readKnownAddresses } from './platform/http/known-addresses.ts';
 import { createPageConfig } from './platform/http/page-config.ts';
 import { createServiceStatus } from './platform/http/service-status.ts';
 import { readWebFiles } from './platform/http/web-files.ts';
@@ -98,6 +100,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: [...accountsJobs, ...messagingJobs],
     schedules: [...accountsSchedules, ...messagingSchedules],
   });
+  const messaging = embeddedMessaging({ database, clock, ids });
   const services: Services = {
     config,
     database,
@@ -108,12 +111,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     catalogue,
     translations,
-    messaging: embeddedMessaging({ database, clock, ids }),
+    messaging,
     errorReporting: embeddedErrorReporting({ database, clock, ids }),
     sessionUses,
+    newVisitors: createNewVisitorAllowance(config),
   };
 
-  const status = createServiceStatus({ database, clock, hasSandbox: !isProduction });
+  const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
   const http = createHttpServer({ config, ids, log, onUnexpectedError });
   const registerGraphql = createGraphqlHost<RequestContext>({
     schema: createExecutableSchema(
@@ -123,13 +127,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,
     createContext: async (request) => requestContextOf(await callerOf(request)),
-    createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue')),
+    createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue', null)),
     onUnexpectedError,
   });
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const accessToken = readBearerToken(request.headers.authorization);
-    const caller = await identifyCaller(services, { accessToken, requestId: request.id });
+    const caller = await identifyCaller(services, {
+      accessToken,
+      requestId: request.id,
+      address: request.ip,
+    });
     if (caller === 'invalid') throw new Failure('GRAPH_API_UNAUTHORIZED');
     return caller;
   }
@@ -165,7 +173,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
-  if (movableClock !== null) registerSandboxRoutes(http, { services, clock: movableClock, status });
+  if (movableClock !== null) {
+    registerSandboxRoutes(http, { services, clock: movableClock, status, sentMessages: messaging });
+  }
   registerWebRoutes(http, {
     files: readWebFiles(
       webFolder,
@@ -177,7 +187,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       }),
     ),
     apiPaths: [...apiPaths, ...(config.fallbackApiPath === null ? [] : [config.fallbackApiPath])],
-    hasToolPages: !isProduction,
+    isKnownAddress: readKnownAddresses(webFolder),
   });
 
   await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });

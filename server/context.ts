@@ -2,6 +2,7 @@ import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { SessionUseRecorder } from './accounts/session-use-recorder.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { Translations } from './content/translations.ts';
+import type { Allowance } from './platform/allowance.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -27,11 +28,15 @@ export interface Services {
   readonly errorReporting: ErrorReporting;
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */
   readonly sessionUses: SessionUseRecorder;
+  /** How many sessions and users one address may begin; see `accounts/new-visitors.ts`. */
+  readonly newVisitors: Allowance;
 }
 
 /** Who is asking, as the server found out from the access token; never from anything else a client says. */
 export interface Caller {
   readonly requestId: string;
+  /** The network address the request came from; null for work that no request asked for. */
+  readonly address: string | null;
   readonly sessionId: string | null;
   readonly userId: string | null;
   readonly authLevel: AuthLevel;

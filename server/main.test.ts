@@ -31,7 +31,8 @@ function start(environmentVariables: Record<string, string>) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        const ready = /^Wysh is ready at (http:\/\/localhost:\d+)$/m.exec(output);
+        const ready =
+          /^Wysh is ready at (http:\/\/localhost:\d+) \(development: sandbox at \/sandbox\)$/m.exec(output);
         if (ready) resolve(ready[1]!);
       });
     }

@@ -19,12 +19,14 @@ try {
   process.exit(1);
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+async function listen(app: App, { host, port, environment }: Config): Promise<void> {
   try {
     const address = new URL(await app.http.listen({ host, port }));
     // People and browsers know the loopback address by its name.
     if (address.hostname === '127.0.0.1' || address.hostname === '[::1]') address.hostname = 'localhost';
-    console.log(`Wysh is ready at ${address.origin}`);
+    // So that nobody takes a server whose clock anyone can move for the real one.
+    const note = environment === 'production' ? '' : ` (${environment}: sandbox at /sandbox)`;
+    console.log(`Wysh is ready at ${address.origin}${note}`);
   } catch (error) {
     await app.close();
     throw error;

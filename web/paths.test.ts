@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo, ownPath } from './paths.ts';
+import { knownAddresses, movedTo, ownPath, routes } from './paths.ts';
 
 const moved = (pathname: string, search = '', hash = '') => movedTo({ pathname, search, hash });
 
@@ -18,6 +18,14 @@ test('billing settings move to billing, other settings to the account [ROUTE-61]
   expect(moved('/settings/billing/edit')).toBe('/products/insurance/billing/edit');
   expect(moved('/settings/profile')).toBe('/account/profile');
   expect(moved('/settings')).toBe('/account');
+});
+
+test('every page and every address that moved is known to the server [ROUTE-60] [ROUTE-61] [ROUTE-62]', () => {
+  expect(knownAddresses).toEqual(expect.arrayContaining(Object.values(routes)));
+  expect(knownAddresses).toEqual(
+    expect.arrayContaining(['/coverage/*', '/settings/*', '/settings/billing/*']),
+  );
+  expect(knownAddresses.filter((address) => address.startsWith('/*') || address === '*')).toEqual([]);
 });
 
 test('only paths of this application are taken from outside [ROUTE-75]', () => {

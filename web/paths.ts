@@ -90,16 +90,24 @@ export const editWyshPath = (allocationId: string, field?: string) =>
 
 export const flowPath = (slug: string) => `/flow/${encodeURIComponent(slug)}`;
 
+/** Addresses of earlier days, each with everything below it; the first that fits counts. */
+const moves = [
+  ['/settings/billing', '/products/insurance/billing'],
+  ['/settings', '/account'],
+  ['/coverage', '/products/insurance'],
+] as const;
+
+/** Every address the application answers, as patterns: the server says of all others that they do not exist. */
+export const knownAddresses: readonly string[] = [
+  ...Object.values(routes),
+  ...moves.map(([from]) => `${from}/*`),
+];
+
 /**
  * Where an address that has moved leads now, or null when it has not moved. Whole path segments only: `/coverage` and what is
  * below it move, `/coverage-preview` is a page of its own (A-005). Search and hash are kept (A-006).
  */
 export function movedTo(address: { pathname: string; search: string; hash: string }): string | null {
-  const moves: readonly (readonly [from: string, to: string])[] = [
-    ['/settings/billing', '/products/insurance/billing'],
-    ['/settings', '/account'],
-    ['/coverage', '/products/insurance'],
-  ];
   for (const [from, to] of moves) {
     if (address.pathname === from || address.pathname.startsWith(`${from}/`)) {
       return to + address.pathname.slice(from.length) + address.search + address.hash;

@@ -42,6 +42,7 @@ const runtimeAtRest: Runtime = {
   graphql: new Client({ url: 'http://at.rest/', exchanges: [], preferGetMethod: false }),
   attribution: { utm: {} },
   reportError: () => undefined,
+  parts: new Map(),
 };
 
 export function renderLoading(): Promise<string> {

@@ -4,6 +4,7 @@ import type { ContinueSituation } from './continue-target.ts';
 
 const visitor: ContinueSituation = {
   activeCount: 1,
+  totalAmount: 20_000,
   policyCoversPercent: null,
   isAuthenticated: false,
   onListPage: true,
@@ -14,6 +15,11 @@ const member: ContinueSituation = { ...visitor, isAuthenticated: true, onListPag
 test('without an active wysh there is nowhere to continue to [BUILD-12]', () => {
   expect(continueTarget({ ...visitor, activeCount: 0 })).toBeNull();
   expect(continueTarget({ ...member, activeCount: 0, policyCoversPercent: 0 })).toBeNull();
+});
+
+test('without an amount there is nowhere to continue to either [BUILD-12, BUILD-28]', () => {
+  expect(continueTarget({ ...visitor, totalAmount: 0 })).toBeNull();
+  expect(continueTarget({ ...member, activeCount: 2, totalAmount: 0 })).toBeNull();
 });
 
 test('signed out or on the list page, continue leads to the estimate preview [BUILD-13]', () => {

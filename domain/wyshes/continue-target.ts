@@ -13,6 +13,8 @@ export type ContinueTarget = 'prioritize' | 'coverage-preview' | 'dashboard' | '
 
 export interface ContinueSituation {
   activeCount: number;
+  /** Whole dollars. */
+  totalAmount: number;
   /** The shown percentage the policy covers (`shownPercent`), null without a policy. */
   policyCoversPercent: number | null;
   isAuthenticated: boolean;
@@ -29,12 +31,13 @@ export function canPrioritize(
 }
 
 /**
- * Where the builder's continue button leads; null while it is disabled, which it is without an active wysh.
+ * Where the builder's continue button leads; null while it is disabled, which it is without an active wysh, and while no
+ * wysh has an amount: there is nothing to size a cover by.
  * The order of the rules is A-039: prioritizing comes first because a policyholder gets no use from an
  * estimate preview.
  */
 export function continueTarget(situation: ContinueSituation): ContinueTarget | null {
-  if (situation.activeCount === 0) return null;
+  if (situation.activeCount === 0 || situation.totalAmount === 0) return null;
   if (canPrioritize(situation)) return 'prioritize';
   if (!situation.isAuthenticated || situation.onListPage) return 'coverage-preview';
   return situation.origin;

@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { insertAuditEvent } from './audit-store.ts';
 
 export interface AuditEvent {
   /** What happened, in the past tense: `user_created`, `allocation_decommissioned`. */
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Facts of the event; never a secret, and personal data only as ids. */
+  /** Ids and reasons: never a secret, and never what a person chose or how much of it. Events outlive the person's data. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -18,18 +19,15 @@ export async function recordAuditEvent(
   context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   event: AuditEvent,
 ): Promise<void> {
-  await transaction
-    .insertInto('audit_events')
-    .values({
-      id: context.ids.uuid(),
-      occurred_at: new Date(context.clock.now().epochMilliseconds),
-      actor_user_id: context.caller.userId,
-      session_id: context.caller.sessionId,
-      request_id: context.caller.requestId,
-      action: event.action,
-      subject_type: event.subjectType,
-      subject_id: event.subjectId,
-      detail: JSON.stringify(event.detail ?? {}),
-    })
-    .execute();
+  await insertAuditEvent(transaction, {
+    id: context.ids.uuid(),
+    occurredAt: context.clock.now(),
+    actorUserId: context.caller.userId,
+    sessionId: context.caller.sessionId,
+    requestId: context.caller.requestId,
+    action: event.action,
+    subjectType: event.subjectType,
+    subjectId: event.subjectId,
+    detail: event.detail ?? {},
+  });
 }

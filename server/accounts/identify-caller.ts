@@ -5,8 +5,15 @@ import { isLive, isUseWorthNoting, levelStillHeld } from './session-lifetimes.ts
 import { findAccessTokenUse } from './session-store.ts';
 
 /** Somebody without a session: what everybody is before the first token. */
-export function visitorWithoutSession(requestId: string): Caller {
-  return { requestId, sessionId: null, userId: null, authLevel: 'unidentified', authenticated: false };
+export function visitorWithoutSession(requestId: string, address: string | null): Caller {
+  return {
+    requestId,
+    address,
+    sessionId: null,
+    userId: null,
+    authLevel: 'unidentified',
+    authenticated: false,
+  };
 }
 
 /**
@@ -15,9 +22,13 @@ export function visitorWithoutSession(requestId: string): Caller {
  */
 export async function identifyCaller(
   services: Services,
-  request: { readonly accessToken: string | null; readonly requestId: string },
+  request: {
+    readonly accessToken: string | null;
+    readonly requestId: string;
+    readonly address: string;
+  },
 ): Promise<Caller | 'invalid'> {
-  if (request.accessToken === null) return visitorWithoutSession(request.requestId);
+  if (request.accessToken === null) return visitorWithoutSession(request.requestId, request.address);
   const accessTokenHash = hashSecret(request.accessToken);
   const use = await services.database.remember(
     `access-token:${accessTokenHash.toString('base64url')}`,
@@ -31,6 +42,7 @@ export async function identifyCaller(
   const authLevel = levelStillHeld(session, now);
   const caller: Caller = {
     requestId: request.requestId,
+    address: request.address,
     sessionId: session.id,
     userId: session.userId,
     authLevel,

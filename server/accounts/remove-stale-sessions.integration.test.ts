@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp, Visitor } from '../testing/test-app.ts';
+import { openWyshList } from '../testing/wysh-list.ts';
 
 let app: TestApp;
 
@@ -35,29 +36,33 @@ async function sessionCount({ userId }: Visitor): Promise<number> {
   return rows.length;
 }
 
-async function addWysh({ constellationId }: Visitor): Promise<void> {
-  const now = new Date(app.clock.now().epochMilliseconds);
+/** A wysh with an amount that changed, somebody to receive it, one wysh off the list again, and a flag of their own. */
+async function leaveList(visitor: Visitor): Promise<void> {
+  const list = openWyshList(app, visitor);
+  const { id } = await list.add('emergency-fund', 100);
+  await list.change('updateWyshAllocation', { wyshAllocationId: id, amount: 200 });
+  await list.change('createAllocationRecipient', {
+    wyshAllocationId: id,
+    individual: { name: 'Aunt May' },
+  });
+  await list.change('decommissionWyshAllocation', { wyshAllocationId: (await list.add()).id });
   await app.services.database.transaction((transaction) =>
     transaction
-      .insertInto('wysh_allocations')
+      .insertInto('constellation_feature_flags')
       .values({
-        id: app.services.ids.uuid(),
-        constellation_id: constellationId,
-        wysh_slug: 'emergency-fund',
-        name: 'Emergency fund',
-        status: 'active',
-        position: 1,
-        created_at: now,
-        updated_at: now,
+        constellation_id: visitor.constellationId,
+        name: 'finance-enabled',
+        enabled: false,
+        updated_at: new Date(),
       })
       .execute(),
   );
 }
 
-test('abandoned visitors go after 30 days, whoever put a wysh on their list keeps it [S02, S03]', async () => {
+test('abandoned visitors go after 30 days, those with a wysh on their list not yet [S02, S03]', async () => {
   const empty = await app.visitor();
   const withList = await app.visitor();
-  await addWysh(withList);
+  await leaveList(withList);
 
   await advance({ hours: 29 * 24 });
   await clean();
@@ -67,6 +72,51 @@ test('abandoned visitors go after 30 days, whoever put a wysh on their list keep
   await clean();
   expect(await Promise.all([isKept(empty), sessionCount(empty)])).toEqual([false, 0]);
   expect(await Promise.all([isKept(withList), sessionCount(withList)])).toEqual([true, 0]);
+});
+
+test('a list nobody can reach goes 30 days after its last token expired, with everything of its person [S02, S03]', async () => {
+  const gone = await app.visitor();
+  await leaveList(gone);
+  const cameBack = await app.visitor();
+  await leaveList(cameBack);
+  await advance({ hours: 29 * 24 });
+  await app.rest('POST', '/oauth/token', {
+    client_id: 'wysh-web',
+    grant_type: 'refresh_token',
+    refresh_token: cameBack.refreshToken,
+  });
+  await advance({ hours: 25 });
+  await clean();
+
+  await advance({ hours: 29 * 24 });
+  await clean();
+  expect(await isKept(gone)).toBe(true);
+
+  await advance({ hours: 2 * 24 });
+  await clean();
+  expect(await Promise.all([isKept(gone), isKept(cameBack)])).toEqual([false, true]);
+  const { reader } = app.services.database;
+  const left = {
+    allocations: await reader.selectFrom('wysh_allocations').select('constellation_id').execute(),
+    flags: await reader.selectFrom('constellation_feature_flags').select('constellation_id').execute(),
+    constellations: await reader.selectFrom('constellations').select('id').execute(),
+    memberships: await reader.selectFrom('memberships').select('constellation_id').execute(),
+  };
+  expect(JSON.stringify(left)).not.toContain(gone.constellationId);
+  expect(JSON.stringify(left.allocations)).toContain(cameBack.constellationId);
+  const orphans = await reader
+    .selectFrom('wysh_allocation_histories')
+    .leftJoin('wysh_allocations', 'wysh_allocations.id', 'wysh_allocation_histories.allocation_id')
+    .where('wysh_allocations.id', 'is', null)
+    .select('wysh_allocation_histories.id')
+    .execute();
+  expect(orphans).toEqual([]);
+  const audit = await reader
+    .selectFrom('audit_events')
+    .where('actor_user_id', '=', gone.userId)
+    .select('action')
+    .execute();
+  expect(audit.length).toBeGreaterThan(0);
 });
 
 test('a session that was refreshed lives on with its person [S02, SESS-17]', async () => {

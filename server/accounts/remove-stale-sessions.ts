@@ -1,8 +1,10 @@
 import type { Services } from '../context.ts';
+import { removeConstellationFlags } from '../flags/remove-constellation-flags.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { staleAfter } from './session-lifetimes.ts';
+import { removeLists } from '../wyshes/remove-lists.ts';
+import { listsKeptFor, staleAfter } from './session-lifetimes.ts';
 import { deleteStaleSessions } from './session-store.ts';
-import { deleteAbandonedUsers } from './store.ts';
+import { deleteUsers, findConstellationIds, lockAbandonedUsers, markUnreachableUsers } from './store.ts';
 import { deleteExpiredTokens } from './token-store.ts';
 
 // Short transactions, so that nobody waits for the cleaning.
@@ -15,8 +17,11 @@ const rowsAtOnce = 500;
  *   when they expired, access tokens 30 days after they did, because until then they show whether a rotated
  *   refresh token is dead;
  * - sessions unseen for 30 days that no refresh token can revive;
- * - anonymous users older than 30 days whose sessions are all gone and who never put a wysh on their list.
- *   Who did keeps it.
+ * - anonymous users older than 30 days whose sessions are all gone and who never put a wysh on their list;
+ * - all other anonymous users 30 days after the last token that could reach them expired, with everything of
+ *   theirs: recipients, histories, wyshes, flags, membership and constellation. Nobody, they themselves included,
+ *   could ever see it again. A refresh token lives 30 days, so that is 60 days after their last visit. Audit
+ *   events stay; they hold ids alone.
  */
 export async function removeStaleSessions(services: Services): Promise<void> {
   const { database, clock, log } = services;
@@ -32,10 +37,27 @@ export async function removeStaleSessions(services: Services): Promise<void> {
   const sessions = await repeat(services, (transaction) =>
     deleteStaleSessions(transaction, unseenSince, now, rowsAtOnce),
   );
+  await repeat(services, (transaction) => markUnreachableUsers(transaction, now, rowsAtOnce));
   const users = await repeat(services, (transaction) =>
-    deleteAbandonedUsers(transaction, unseenSince, rowsAtOnce),
+    removeAbandonedUsers(transaction, {
+      emptyCreatedBefore: unseenSince,
+      unreachableBefore: now.subtract(listsKeptFor),
+    }),
   );
   log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
+}
+
+async function removeAbandonedUsers(
+  transaction: Transaction,
+  cutoffs: Parameters<typeof lockAbandonedUsers>[1],
+): Promise<number> {
+  const userIds = await lockAbandonedUsers(transaction, cutoffs, rowsAtOnce);
+  if (userIds.length === 0) return 0;
+  const constellationIds = await findConstellationIds(transaction, userIds);
+  await removeLists(transaction, constellationIds);
+  await removeConstellationFlags(transaction, constellationIds);
+  await deleteUsers(transaction, userIds);
+  return userIds.length;
 }
 
 async function repeat(

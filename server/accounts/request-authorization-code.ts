@@ -2,6 +2,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { recordAuditEvent } from './audit.ts';
+import { takeNewVisitor } from './new-visitors.ts';
 import { requireSession } from './policy.ts';
 import { authorizationCodeLifetime } from './session-lifetimes.ts';
 import { findUserCreatedBySession } from './store.ts';
@@ -25,6 +26,7 @@ export async function requestAuthorizationCode(
   request: AuthorizationRequest,
 ): Promise<string> {
   const { clientId, redirectUri, codeChallenge, userId } = request;
+  if (context.caller.sessionId === null) takeNewVisitor(context, 'session');
   if (userId !== null) await requireOwnAnonymousUser(context, userId);
 
   const code = context.ids.secret();

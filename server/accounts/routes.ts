@@ -25,6 +25,7 @@ import { accessTokenLifetime } from './session-lifetimes.ts';
  * |                        |        | ended session, or the verifier is wrong                              |
  * | GRAPH_API_UNAUTHORIZED | 401    | user_id without the live access token it needs                       |
  * | STANDARD_ERROR         | 422    | user_id is no user this session created: answered as a missing one   |
+ * | STANDARD_ERROR         | 429    | one address begins too many sessions a minute (`Retry-After`)        |
  * | STANDARD_ERROR         | 400 .. | the body is not JSON (400), too large (413) or of another type (415) |
  */
 
@@ -43,7 +44,7 @@ export function registerAccountsRoutes(http: FastifyInstance, services: Services
     const parameters = readTokenRequest(request.body, request.query);
     // Code, verifier and refresh token say all there is to say: an access token sent along may well be
     // expired.
-    const context = { ...services, caller: visitorWithoutSession(request.id) };
+    const context = { ...services, caller: visitorWithoutSession(request.id, request.ip) };
     return tokenAnswer(await grant(context, parameters));
   });
 }
@@ -54,10 +55,11 @@ async function contextOfAuthorization(
   parameters: AuthorizeRequest,
 ): Promise<Context> {
   const accessToken = readBearerToken(request.headers.authorization);
-  const caller = await identifyCaller(services, { accessToken, requestId: request.id });
+  const caller = await identifyCaller(services, { accessToken, requestId: request.id, address: request.ip });
   if (caller !== 'invalid') return { ...services, caller };
   // Whoever starts anew may still send the token of a session that has ended; it stands for nothing.
-  if (parameters.user_id === null) return { ...services, caller: visitorWithoutSession(request.id) };
+  if (parameters.user_id === null)
+    return { ...services, caller: visitorWithoutSession(request.id, request.ip) };
   throw new Failure('GRAPH_API_UNAUTHORIZED');
 }
 

@@ -8,8 +8,11 @@ export const refreshTokenLifetime = Temporal.Duration.from({ hours: 30 * 24 });
 const verifiedIdleMax = Temporal.Duration.from({ minutes: 10 });
 const verifiedLifeMax = Temporal.Duration.from({ hours: 12 });
 
-/** A session and its visitor's data stay this long after the last sign of life. */
+/** A session, and a visitor who left nothing, stay this long after the last sign of life. */
 export const staleAfter = Temporal.Duration.from({ hours: 30 * 24 });
+
+/** A list stays this long after the last token that could reach it expired. */
+export const listsKeptFor = Temporal.Duration.from({ hours: 30 * 24 });
 
 export interface SessionAge {
   readonly authLevel: AuthLevel;

@@ -2,6 +2,7 @@ import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { SessionAge } from './session-lifetimes.ts';
 import type { UserStatus } from './user.ts';
 
@@ -52,10 +53,6 @@ function sessionOf(row: SessionRow): Session {
   };
 }
 
-function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
-}
-
 /** Everything a request needs to know of its token, in one indexed read. */
 export async function findAccessTokenUse(reader: Reader, tokenHash: Buffer): Promise<AccessTokenUse | null> {
   const row = await reader
@@ -99,8 +96,8 @@ export async function insertSession(
       id: session.id,
       user_id: session.userId,
       auth_level: session.authLevel,
-      created_at: dateOf(session.createdAt),
-      last_seen_at: dateOf(session.createdAt),
+      created_at: toTimestamp(session.createdAt),
+      last_seen_at: toTimestamp(session.createdAt),
     })
     .execute();
 }
@@ -114,7 +111,7 @@ export async function revokeSession(
 ): Promise<boolean> {
   const result = await transaction
     .updateTable('sessions')
-    .set({ revoked_at: dateOf(now), revoked_reason: reason })
+    .set({ revoked_at: toTimestamp(now), revoked_reason: reason })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -140,7 +137,7 @@ export async function noteSessionsSeen(
   transaction: Transaction,
   uses: readonly { readonly sessionId: string; readonly usedAt: Temporal.Instant }[],
 ): Promise<void> {
-  const lastUses = new Map(uses.map(({ sessionId, usedAt }) => [sessionId, dateOf(usedAt)]));
+  const lastUses = new Map(uses.map(({ sessionId, usedAt }) => [sessionId, toTimestamp(usedAt)]));
   await sql`
     update sessions set last_seen_at = used.at
     from unnest(${[...lastUses.keys()]}::uuid[], ${[...lastUses.values()]}::timestamptz[]) as used (id, at)
@@ -161,14 +158,14 @@ export async function deleteStaleSessions(
   const stale = await transaction
     .selectFrom('sessions')
     .select('id')
-    .where('last_seen_at', '<', dateOf(unseenSince))
+    .where('last_seen_at', '<', toTimestamp(unseenSince))
     .where((where) =>
       where.not(
         where.exists(
           where
             .selectFrom('refresh_tokens')
             .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
-            .where('refresh_tokens.expires_at', '>', dateOf(now))
+            .where('refresh_tokens.expires_at', '>', toTimestamp(now))
             .select('refresh_tokens.session_id'),
         ),
       ),

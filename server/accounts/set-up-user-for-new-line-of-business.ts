@@ -2,6 +2,7 @@ import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
+import { takeNewVisitor } from './new-visitors.ts';
 import { requireSession, requireUser } from './policy.ts';
 import { isLive } from './session-lifetimes.ts';
 import { lockSession } from './session-store.ts';
@@ -74,6 +75,7 @@ async function findAndLockUser(transaction: Transaction, context: Context): Prom
 }
 
 async function createAnonymousUser(transaction: Transaction, context: Context): Promise<string> {
+  takeNewVisitor(context, 'user');
   const userId = context.ids.uuid();
   await insertAnonymousUser(transaction, {
     id: userId,

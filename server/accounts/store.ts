@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Constellation, InsuranceMembership, User } from './user.ts';
 
 // Users, constellations and memberships. Sessions are in session-store.ts, codes and tokens in
@@ -8,10 +9,6 @@ const userColumns = ['id', 'status', 'roles', 'created_at'] as const;
 
 function userOf(row: { id: string; status: User['status']; roles: string[]; created_at: Date }): User {
   return { id: row.id, status: row.status, roles: row.roles, createdAt: row.created_at.toTemporalInstant() };
-}
-
-function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
 }
 
 export async function findUser(reader: Reader, userId: string): Promise<User | null> {
@@ -47,7 +44,7 @@ export async function insertAnonymousUser(
       id: user.id,
       status: 'anonymous',
       created_by_session_id: user.createdBySessionId,
-      created_at: dateOf(user.createdAt),
+      created_at: toTimestamp(user.createdAt),
     })
     .execute();
 }
@@ -79,7 +76,7 @@ export async function insertConstellation(
       user_id: constellation.userId,
       label: constellation.label,
       status: 'active',
-      created_at: dateOf(constellation.createdAt),
+      created_at: toTimestamp(constellation.createdAt),
     })
     .execute();
 }
@@ -114,63 +111,86 @@ export async function insertInsuranceMembership(
       constellation_id: membership.constellationId,
       business_slug: 'wysh-insurance',
       label: membership.label,
-      created_at: dateOf(membership.createdAt),
+      created_at: toTimestamp(membership.createdAt),
     })
     .execute();
 }
 
-/**
- * Removes up to `limit` anonymous users without data of their own whom no session can reach any more, with
- * their constellations and memberships; answers how many. Whether a list or a flag hangs on them is asked of
- * two other areas' tables here, because only one statement can ask it of all visitors at once; the foreign
- * keys would refuse a mistake.
- */
-export async function deleteAbandonedUsers(
+/** Anonymous users whom no session can reach any more, and of whom that was not noted yet: notes it for up to `limit`. */
+export async function markUnreachableUsers(
   transaction: Transaction,
-  createdBefore: Temporal.Instant,
+  now: Temporal.Instant,
   limit: number,
 ): Promise<number> {
-  const abandoned = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('status', '=', 'anonymous')
-    .where('created_by_session_id', 'is', null)
-    .where('created_at', '<', dateOf(createdBefore))
+  const unreachable = await withoutSession(transaction)
+    .where('unreachable_since', 'is', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (unreachable.length === 0) return 0;
+  await transaction
+    .updateTable('users')
+    .set({ unreachable_since: toTimestamp(now) })
+    .where('id', 'in', idsOf(unreachable))
+    .execute();
+  return unreachable.length;
+}
+
+/**
+ * Locks up to `limit` anonymous users whom no session can reach any more: those who left nothing and were created before
+ * `emptyCreatedBefore`, and all who became unreachable before `unreachableBefore`. Whether a list or a flag hangs on them
+ * is asked of two other areas' tables here, because only one statement can ask it of all visitors at once.
+ */
+export async function lockAbandonedUsers(
+  transaction: Transaction,
+  cutoffs: { readonly emptyCreatedBefore: Temporal.Instant; readonly unreachableBefore: Temporal.Instant },
+  limit: number,
+): Promise<string[]> {
+  const abandoned = await withoutSession(transaction)
     .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('sessions.id'),
-        ),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('constellations')
-            .leftJoin('wysh_allocations', 'wysh_allocations.constellation_id', 'constellations.id')
-            .leftJoin(
-              'constellation_feature_flags',
-              'constellation_feature_flags.constellation_id',
-              'constellations.id',
-            )
-            .whereRef('constellations.user_id', '=', 'users.id')
-            .where((either) =>
-              either.or([
-                either('wysh_allocations.id', 'is not', null),
-                either('constellation_feature_flags.name', 'is not', null),
-              ]),
-            )
-            .select('constellations.id'),
-        ),
-      ),
+      where.or([
+        where('unreachable_since', '<', toTimestamp(cutoffs.unreachableBefore)),
+        where.and([
+          where('created_at', '<', toTimestamp(cutoffs.emptyCreatedBefore)),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('constellations')
+                .leftJoin('wysh_allocations', 'wysh_allocations.constellation_id', 'constellations.id')
+                .leftJoin(
+                  'constellation_feature_flags',
+                  'constellation_feature_flags.constellation_id',
+                  'constellations.id',
+                )
+                .whereRef('constellations.user_id', '=', 'users.id')
+                .where((either) =>
+                  either.or([
+                    either('wysh_allocations.id', 'is not', null),
+                    either('constellation_feature_flags.name', 'is not', null),
+                  ]),
+                )
+                .select('constellations.id'),
+            ),
+          ),
+        ]),
+      ]),
     )
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  if (abandoned.length === 0) return 0;
-  const userIds = abandoned.map((user) => user.id);
+  return idsOf(abandoned);
+}
+
+export async function findConstellationIds(reader: Reader, userIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await reader.selectFrom('constellations').select('id').where('user_id', 'in', userIds).execute(),
+  );
+}
+
+/** Removes users with their constellations and memberships. What other areas keep of them must be gone: foreign keys see to it. */
+export async function deleteUsers(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   const constellationsOfThem = transaction
     .selectFrom('constellations')
     .select('id')
@@ -178,5 +198,24 @@ export async function deleteAbandonedUsers(
   await transaction.deleteFrom('memberships').where('constellation_id', 'in', constellationsOfThem).execute();
   await transaction.deleteFrom('constellations').where('user_id', 'in', userIds).execute();
   await transaction.deleteFrom('users').where('id', 'in', userIds).execute();
-  return abandoned.length;
+}
+
+/** Anonymous users to whom no session leads: neither one of theirs nor the one that created them. */
+function withoutSession(transaction: Transaction) {
+  return transaction
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'anonymous')
+    .where('created_by_session_id', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('sessions.id'),
+        ),
+      ),
+    );
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

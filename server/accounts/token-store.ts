@@ -1,6 +1,7 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 
 export interface AuthorizationCode {
   readonly clientId: string;
@@ -18,17 +19,13 @@ export interface RefreshToken {
   readonly isRotated: boolean;
 }
 
-function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
-}
-
 /** Notes the first use of access tokens; a later one changes nothing. */
 export async function noteAccessTokensUsed(
   transaction: Transaction,
   uses: readonly { readonly accessTokenHash: Buffer; readonly usedAt: Temporal.Instant }[],
 ): Promise<void> {
   const hashes = uses.map((use) => use.accessTokenHash);
-  const instants = uses.map((use) => dateOf(use.usedAt));
+  const instants = uses.map((use) => toTimestamp(use.usedAt));
   await sql`
     update access_tokens set first_used_at = used.at
     from unnest(${hashes}::bytea[], ${instants}::timestamptz[]) as used (token_hash, at)
@@ -51,7 +48,7 @@ export async function insertAuthorizationCode(
       requested_by_session_id: code.requestedBySessionId,
       user_id: code.userId,
       auth_level: code.authLevel,
-      expires_at: dateOf(code.expiresAt),
+      expires_at: toTimestamp(code.expiresAt),
     })
     .execute();
 }
@@ -89,7 +86,7 @@ export async function markAuthorizationCodeUsed(
 ): Promise<void> {
   await transaction
     .updateTable('authorization_codes')
-    .set({ used_at: dateOf(now), issued_session_id: issuedSessionId })
+    .set({ used_at: toTimestamp(now), issued_session_id: issuedSessionId })
     .where('code_hash', '=', codeHash)
     .execute();
 }
@@ -111,7 +108,7 @@ export async function insertTokenPair(
     .values({
       token_hash: pair.accessTokenHash,
       session_id: pair.sessionId,
-      expires_at: dateOf(pair.accessExpiresAt),
+      expires_at: toTimestamp(pair.accessExpiresAt),
     })
     .execute();
   await transaction
@@ -119,8 +116,8 @@ export async function insertTokenPair(
     .values({
       token_hash: pair.refreshTokenHash,
       session_id: pair.sessionId,
-      issued_at: dateOf(pair.issuedAt),
-      expires_at: dateOf(pair.refreshExpiresAt),
+      issued_at: toTimestamp(pair.issuedAt),
+      expires_at: toTimestamp(pair.refreshExpiresAt),
       access_token_hash: pair.accessTokenHash,
       rotated_from_hash: pair.rotatedFromHash,
     })
@@ -148,7 +145,7 @@ export async function markRefreshTokenRotated(
 ): Promise<void> {
   await transaction
     .updateTable('refresh_tokens')
-    .set({ rotated_at: dateOf(now) })
+    .set({ rotated_at: toTimestamp(now) })
     .where('token_hash', '=', tokenHash)
     .where('rotated_at', 'is', null)
     .execute();
@@ -184,14 +181,14 @@ export async function deleteExpiredTokens(
 ): Promise<void> {
   await transaction
     .deleteFrom('authorization_codes')
-    .where('expires_at', '<', dateOf(cutoffs.codesBefore))
+    .where('expires_at', '<', toTimestamp(cutoffs.codesBefore))
     .execute();
   await transaction
     .deleteFrom('refresh_tokens')
-    .where('expires_at', '<', dateOf(cutoffs.refreshBefore))
+    .where('expires_at', '<', toTimestamp(cutoffs.refreshBefore))
     .execute();
   await transaction
     .deleteFrom('access_tokens')
-    .where('expires_at', '<', dateOf(cutoffs.accessBefore))
+    .where('expires_at', '<', toTimestamp(cutoffs.accessBefore))
     .execute();
 }

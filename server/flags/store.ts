@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database/database.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
 
 export interface FeatureFlag {
   readonly name: string;
@@ -22,5 +22,15 @@ export async function readConstellationFlags(
     )
     .select(['feature_flags.name', sql<boolean>`coalesce(own.enabled, feature_flags.enabled)`.as('enabled')])
     .orderBy('feature_flags.name')
+    .execute();
+}
+
+export async function deleteConstellationFlags(
+  transaction: Transaction,
+  constellationIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('constellation_feature_flags')
+    .where('constellation_id', 'in', constellationIds)
     .execute();
 }

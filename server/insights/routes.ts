@@ -5,10 +5,14 @@ import * as v from 'valibot';
 import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
-import { createReportAllowance } from './report-allowance.ts';
+import { createAllowance } from '../platform/allowance.ts';
+import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { reportBrowserError } from './report-browser-error.ts';
 
 const bodyBytesMax = 8 * 1024;
+
+/** A page that fails in a loop says nothing new after that many. */
+const reportsPerMinute = 30;
 
 const shortText = v.pipe(v.string(), v.maxLength(300));
 
@@ -36,18 +40,17 @@ const errorReportBody = v.object({
  * wrong.
  */
 export function registerInsightsRoutes(http: FastifyInstance, services: Services): void {
-  const allowance = createReportAllowance();
+  const allowance = createAllowance(reportsPerMinute);
 
   http.post('/error-reports', { bodyLimit: bodyBytesMax }, async (request, reply) => {
     const accessToken = readBearerToken(request.headers.authorization);
-    const identified = await identifyCaller(services, { accessToken, requestId: request.id });
-    const caller = identified === 'invalid' ? visitorWithoutSession(request.id) : identified;
-    if (!allowance.take(caller.sessionId ?? request.ip, performance.now())) {
-      return reply.status(429).header('retry-after', '60').send({
-        error: 'STANDARD_ERROR',
-        error_description: 'That is enough reports for this minute.',
-      });
-    }
+    const identified = await identifyCaller(services, {
+      accessToken,
+      requestId: request.id,
+      address: request.ip,
+    });
+    const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
+    if (!allowance.take(caller.sessionId ?? request.ip)) throw new TooManyRequests();
 
     const body = v.safeParse(errorReportBody, request.body);
     if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'That is not an error report.' });

@@ -12,7 +12,7 @@ let context: Context;
 
 beforeAll(async () => {
   app = await openTestApp();
-  context = { ...app.services, caller: visitorWithoutSession('test-request') };
+  context = { ...app.services, caller: visitorWithoutSession('test-request', null) };
 });
 afterAll(() => app.close());
 beforeEach(() => setMode('ok'));

@@ -1,6 +1,7 @@
 import type { OutgoingMessage } from '../providers/messaging/port.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 
 export interface QueuedMessage extends OutgoingMessage {
   readonly id: string;
@@ -11,10 +12,6 @@ export interface QueuedMessage extends OutgoingMessage {
 export interface OutboxMessage extends QueuedMessage {
   readonly state: Tables['outbox_messages']['state'];
   readonly attempts: number;
-}
-
-function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
 }
 
 export async function insertMessage(
@@ -33,7 +30,7 @@ export async function insertMessage(
       body_text: message.bodyText,
       body_html: message.bodyHtml,
       state: 'queued',
-      created_at: dateOf(createdAt),
+      created_at: toTimestamp(createdAt),
     })
     .execute();
 }
@@ -67,7 +64,7 @@ export async function markMessageSent(
       attempts: column('attempts', '+', 1),
       provider_message_id: providerMessageId,
       last_error: null,
-      sent_at: dateOf(now),
+      sent_at: toTimestamp(now),
     }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -107,7 +104,7 @@ export async function findMessagesQueuedBefore(
     .selectFrom('outbox_messages')
     .select('id')
     .where('state', '=', 'queued')
-    .where('created_at', '<', dateOf(createdBefore))
+    .where('created_at', '<', toTimestamp(createdBefore))
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -8,7 +8,9 @@ create table users (
   roles text[] not null default '{consumer}',
   -- The session that created an anonymous user is the only one that may authorize as that user.
   created_by_session_id uuid,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Since when no token can lead to this anonymous user any more; null while one can.
+  unreachable_since timestamptz
 );
 
 create table sessions (

@@ -224,6 +224,7 @@ create table users (
   roles text[] not null default '{consumer}'::text[],
   created_by_session_id uuid,
   created_at timestamp with time zone not null,
+  unreachable_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_status_check CHECK ((status = ANY (ARRAY['anonymous'::text, 'active'::text, 'locked'::text, 'decommissioned'::text]))),
   constraint users_created_by_session_id_fkey FOREIGN KEY (created_by_session_id) REFERENCES sessions(id)

@@ -37,6 +37,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       SUPPORT_PHONE: '(212) 555-0100',
       SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
       ENCRYPTION_KEYS: keys,
+      WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
     environment: 'test',
@@ -69,11 +70,39 @@ test.each([
   ['TRUST_PROXY', 'yes', 'must be true or false'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['SOCIAL_LINKS', 'Pigeon=javascript:alert(1)', 'must list name=https://address pairs'],
+  ['WYSH_SANDBOX_ON_NETWORK', 'true', 'must be yes or left out'],
 ])('a wrong %s is named, and its value is not repeated [S-79]', (name, value, rule) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`The environment variable ${name} ${rule}`);
   expect(read).not.toThrow(value);
+});
+
+describe('outside production', () => {
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.4'],
+    ['TRUST_PROXY', 'true'],
+    ['PUBLIC_URL', 'https://wysh.example'],
+  ])(
+    'with %s=%s the sandbox would be open to others, which only a plain yes allows [S-20, PERM-06]',
+    (name, value) => {
+      for (const environment of ['development', 'test']) {
+        const variables = { WYSH_ENVIRONMENT: environment, [name]: value };
+        expect(() => readConfig(variables)).toThrow(
+          new RegExp(
+            `^The environment variable ${name} .* runs as ${environment}, .*WYSH_SANDBOX_ON_NETWORK`,
+          ),
+        );
+        expect(readConfig({ ...variables, WYSH_SANDBOX_ON_NETWORK: 'yes' }).environment).toBe(environment);
+      }
+      expect(() => readConfig({ ...production, TRUST_PROXY: 'true', [name]: value })).not.toThrow();
+    },
+  );
+
+  test('a public address on this machine is no network [S-20]', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:4400' }).publicUrl).toBe('http://localhost:4400');
+  });
 });
 
 describe('in production', () => {

@@ -151,7 +151,24 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
   };
 
   if (inProduction) refuseUnsafeProduction(config);
+  else if (read('WYSH_SANDBOX_ON_NETWORK', v.literal('yes', 'must be yes or left out'), null) === null)
+    refuseSandboxOnNetwork(config);
   return config;
+}
+
+/** Outside production anybody who reaches the server may move its clock and read its messages: the sandbox asks for nothing. */
+function refuseSandboxOnNetwork({ environment, host, trustProxy, publicUrl }: Config): void {
+  const reachable = [
+    ...(isLoopback(host) ? [] : ['HOST']),
+    ...(trustProxy ? ['TRUST_PROXY'] : []),
+    ...(publicUrl?.startsWith('https:') ? ['PUBLIC_URL'] : []),
+  ];
+  if (reachable.length === 0) return;
+  throw new ConfigError(
+    `The environment variable ${reachable.join(' and ')} says that others can reach this server, but it runs as ` +
+      `${environment}, where its sandbox is open to everybody. Set WYSH_ENVIRONMENT to production, ` +
+      'or WYSH_SANDBOX_ON_NETWORK to yes if that is what you want.',
+  );
 }
 
 function refuseUnsafeProduction(config: Config): void {

@@ -46,3 +46,14 @@ test.each([
   expect(line).not.toContain(canary);
   expect(line.match(/\[hidden\]/g)).toHaveLength(3);
 });
+
+test("an error is logged without the values of rows that a database's errors carry [S-76]", () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ann@example.com) already exists.',
+    parameters: ['ann@example.com'],
+  });
+  const [line = ''] = linesOf((log) => log.warn({ err: error }, 'x'));
+  expect(line).not.toContain('ann@example.com');
+  expect(JSON.parse(line).err.stack).toContain('duplicate key');
+});

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Transaction } from '../platform/database/database.ts';
 
 export const maintenanceSettings = v.object({
   active: v.boolean('must be true or false'),
@@ -8,29 +7,3 @@ export const maintenanceSettings = v.object({
     null,
   ),
 });
-
-export type MaintenanceSettings = v.InferOutput<typeof maintenanceSettings>;
-
-/** Ends the maintenance under way, and begins one now when asked to. */
-export async function setMaintenance(
-  transaction: Transaction,
-  { active, until }: MaintenanceSettings,
-  parts: { readonly id: string; readonly now: Temporal.Instant },
-): Promise<void> {
-  const now = new Date(parts.now.epochMilliseconds);
-  await transaction
-    .updateTable('maintenance_windows')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .execute();
-  if (!active) return;
-  await transaction
-    .insertInto('maintenance_windows')
-    .values({
-      id: parts.id,
-      starts_at: now,
-      ends_at: until === null ? null : new Date(until),
-      ended_at: null,
-    })
-    .execute();
-}

@@ -10,9 +10,11 @@ import { sendTestMessage } from '../messaging/send-test-message.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import type { ServiceStatus } from '../platform/http/service-status.ts';
-import { maintenanceSettings, setMaintenance } from './maintenance.ts';
+import type { SentMessages } from '../providers/messaging/port.ts';
+import { maintenanceSettings } from './maintenance.ts';
 import { isFromElsewhere } from './same-site.ts';
-import { readSwitches, switchSettings, writeSwitch } from './switches.ts';
+import { readSwitches, writeSwitch } from './switch-store.ts';
+import { switchSettings } from './switches.ts';
 import type { SwitchCapability } from './switches.ts';
 
 const messagesMax = 200;
@@ -21,6 +23,7 @@ export interface SandboxParts {
   readonly services: Services;
   readonly clock: MovableClock;
   readonly status: ServiceStatus;
+  readonly sentMessages: SentMessages;
 }
 
 const clockChange = v.union([
@@ -41,9 +44,9 @@ const testMessage = v.object({
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status }: SandboxParts,
+  { services, clock, status, sentMessages }: SandboxParts,
 ): void {
-  const { database, ids, jobs } = services;
+  const { database, jobs } = services;
 
   void http.register(
     async (scope) => {
@@ -57,17 +60,21 @@ export function registerSandboxRoutes(
       });
 
       scope.get('/messages', async () => ({
-        messages: await database.reader
-          .selectFrom('sandbox_messages')
-          .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'accepted_at'])
-          .orderBy('accepted_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(messagesMax)
-          .execute(),
+        messages: (await sentMessages.listSent(messagesMax)).map(
+          ({ bodyText, bodyHtml, acceptedAt, ...message }) => ({
+            ...message,
+            body_text: bodyText,
+            body_html: bodyHtml,
+            accepted_at: acceptedAt.toString({ fractionalSecondDigits: 3 }),
+          }),
+        ),
       }));
       scope.post('/messages', async (request) => {
         const message = v.parse(testMessage, request.body);
-        await sendTestMessage({ ...services, caller: visitorWithoutSession(request.id) }, message);
+        await sendTestMessage(
+          { ...services, caller: visitorWithoutSession(request.id, request.ip) },
+          message,
+        );
         return { queued: true };
       });
 
@@ -91,13 +98,13 @@ export function registerSandboxRoutes(
       });
       scope.put<{ Params: { capability: string } }>('/providers/:capability', async (request, reply) => {
         const { capability } = request.params;
-        const now = clock.now();
         if (capability === 'maintenance') {
-          const settings = v.parse(maintenanceSettings, request.body);
-          const id = ids.uuid();
-          await database.transaction((transaction) => setMaintenance(transaction, settings, { id, now }));
+          const { active, until } = v.parse(maintenanceSettings, request.body);
+          if (active) await status.beginMaintenance(until === null ? null : Temporal.Instant.from(until));
+          else await status.endMaintenance();
         } else if (isSwitch(capability)) {
           const settings = v.parse(switchSettings[capability], request.body);
+          const now = clock.now();
           await database.transaction((transaction) => writeSwitch(transaction, capability, settings, now));
         } else {
           return reply.callNotFound();

@@ -101,3 +101,9 @@ export function openWyshList(app: TestApp, { token }: Pick<Visitor, 'token'>) {
 
   return { attempt, change, add, read };
 }
+
+/** The same for somebody who comes for the first time. */
+export async function openNewWyshList(app: TestApp) {
+  const visitor = await app.visitor();
+  return { ...openWyshList(app, visitor), visitor };
+}

@@ -81,12 +81,12 @@ async function changeRecipient(
 ): Promise<CoveredAllocation> {
   return changeOwnList(context, async (transaction, list) => {
     const allocation = requireOnList(list, allocationId);
-    const { id, type } = await change(transaction, await findRecipient(transaction, allocation.id));
+    const { id } = await change(transaction, await findRecipient(transaction, allocation.id));
     await recordAuditEvent(transaction, context, {
       action,
       subjectType: 'allocation_recipient',
       subjectId: id,
-      detail: { allocation: allocation.id, type },
+      detail: { allocation: allocation.id },
     });
     return allocation.id;
   });

@@ -10,7 +10,7 @@ export const activeAllocationsMax = 200;
 
 /**
  * Adds a wysh at the end of the caller's list, without an amount yet. Repeating a clientMutationId, even at the same time,
- * answers the allocation it made the first time.
+ * answers the allocation it made the first time; with another wysh it is no repetition and is refused.
  */
 export async function createWyshAllocation(
   context: Context,
@@ -29,6 +29,12 @@ export async function createWyshAllocation(
       clientMutationId === null
         ? null
         : await findAllocationOfMutation(transaction, list.constellationId, clientMutationId);
+    if (earlier !== null && earlier.wyshSlug !== wyshId) {
+      throw new Failure('STANDARD_ERROR', {
+        publicMessage:
+          'This clientMutationId already added another wysh. Use a new one for each wysh you add.',
+      });
+    }
     if (earlier !== null) return earlier.id;
 
     if (wysh === null) throw notFound(`wysh ${wyshId}`);
@@ -56,7 +62,6 @@ export async function createWyshAllocation(
       action: 'allocation_created',
       subjectType: 'wysh_allocation',
       subjectId: id,
-      detail: { wysh: wysh.slug },
     });
     return id;
   });

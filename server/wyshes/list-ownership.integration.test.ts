@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
 import { openWyshList } from '../testing/wysh-list.ts';
 import type { ListMutation } from '../testing/wysh-list.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
 const mutations: [ListMutation, object][] = [

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { StoredRecipient } from './allocation.ts';
 
 export async function readRecipients(
@@ -47,7 +48,7 @@ export async function insertRecipient(
   recipient: StoredRecipient,
   createdAt: Temporal.Instant,
 ): Promise<void> {
-  const at = new Date(createdAt.epochMilliseconds);
+  const at = toTimestamp(createdAt);
   await transaction
     .insertInto('allocation_recipients')
     .values({
@@ -68,11 +69,24 @@ export async function replaceRecipient(
 ): Promise<void> {
   await transaction
     .updateTable('allocation_recipients')
-    .set({ ...columnsOf(recipient), updated_at: new Date(updatedAt.epochMilliseconds) })
+    .set({ ...columnsOf(recipient), updated_at: toTimestamp(updatedAt) })
     .where('id', '=', recipient.id)
     .execute();
 }
 
 export async function deleteRecipient(transaction: Transaction, recipientId: string): Promise<void> {
   await transaction.deleteFrom('allocation_recipients').where('id', '=', recipientId).execute();
+}
+
+/** The recipients of everything these constellations ever had on their lists. */
+export async function deleteRecipientsOf(
+  transaction: Transaction,
+  constellationIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('allocation_recipients')
+    .where('allocation_id', 'in', (query) =>
+      query.selectFrom('wysh_allocations').select('id').where('constellation_id', 'in', constellationIds),
+    )
+    .execute();
 }

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { openWyshList } from '../testing/wysh-list.ts';
+import { openNewWyshList } from '../testing/wysh-list.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
-async function newList() {
-  const visitor = await app.visitor();
-  return { ...openWyshList(app, visitor), visitor };
-}
+const newList = () => openNewWyshList(app);
 
 describe('recipients', () => {
   const bank = { name: 'First Bank of Somewhere', accountNumber: 'LOAN-4711-0815' };
@@ -61,6 +54,7 @@ describe('recipients', () => {
     expect(stored[0]!.account_number_sealed?.toString('latin1')).not.toContain('4711');
     expect(JSON.stringify([stored, audit])).not.toContain('4711');
     expect(JSON.stringify(audit)).not.toContain(bank.name);
+    expect(audit.map(({ detail }) => detail)).toContainEqual({ allocation: id });
   });
 
   test.each([

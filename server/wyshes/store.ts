@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Allocation, AllocationHistory, ListOwner } from './allocation.ts';
 
 // Allocations and their histories. Recipients are in recipient-store.ts.
@@ -46,10 +47,6 @@ function allocationOf(row: AllocationRow): Allocation {
     terminatesAt: row.terminates_at,
     updatedAt: row.updated_at.toTemporalInstant(),
   };
-}
-
-function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
 }
 
 /**
@@ -140,8 +137,8 @@ export async function insertAllocation(
       status: 'active',
       position: allocation.order,
       client_mutation_id: allocation.clientMutationId,
-      created_at: dateOf(allocation.createdAt),
-      updated_at: dateOf(allocation.createdAt),
+      created_at: toTimestamp(allocation.createdAt),
+      updated_at: toTimestamp(allocation.createdAt),
     })
     .execute();
 }
@@ -159,7 +156,7 @@ export async function updateAllocation(
       ...(changes.amount !== undefined && { amount: changes.amount }),
       ...(changes.monitored !== undefined && { monitored: changes.monitored }),
       ...(changes.terminatesAt !== undefined && { terminates_at: changes.terminatesAt }),
-      updated_at: dateOf(updatedAt),
+      updated_at: toTimestamp(updatedAt),
     })
     .where('constellation_id', '=', constellationId)
     .where('id', '=', id)
@@ -178,8 +175,8 @@ export async function takeOffList(
     .set({
       status,
       position: null,
-      decommissioned_at: dateOf(decommissionedAt),
-      updated_at: dateOf(decommissionedAt),
+      decommissioned_at: toTimestamp(decommissionedAt),
+      updated_at: toTimestamp(decommissionedAt),
     })
     .where('constellation_id', '=', constellationId)
     .where('id', '=', id)
@@ -210,7 +207,7 @@ export async function insertHistory(transaction: Transaction, history: Allocatio
       amount: history.amount,
       change: history.change,
       direction: history.direction,
-      created_at: dateOf(history.createdAt),
+      created_at: toTimestamp(history.createdAt),
     })
     .execute();
 }
@@ -241,4 +238,21 @@ export async function readHistories(
     direction: row.direction,
     createdAt: row.created_at.toTemporalInstant(),
   }));
+}
+
+/** Allocations of every status with their histories; their recipients must be gone. */
+export async function deleteAllocations(
+  transaction: Transaction,
+  constellationIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('wysh_allocation_histories')
+    .where('allocation_id', 'in', (query) =>
+      query.selectFrom('wysh_allocations').select('id').where('constellation_id', 'in', constellationIds),
+    )
+    .execute();
+  await transaction
+    .deleteFrom('wysh_allocations')
+    .where('constellation_id', 'in', constellationIds)
+    .execute();
 }

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { openWyshList } from '../testing/wysh-list.ts';
+import { openNewWyshList } from '../testing/wysh-list.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
-async function newList() {
-  const visitor = await app.visitor();
-  return { ...openWyshList(app, visitor), visitor };
-}
+const newList = () => openNewWyshList(app);
 
 async function auditActionsOf(allocationId: string) {
   const rows = await app.services.database.reader
     .selectFrom('audit_events')
     .where('subject_id', '=', allocationId)
-    .select(['action', 'actor_user_id'])
+    .select(['action', 'actor_user_id', 'detail'])
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();
@@ -103,7 +96,7 @@ describe('the amount', () => {
     expect(allocation!.allocationHistories).toHaveLength(5);
   });
 
-  test('who changed what is kept [S-81]', async () => {
+  test('who changed what is kept, and neither which wysh nor how much [S-76, S-81]', async () => {
     const list = await newList();
     const { id } = await list.add('emergency-fund', 500);
     await list.change('decommissionWyshAllocation', { wyshAllocationId: id });
@@ -114,6 +107,7 @@ describe('the amount', () => {
       'allocation_decommissioned',
     ]);
     expect(new Set(events.map(({ actor_user_id }) => actor_user_id))).toEqual(new Set([list.visitor.userId]));
+    expect(events.map(({ detail }) => detail)).toEqual([{}, {}, {}]);
   });
 });
 

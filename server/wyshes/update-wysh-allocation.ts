@@ -46,7 +46,6 @@ export async function updateWyshAllocation(
         action: 'allocation_amount_changed',
         subjectType: 'wysh_allocation',
         subjectId: allocation.id,
-        detail: { from: allocation.amount, to: change.amount },
       });
     }
     if (input.order !== undefined) {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { openWyshList } from '../testing/wysh-list.ts';
+import { openNewWyshList } from '../testing/wysh-list.ts';
 import { activeAllocationsMax } from './create-wysh-allocation.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
+const app = await openTestApp();
 afterAll(() => app.close());
 
-async function newList() {
-  const visitor = await app.visitor();
-  return { ...openWyshList(app, visitor), visitor };
-}
+const newList = () => openNewWyshList(app);
 
 const dense = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -57,6 +50,20 @@ describe('adding', () => {
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await list.change('createWyshAllocation', input)).toEqual(answers[0]);
+    expect((await list.read()).summary.activeCount).toBe(1);
+  });
+
+  test('a clientMutationId used again for another wysh is refused and adds nothing [API-M-13]', async () => {
+    const list = await newList();
+    await list.change('createWyshAllocation', { wyshId: 'emergency-fund', clientMutationId: 'add-1' });
+    const { refusal } = await list.attempt('createWyshAllocation', {
+      wyshId: 'pet-care',
+      clientMutationId: 'add-1',
+    });
+    expect(refusal).toMatchObject({
+      message: 'STANDARD_ERROR',
+      full_message: 'This clientMutationId already added another wysh. Use a new one for each wysh you add.',
+    });
     expect((await list.read()).summary.activeCount).toBe(1);
   });
 

@@ -24,6 +24,8 @@ export interface Runtime {
   readonly graphql: Client;
   readonly attribution: Attribution;
   readonly reportError: (report: ErrorReport) => void;
+  /** What features keep for as long as the page lives, by what makes it: see `perRuntime`. */
+  readonly parts: Map<(runtime: Runtime) => unknown, unknown>;
 }
 
 /** Finds a healthy server and builds the clients for it; throws when none answers. */
@@ -73,7 +75,7 @@ export async function createRuntime(): Promise<Runtime> {
     constellation,
     reportError: (code, message, operationName) => reportError({ code, message, operationName }),
   });
-  return { config, endpoint, session, graphql, attribution, reportError };
+  return { config, endpoint, session, graphql, attribution, reportError, parts: new Map() };
 }
 
 interface SetUpAnswer {

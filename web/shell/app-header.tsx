@@ -45,7 +45,9 @@ export function AppHeader({ reduced, handle, actionRef }: AppHeaderProps) {
               <NavLink to={routes.wyshes}>{text('shell.header.wyshes')}</NavLink>
             </nav>
             <div className={styles.actions}>
-              {handle?.continueInHeader === true && !authenticated && <div ref={actionRef} className={styles.pageAction} />}
+              {handle?.continueInHeader === true && !authenticated && (
+                <div ref={actionRef} className={styles.pageAction} />
+              )}
               {handle?.showsLogin === true && !authenticated && (
                 <Link to={routes.login} className={styles.action}>
                   {text('shell.header.login')}

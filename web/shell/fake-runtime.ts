@@ -67,6 +67,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
     }),
     attribution: { utm: options.campaign === undefined ? {} : { campaign: options.campaign } },
     reportError: () => undefined,
+    parts: new Map(),
   };
   return { runtime, changeSession, introductions: () => introductions };
 }

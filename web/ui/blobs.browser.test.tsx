@@ -51,3 +51,13 @@ test('suggestions are chosen and cleared by keyboard, under their question and h
   const group = page.getByRole('group', { name: 'How much?' });
   await expect.element(group).toHaveAccessibleDescription('Pick one, or pick none.');
 });
+
+test('hovering changes the border alone: after a tap a filled blob would look chosen [BUILD-06]', async () => {
+  const background = () => getComputedStyle(blob('$200').element()).backgroundColor;
+  await userEvent.unhover(document.body);
+  const atRest = background();
+  await blob('$200').hover();
+  // Longer than any change of colour takes.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(background()).toBe(atRest);
+});

@@ -35,12 +35,12 @@ export function Checkbox({ label, checked, onCheckedChange, hint, error, id, ...
         </span>
         <span>{label}</span>
       </label>
+      <FieldError id={`${controlId}-error`} error={error} />
       {hint && (
         <p className={styles.hint} id={`${controlId}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError id={`${controlId}-error`} error={error} />
     </div>
   );
 }

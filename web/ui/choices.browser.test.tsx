@@ -71,7 +71,7 @@ test('a checkbox is set and cleared by its words and by Space, and tied to its h
   }
   await render(<Agreement />);
   const checkbox = page.getByRole('checkbox', { name: 'I agree' });
-  await expect.element(checkbox).toHaveAccessibleDescription('To the fine print. We need your word.');
+  await expect.element(checkbox).toHaveAccessibleDescription('We need your word. To the fine print.');
   await expect.element(checkbox).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('I agree').click();
   await expect.element(checkbox).toBeChecked();

@@ -47,7 +47,7 @@ test('a dropdown is named by its label and its value, and described by its hint 
   await expect.element(combobox).toHaveAccessibleName('Your state Texas');
   await expect
     .element(combobox)
-    .toHaveAccessibleDescription('Where you live, not where you ski. Not there yet.');
+    .toHaveAccessibleDescription('Not there yet. Where you live, not where you ski.');
   await expect.element(combobox).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field-frame.module.css';
@@ -7,7 +7,7 @@ import styles from './field-frame.module.css';
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown below the control with an icon; its presence marks the field invalid. */
+  /** Shown right below the control with an icon; its presence marks the field invalid. */
   error?: string | undefined;
 }
 
@@ -19,14 +19,29 @@ interface FieldFrameProps extends FieldWords {
   className?: string | undefined;
 }
 
-/** Label above, control, then hint and error below. */
+/** Label above, control, then error and hint below. */
 export function FieldFrame({ controlId, label, hint, error, aside, className, children }: FieldFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  // Focus brings the control alone into view; whoever is at it must see what is wrong with it as well.
+  useEffect(() => {
+    if (error && frame.current?.contains(document.activeElement))
+      frame.current.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
   return (
-    <div className={classNames(styles.frame, className)}>
+    <div
+      ref={frame}
+      className={classNames(styles.frame, className)}
+      onFocus={(event) => {
+        if (error) event.currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <label className={styles.label} id={`${controlId}-label`} htmlFor={controlId}>
         {label}
       </label>
       {children}
+      <FieldError id={`${controlId}-error`} error={error} />
       {(hint || aside) && (
         <div className={styles.below}>
           {hint && (
@@ -37,13 +52,12 @@ export function FieldFrame({ controlId, label, hint, error, aside, className, ch
           {aside}
         </div>
       )}
-      <FieldError id={`${controlId}-error`} error={error} />
     </div>
   );
 }
 
 /** The attributes that tie a control to the words its frame shows. */
 export function fieldDescription(controlId: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
-  const ids = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  const ids = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }

@@ -81,7 +81,7 @@ test('the field is tied to its label, hint and error [MONEY-01]', async () => {
   await expect.element(field).toHaveAccessibleDescription('In whole dollars.');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await userEvent.keyboard('0');
-  await expect.element(field).toHaveAccessibleDescription('In whole dollars. A bit more than nothing.');
+  await expect.element(field).toHaveAccessibleDescription('A bit more than nothing. In whole dollars.');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('Amount').click();
   await expect.element(field).toHaveFocus();

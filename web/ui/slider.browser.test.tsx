@@ -49,7 +49,7 @@ test('a slider shows and reads out its value in words, with its hint and error [
   await userEvent.keyboard('{Tab}{End}');
   await expect.element(slider).toHaveAttribute('aria-valuetext', '$100');
   expect(document.querySelector('output')?.textContent).toBe('$100');
-  await expect.element(slider).toHaveAccessibleDescription('In tens. That is all of it.');
+  await expect.element(slider).toHaveAccessibleDescription('That is all of it. In tens.');
   await expect.element(slider).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -19,7 +19,7 @@ export interface ToastProps {
   onClose: () => void;
 }
 
-/** Long enough to read the words, find the action and decide. */
+/** Long enough to read the words. What offers an action has no timer: nobody should have to hurry to it. */
 const toastMs = 8000;
 
 /** Keep it rendered, with or without a message: the region must be there before its words are. */
@@ -33,11 +33,13 @@ export function Toast({ message, closeText, onClose }: ToastProps) {
   });
 
   const id = message?.id;
+  const isTimed = message !== undefined && message.actionText === undefined;
   useEffect(() => {
-    if (id === undefined || isHeld) return;
+    if (!isTimed || isHeld) return;
     const timer = setTimeout(() => close.current(), toastMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another message gets its own time
+  }, [id, isTimed, isHeld]);
 
   function handleBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false);

@@ -170,6 +170,7 @@ export interface UsersTable {
   roles: Generated<string[]>;
   created_by_session_id: string | null;
   created_at: Date;
+  unreachable_since: Date | null;
 }
 
 export interface WyshAllocationHistoriesTable {

@@ -44,6 +44,75 @@ test('the endpoint takes POST with JSON and nothing else [API-REST-20, S-43]', a
   expect(text.statusCode).toBe(415);
 });
 
+test.each([
+  ['no JSON', 400, 'application/json', '{"query":', 'The request could not be read.'],
+  ['no query', 400, 'application/json', '{}', 'The request could not be read.'],
+  [
+    'wrong variables',
+    400,
+    'application/json',
+    '{"query":"{hello}","variables":3}',
+    'The request could not be read.',
+  ],
+  ['an empty body', 400, 'application/json', '', 'The request could not be read.'],
+  [
+    'a text',
+    415,
+    'text/plain',
+    '{hello}',
+    'The request has to be JSON, with the content type application/json.',
+  ],
+  [
+    'too much',
+    413,
+    'application/json',
+    JSON.stringify({ query: 'x'.repeat(65_537) }),
+    'The request is too large.',
+  ],
+])(
+  'a request with %s answers %i as every error does, in words a person may read [ERR-22, S-45]',
+  async (_name, status, contentType, payload, words) => {
+    const response = await host.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual({
+      errors: [
+        {
+          message: expect.stringMatching(/\w/),
+          extensions: {
+            message: 'STANDARD_ERROR',
+            full_message: words,
+            validation_errors: { errors: [] },
+            reference: 'request-1',
+          },
+        },
+      ],
+    });
+  },
+);
+
+test('what is wrong in a document is explained to its author, and said plainly to a person [ERR-22]', async () => {
+  for (const [query, variables] of [
+    ['{ helo }', {}],
+    ['{ hello', {}],
+    ['query ($name: String) { hello(name: $name) }', { name: 5 }],
+  ] as const) {
+    const { body } = await host.post(query, variables);
+    expect(body.errors?.[0]?.message).not.toBe('The request could not be read.');
+    expect(body.errors?.[0]?.extensions).toEqual({
+      message: 'STANDARD_ERROR',
+      full_message: 'The request could not be read.',
+      validation_errors: { errors: [] },
+      reference: 'request-1',
+    });
+  }
+});
+
 test('answers are never stored by a cache [API-REST-16, S-49]', async () => {
   const { headers } = await host.post('{ hello }');
   expect(headers['cache-control']).toBe('no-store');

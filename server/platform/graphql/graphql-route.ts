@@ -3,11 +3,13 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
-import { createHandler } from 'graphql-http';
+import { createHandler, parseRequestParams } from 'graphql-http';
 import type { Response } from 'graphql-http';
+import { publicRestError } from '../http/public-rest-error.ts';
+import { retryAfterSeconds, TooManyRequests } from '../http/too-many-requests.ts';
 import { createDocumentCache } from './document-cache.ts';
 import type { RunOperation, SerialisedResult } from './prepared-operation.ts';
-import { publicGraphqlError } from './public-graphql-error.ts';
+import { publicGraphqlError, standardError, unreadableRequestWords } from './public-graphql-error.ts';
 
 const bodyBytesMax = 64 * 1024;
 
@@ -40,6 +42,18 @@ export function createGraphqlHost<RequestContext>(
   const documents = createDocumentCache(options);
 
   const handle = createHandler<FastifyRequest, Answer, Record<'current', Run<RequestContext>>>({
+    async parseRequestParams(request) {
+      try {
+        return await parseRequestParams(request);
+      } catch (error) {
+        // Of a body that is not what the endpoint takes, the handler itself would say less than our errors do.
+        const message = error instanceof Error ? error.message : String(error);
+        return [
+          requestErrorBody(message, unreadableRequestWords, request.raw),
+          responseInit(request.raw, 400),
+        ];
+      }
+    },
     async onSubscribe(request, { query, operationName, variables }) {
       const prepared = documents.prepare(query, operationName ?? null);
       if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
@@ -67,11 +81,12 @@ export function createGraphqlHost<RequestContext>(
       }
       if (!('errors' in result) || result.errors === undefined) return result;
       const errors = publicErrors(result.errors, request.raw);
+      if (result.errors.some(({ originalError }) => originalError instanceof TooManyRequests))
+        return tooMany({ ...result, errors }, request.raw);
       // Nothing ran: the variables were wrong.
       if (!('data' in result)) return refused(errors, request.raw);
       return { ...result, errors };
     },
-    formatError: (error) => (error instanceof GraphQLError ? error : requestError(error.message)),
   });
 
   function publicErrors(errors: readonly GraphQLError[], request: FastifyRequest): GraphQLError[] {
@@ -102,6 +117,15 @@ export function createGraphqlHost<RequestContext>(
         { parseAs: 'string', bodyLimit: bodyBytesMax },
         (_request, body, done) => done(null, body),
       );
+      // What Fastify finds in the request before the handler sees it: too large, of another type, cut off.
+      scope.setErrorHandler((error, request, reply) => {
+        const { status, headers, body } = publicRestError(error, request.id);
+        if (status >= 500) onUnexpectedError(error, request);
+        return reply
+          .status(status)
+          .headers({ ...headers, 'content-type': mediaTypes.json, 'cache-control': 'no-store' })
+          .send(requestErrorBody(body.error_description, body.error_description, request));
+      });
       scope.post('/graphql', async (request, reply) => {
         const answer: Answer = { json: null };
         const [body, init] = await handle({
@@ -140,6 +164,15 @@ function refused(errors: readonly GraphQLError[], request: FastifyRequest): Resp
   return [JSON.stringify({ errors }), responseInit(request, prefersGraphqlMediaType(request) ? 400 : 200)];
 }
 
-function requestError(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { message: 'STANDARD_ERROR', full_message: message } });
+/** The status says it besides the error, so that whoever counts statuses sees it too. */
+function tooMany(result: object, request: FastifyRequest): Response {
+  const { headers, ...init } = responseInit(request, 429);
+  return [
+    JSON.stringify(result),
+    { ...init, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } },
+  ];
+}
+
+function requestErrorBody(message: string, words: string, request: FastifyRequest): string {
+  return JSON.stringify({ errors: [{ message, extensions: standardError(words, request.id) }] });
 }

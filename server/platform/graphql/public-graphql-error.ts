@@ -1,6 +1,9 @@
 import { GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { GraphQLError } from 'graphql';
+import { requestError } from '../http/public-rest-error.ts';
+
+export const unreadableRequestWords = requestError(400).body.error_description;
 
 /** What the API says about an error beside GraphQL's own message, locations and path. */
 export interface PublicErrorExtensions {
@@ -34,15 +37,21 @@ export function publicGraphqlError(
     });
   }
   // An error in the request itself has no path, because nothing was resolved yet.
-  const isMistakeInRequest = error.path === undefined;
-  if (!isMistakeInRequest) onUnexpected(cause ?? error);
-  const words = isMistakeInRequest ? error.message : GENERIC_PUBLIC_WORDS;
-  return withExtensions(error, words, {
+  // Its message is for whoever wrote the request, and never for the person who uses what they wrote.
+  if (error.path === undefined)
+    return withExtensions(error, error.message, standardError(unreadableRequestWords, reference));
+  onUnexpected(cause ?? error);
+  return withExtensions(error, GENERIC_PUBLIC_WORDS, standardError(GENERIC_PUBLIC_WORDS, reference));
+}
+
+/** An error that no use case threw. */
+export function standardError(fullMessage: string, reference: string): PublicErrorExtensions {
+  return {
     message: 'STANDARD_ERROR',
-    full_message: words,
+    full_message: fullMessage,
     validation_errors: { errors: [] },
     reference,
-  });
+  };
 }
 
 function withExtensions(

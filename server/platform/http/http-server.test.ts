@@ -136,7 +136,7 @@ test('every answer carries the headers that keep it from being run, framed or gu
 });
 
 test('transport security is demanded exactly when people come by https [S-49]', async () => {
-  const secure = openServer({ PUBLIC_URL: 'https://wysh.example' });
+  const secure = openServer({ PUBLIC_URL: 'https://wysh.example', WYSH_SANDBOX_ON_NETWORK: 'yes' });
   expect((await secure.inject({ url: '/ok/1' })).headers['strict-transport-security']).toBe(
     'max-age=31536000; includeSubDomains',
   );

@@ -70,9 +70,12 @@ export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpSe
   });
 
   http.setErrorHandler((error, request, reply) => {
-    const { status, body } = publicRestError(error, request.id);
+    const { status, headers: ownHeaders, body } = publicRestError(error, request.id);
     if (status >= 500) onUnexpectedError(error, request);
-    return reply.status(status).header('cache-control', 'no-store').send(body);
+    return reply
+      .status(status)
+      .headers({ ...ownHeaders, 'cache-control': 'no-store' })
+      .send(body);
   });
 
   return http;

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE, GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { retryAfterSeconds, TooManyRequests } from './too-many-requests.ts';
 
 export interface RestErrorBody {
   /** A code of the error catalogue. */
@@ -12,6 +13,8 @@ export interface RestErrorBody {
 
 export interface PublicRestError {
   readonly status: number;
+  /** Headers that belong to the status. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: RestErrorBody;
 }
 
@@ -32,6 +35,7 @@ const requestErrorWords: Readonly<Record<number, string>> = {
 export function requestError(status: number): PublicRestError {
   return {
     status,
+    headers: {},
     body: {
       error: 'STANDARD_ERROR',
       error_description: requestErrorWords[status] ?? requestErrorWords[400]!,
@@ -42,8 +46,10 @@ export function requestError(status: number): PublicRestError {
 /** The form in which an error leaves a REST route: its code and public words, never what it says of our insides. */
 export function publicRestError(error: unknown, reference: string): PublicRestError {
   if (error instanceof Failure) {
+    const isTooMany = error instanceof TooManyRequests;
     return {
-      status: ERROR_CATALOGUE[error.code].httpStatus ?? 500,
+      status: isTooMany ? 429 : (ERROR_CATALOGUE[error.code].httpStatus ?? 500),
+      headers: isTooMany ? { 'retry-after': String(retryAfterSeconds) } : {},
       body: { error: error.code, error_description: error.publicMessage },
     };
   }
@@ -51,6 +57,7 @@ export function publicRestError(error: unknown, reference: string): PublicRestEr
   if (status !== null) return requestError(status);
   return {
     status: 500,
+    headers: {},
     body: { error: 'STANDARD_ERROR', error_description: GENERIC_PUBLIC_WORDS, reference },
   };
 }

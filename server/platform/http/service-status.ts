@@ -1,5 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Ids } from '../ids.ts';
+import { endMaintenance, insertMaintenanceWindow, readMaintenanceWindows } from './maintenance-store.ts';
+import type { MaintenanceWindow } from './maintenance-store.ts';
 
 export interface Maintenance {
   readonly active: true;
@@ -13,12 +16,15 @@ export interface ServiceStatus {
   maintenance(): Promise<Maintenance | null>;
   /** True while the sandbox pretends that the primary API is down (BOOT-02); always false in production. */
   isPrimaryDown(): Promise<boolean>;
+  /** Begins maintenance now, in place of any under way; `until` is null while nobody knows when it ends. */
+  beginMaintenance(until: Temporal.Instant | null): Promise<void>;
+  endMaintenance(): Promise<void>;
   /** Makes the next question read again. */
   forget(): void;
 }
 
 interface Reading {
-  readonly windows: readonly { readonly startsAtMs: number; readonly endsAtMs: number | null }[];
+  readonly windows: readonly MaintenanceWindow[];
   readonly isPrimaryDown: boolean;
 }
 
@@ -27,9 +33,10 @@ const readAgainAfterMs = 1000;
 export function createServiceStatus(parts: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly hasSandbox: boolean;
 }): ServiceStatus {
-  const { database, clock, hasSandbox } = parts;
+  const { database, clock, ids, hasSandbox } = parts;
   let reading: Promise<Reading> | null = null;
   let readAtMs = 0;
 
@@ -47,11 +54,7 @@ export function createServiceStatus(parts: {
   }
 
   async function readNow(): Promise<Reading> {
-    const windows = await database.reader
-      .selectFrom('maintenance_windows')
-      .select(['starts_at', 'ends_at'])
-      .where('ended_at', 'is', null)
-      .execute();
+    const windows = await readMaintenanceWindows(database.reader);
     const health = hasSandbox
       ? await database.reader
           .selectFrom('sandbox_switches')
@@ -60,10 +63,7 @@ export function createServiceStatus(parts: {
           .executeTakeFirst()
       : undefined;
     return {
-      windows: windows.map((window) => ({
-        startsAtMs: window.starts_at.getTime(),
-        endsAtMs: window.ends_at?.getTime() ?? null,
-      })),
+      windows,
       isPrimaryDown: (health?.settings as { down?: boolean } | undefined)?.down === true,
     };
   }
@@ -73,15 +73,28 @@ export function createServiceStatus(parts: {
       const { windows } = await read();
       if (windows.length === 0) return null;
       const nowMs = clock.now().epochMilliseconds;
-      const open = windows.filter(
-        ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && (endsAtMs ?? Infinity) > nowMs,
-      );
-      if (open.length === 0) return null;
-      const endsAtMs = Math.max(...open.map((window) => window.endsAtMs ?? Infinity));
+      const ends = windows
+        .filter(({ startsAt }) => startsAt.epochMilliseconds <= nowMs)
+        .map(({ endsAt }) => endsAt?.epochMilliseconds ?? Infinity)
+        .filter((endMs) => endMs > nowMs);
+      if (ends.length === 0) return null;
+      const endsAtMs = Math.max(...ends);
       return { active: true, until: endsAtMs === Infinity ? null : new Date(endsAtMs).toISOString() };
     },
     async isPrimaryDown() {
       return (await read()).isPrimaryDown;
+    },
+    async beginMaintenance(until) {
+      const startsAt = clock.now();
+      await database.transaction(async (transaction) => {
+        await endMaintenance(transaction, startsAt);
+        await insertMaintenanceWindow(transaction, ids.uuid(), { startsAt, endsAt: until });
+      });
+      reading = null;
+    },
+    async endMaintenance() {
+      await database.transaction((transaction) => endMaintenance(transaction, clock.now()));
+      reading = null;
     },
     forget() {
       reading = null;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '../config.ts';
+import { knownAddressesFile } from './known-addresses.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export interface WebFile {
@@ -32,9 +33,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The pages for people who build and test the service, and what only they load. */
+const toolFile = /^\/(assets\/)?(sandbox|gallery)[-.]/;
+
 /**
  * The built web application, read once into memory and found by path. A path that is not in this list is not a file, so
- * no address can reach outside the folder, list it, or find a source map or a hidden file.
+ * no address can reach outside the folder, list it, or find a source map or a hidden file. In production the pages for
+ * people who build and test the service are not in it either.
  */
 export function readWebFiles(
   folder: string,
@@ -48,6 +53,8 @@ export function readWebFiles(
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     if (!entry.isFile() || contentType === undefined || path.includes('/.')) continue;
+    if (path === `/${knownAddressesFile}`) continue;
+    if (config.environment === 'production' && toolFile.test(path)) continue;
     files.set(
       path,
       path.endsWith('.html') ? readPage(file, config, pageConfig) : readAsset(file, path, contentType),

@@ -6,6 +6,8 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { readKnownAddresses } from './known-addresses.ts';
 import { createPageConfig } from './page-config.ts';
 import { readWebFiles } from './web-files.ts';
 import { registerWebRoutes } from './web-routes.ts';
@@ -22,6 +24,12 @@ for (const [path, body] of [
   ['welcome.html', '<h1>Welcome</h1>'],
   ['sandbox.html', 'the sandbox'],
   ['gallery.html', 'the gallery'],
+  [
+    'routes.json',
+    JSON.stringify(['/', '/login', '/products', '/wysh-builder/list', '/verify-email/:token', '/coverage/*']),
+  ],
+  ['assets/sandbox-abc.js', 'sandbox script'],
+  ['assets/gallery-abc.css', 'gallery styles'],
   ['assets/index-abc.js', script],
   ['assets/index-abc.js.br', brotliCompressSync(script)],
   ['assets/index-abc.js.gz', gzipSync(script)],
@@ -38,12 +46,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const config = readConfig({ WYSH_ENVIRONMENT: 'test', BASE_TITLE: `Wysh "&' <b>` });
 const pageConfig = createPageConfig(config, { contentVersion: 'v1', cobrandPartners: [] });
 
-function openServer(hasToolPages = true) {
+function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
   registerWebRoutes(http, {
-    files: readWebFiles(folder, config, pageConfig),
+    files: readWebFiles(folder, { ...config, environment }, pageConfig),
     apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/art'],
-    hasToolPages,
+    isKnownAddress: readKnownAddresses(folder),
   });
   return http;
 }
@@ -53,7 +61,7 @@ const page = (url: string, headers: Record<string, string> = { accept: 'text/htm
   http.inject({ url, headers });
 
 describe('pages', () => {
-  test.each(['/wysh-builder/list', '/verify-email/abc.def', '/index.html', '/products', '/no/such/page'])(
+  test.each(['/wysh-builder/list', '/verify-email/abc.def', '/products/', '/coverage/whatever?x=1'])(
     '%s is the application, checked again at each visit [S-49, PERM-07]',
     async (url) => {
       const response = await page(url);
@@ -61,6 +69,18 @@ describe('pages', () => {
       expect(response.body).toContain('/assets/index-abc.js');
       expect(response.headers['cache-control']).toBe('no-cache');
       expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  test.each(['/no/such/page', '/index.html', '/verify-email', '/wysh-builder'])(
+    '%s is no page of ours: a person is told so by the application, others by the status [S-52, PERM-07]',
+    async (url) => {
+      const first = await page(url);
+      expect(first.statusCode).toBe(404);
+      expect(first.body).toContain('/assets/index-abc.js');
+      expect(first.headers['content-security-policy']).toContain("default-src 'none'");
+      const again = await page(url, { accept: 'text/html', 'if-none-match': String(first.headers.etag) });
+      expect(again.statusCode).toBe(404);
     },
   );
 
@@ -111,10 +131,19 @@ describe('pages', () => {
   test('the tools of people who build the service have pages outside production only [PERM-06, PERM-07, S-20]', async () => {
     expect((await page('/sandbox')).body).toBe('the sandbox');
     expect((await page('/gallery')).body).toBe('the gallery');
-    const production = openServer(false);
-    for (const url of ['/sandbox', '/gallery', '/sandbox.html', '/gallery.html']) {
-      const { body } = await production.inject({ url, headers: { accept: 'text/html' } });
-      expect(body).not.toMatch(/the (sandbox|gallery)/);
+    expect((await page('/assets/sandbox-abc.js')).body).toBe('sandbox script');
+    const production = openServer('production');
+    for (const url of [
+      '/sandbox',
+      '/gallery',
+      '/sandbox.html',
+      '/gallery.html',
+      '/assets/sandbox-abc.js',
+      '/assets/gallery-abc.css',
+    ]) {
+      const { statusCode, body } = await production.inject({ url, headers: { accept: 'text/html' } });
+      expect(statusCode, url).toBe(404);
+      expect(body).not.toMatch(/the (sandbox|gallery)|sandbox script|gallery styles/);
     }
     await production.close();
   });
@@ -164,6 +193,7 @@ describe('files', () => {
     '/x%2f..%2f.env',
     '/assets/..%2findex.html%00.js',
     '/missing.png',
+    '/routes.json',
     '/health/x',
     '/graphql',
     '/oauth/unknown',

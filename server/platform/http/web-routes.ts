@@ -6,41 +6,51 @@ export interface WebRoutes {
   readonly files: ReadonlyMap<string, WebFile>;
   /** First path segments that belong to the API: a miss below one of them is data, never a page. */
   readonly apiPaths: readonly string[];
-  /** Pages for people who build and test the service, at their own addresses; none in production. */
-  readonly hasToolPages: boolean;
+  /** Whether the application has a page at this path. */
+  readonly isKnownAddress: (path: string) => boolean;
 }
 
+/** Pages for people who build and test the service; in production there are no files for them. */
 const toolPages: Readonly<Record<string, string>> = {
   '/sandbox': '/sandbox.html',
   '/gallery': '/gallery.html',
 };
 const welcomePaths = new Set(['/', '/products/insurance/welcome']);
 
-/** Serves the web application's files, and its page for every address that is a person's and not a file or the API's. */
+interface Found {
+  readonly file: WebFile;
+  readonly status: 200 | 404;
+}
+
+/**
+ * Serves the web application's files, and its page for every address that is a person's and not a file or the API's. At an
+ * address the application does not know, the page says so to the person and the status to everybody else.
+ */
 export function registerWebRoutes(http: FastifyInstance, routes: WebRoutes): void {
   http.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = pathOf(request);
-    const file = isRead && path !== null ? findFile(path, request, routes) : undefined;
-    if (file !== undefined) return sendFile(request, reply, file);
+    const found = isRead && path !== null ? find(path, request, routes) : undefined;
+    if (found !== undefined) return sendFile(request, reply, found);
     const { status, body } = requestError(404);
     return reply.status(status).header('cache-control', 'no-store').send(body);
   });
 }
 
-function findFile(
+function find(
   path: string,
   request: FastifyRequest,
-  { files, apiPaths, hasToolPages }: WebRoutes,
-): WebFile | undefined {
-  if (!path.endsWith('.html')) {
-    const file = files.get(path);
-    if (file !== undefined) return file;
-  }
+  { files, apiPaths, isKnownAddress }: WebRoutes,
+): Found | undefined {
+  const file = path.endsWith('.html') ? undefined : files.get(path);
+  if (file !== undefined) return { file, status: 200 };
   if (isBelow(path, apiPaths) || path.startsWith('/assets/') || path.includes('/.')) return undefined;
   if (!wantsPage(path, request.headers.accept)) return undefined;
-  if (hasToolPages && toolPages[path] !== undefined) return files.get(toolPages[path]);
-  return (welcomePaths.has(path) ? files.get('/welcome.html') : undefined) ?? files.get('/index.html');
+
+  const ownPage = files.get(welcomePaths.has(path) ? '/welcome.html' : (toolPages[path] ?? ''));
+  if (ownPage !== undefined) return { file: ownPage, status: 200 };
+  const application = files.get('/index.html');
+  return application && { file: application, status: isKnownAddress(path) ? 200 : 404 };
 }
 
 function isBelow(path: string, parents: readonly string[]): boolean {
@@ -62,15 +72,15 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { file, status }: Found): FastifyReply {
   reply.headers({
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
     vary: 'Accept-Encoding',
     ...(file.policy !== null && { 'content-security-policy': file.policy }),
   });
-  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-  reply.status(200).type(file.contentType);
+  if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  reply.status(status).type(file.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
   if (file.brotli !== null && /\bbr\b/.test(accepted))
     return reply.header('content-encoding', 'br').send(file.brotli);

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { toTimestamp } from '../database/timestamps.ts';
 import type { ScheduleDefinition } from './queue.ts';
 
 interface SchedulesOptions {
@@ -9,14 +10,6 @@ interface SchedulesOptions {
   enqueue(transaction: Transaction, schedule: ScheduleDefinition): Promise<void>;
 }
 
-function instantOf(date: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
-}
-
-function dateOf(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
-}
-
 /** Writes down when a schedule that is new is due for the first time. */
 export async function registerSchedules({ database, clock, schedules }: SchedulesOptions): Promise<void> {
   if (schedules.length === 0) return;
@@ -24,7 +17,9 @@ export async function registerSchedules({ database, clock, schedules }: Schedule
   await database.transaction(async (transaction) => {
     await transaction
       .insertInto('job_schedules')
-      .values(schedules.map(({ name, nextRunAfter }) => ({ name, next_run_at: dateOf(nextRunAfter(now)) })))
+      .values(
+        schedules.map(({ name, nextRunAfter }) => ({ name, next_run_at: toTimestamp(nextRunAfter(now)) })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
@@ -65,7 +60,10 @@ export async function enqueueDueSchedules(options: SchedulesOptions): Promise<vo
       if (isDue) await enqueue(transaction, schedule);
       await transaction
         .updateTable('job_schedules')
-        .set({ next_run_at: dateOf(schedule.nextRunAfter(now)), ...(isDue && { last_run_at: dateOf(now) }) })
+        .set({
+          next_run_at: toTimestamp(schedule.nextRunAfter(now)),
+          ...(isDue && { last_run_at: toTimestamp(now) }),
+        })
         .where('name', '=', row.name)
         .execute();
     }
@@ -80,7 +78,7 @@ function needsAttention(
 ): boolean {
   const schedule = schedules.find(({ name }) => name === row.name);
   if (schedule === undefined) return false;
-  const nextRunAt = instantOf(row.next_run_at);
+  const nextRunAt = row.next_run_at.toTemporalInstant();
   return (
     Temporal.Instant.compare(nextRunAt, now) <= 0 ||
     Temporal.Instant.compare(nextRunAt, schedule.nextRunAfter(now)) > 0

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { obeySandboxSwitch } from '../sandbox-switch.ts';
 import type { ErrorReporting } from './port.ts';
@@ -26,7 +27,7 @@ export function embeddedErrorReporting(parts: {
             detail: JSON.stringify(report.detail),
             user_id: report.userId,
             request_id: report.requestId,
-            created_at: new Date(clock.now().epochMilliseconds),
+            created_at: toTimestamp(clock.now()),
           })
           .execute();
       });

@@ -1,14 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { obeySandboxSwitch } from '../sandbox-switch.ts';
-import type { Messaging } from './port.ts';
+import type { Messaging, MessageKind, SentMessages } from './port.ts';
 
 /**
  * A messaging vendor inside the product: it accepts messages, remembers each by its idempotency key as real
  * vendors do, and sends nothing. The sandbox page shows what it accepted.
  */
-export function embeddedMessaging(parts: { database: Database; clock: Clock; ids: Ids }): Messaging {
+export function embeddedMessaging(parts: {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+}): Messaging & SentMessages {
   const { database, clock, ids } = parts;
 
   return {
@@ -25,7 +30,7 @@ export function embeddedMessaging(parts: { database: Database; clock: Clock; ids
             subject: message.subject,
             body_text: message.bodyText,
             body_html: message.bodyHtml,
-            accepted_at: new Date(clock.now().epochMilliseconds),
+            accepted_at: toTimestamp(clock.now()),
           })
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
           .execute();
@@ -36,6 +41,25 @@ export function embeddedMessaging(parts: { database: Database; clock: Clock; ids
           .executeTakeFirstOrThrow();
         return { providerMessageId: accepted.id };
       });
+    },
+
+    async listSent(limit) {
+      const rows = await database.reader
+        .selectFrom('sandbox_messages')
+        .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'accepted_at'])
+        .orderBy('accepted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind as MessageKind,
+        recipient: row.recipient,
+        subject: row.subject,
+        bodyText: row.body_text,
+        bodyHtml: row.body_html,
+        acceptedAt: row.accepted_at.toTemporalInstant(),
+      }));
     },
   };
 }

@@ -20,3 +20,14 @@ export interface Messaging {
    */
   send(message: OutgoingMessage, idempotencyKey: string): Promise<{ providerMessageId: string }>;
 }
+
+export interface SentMessage extends OutgoingMessage {
+  readonly id: string;
+  readonly acceptedAt: Temporal.Instant;
+}
+
+/** A vendor whose messages can be looked at, as the embedded one's can on the sandbox page. */
+export interface SentMessages {
+  /** The newest first. */
+  listSent(limit: number): Promise<SentMessage[]>;
+}

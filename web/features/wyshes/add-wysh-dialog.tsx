@@ -6,11 +6,10 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { typeAmount } from './amount-choice.ts';
 import { AmountQuestion } from './amount-question.tsx';
 import type { BuilderState } from './builder-state.ts';
 import type { ListedWysh, PendingAdd } from './pending-changes.ts';
-import { problemWords } from './problem-words.ts';
+import { addProblemWords } from './problem-words.ts';
 import { useAmountEntry } from './use-amount-entry.ts';
 import type { Wysh } from './use-catalogue.ts';
 import { WyshPicture } from './wysh-picture.tsx';
@@ -40,8 +39,8 @@ export function AddWyshDialog({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const amount = useAmountEntry(
-    typeAmount(String(failed?.amount ?? wysh.defaultAmount)),
-    failed?.problem ? problemWords(failed.problem, 'amount') : undefined,
+    String(failed?.amount ?? wysh.defaultAmount),
+    failed?.problem ? addProblemWords(failed, failed.problem) : undefined,
   );
 
   function handleSubmit(event: FormEvent) {
@@ -101,7 +100,7 @@ function AlreadyOnList({ wysh, onList, onChange }: AlreadyOnListProps) {
         {onList.map((one) => (
           <li key={one.id} className={styles.alreadyRow}>
             <span>
-              {one.name}, <span className="tabular">{formatCoverage(one.amount)}</span>
+              {one.name}, <span className="tabular">{formatCoverage(one.amount ?? 0)}</span>
             </span>
             {one.isConfirmed && (
               <Button

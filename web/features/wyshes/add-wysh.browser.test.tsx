@@ -44,6 +44,17 @@ test('a suggestion fills the amount, the same again clears it, and typing lets g
     .toHaveAttribute('aria-pressed', 'false');
 });
 
+test('the suggestion whose amount stands in the field is the chosen one, however it came there [BUILD-06]', async () => {
+  await openAdd();
+  const lot = dialog.getByRole('button', { name: 'A lot: $30,000' });
+  await expect.element(lot).toHaveAttribute('aria-pressed', 'false');
+  await amount.clear();
+  await userEvent.type(amount, '30000');
+  await expect.element(lot).toHaveAttribute('aria-pressed', 'true');
+  await lot.click();
+  await expect.element(amount).toHaveValue('');
+});
+
 test('a suggestion that is not offered is not shown [BUILD-06, ENT-14]', async () => {
   await openAdd();
   await expect.element(dialog.getByRole('button', { name: /Not offered/ })).not.toBeInTheDocument();
@@ -61,7 +72,7 @@ test.each([
   await amount.clear();
   if (entry !== '') await userEvent.type(amount, entry);
   await submit.click();
-  await expect.element(amount).toHaveAccessibleDescription(`As others do. ${words}`);
+  await expect.element(amount).toHaveAccessibleDescription(`${words} As others do.`);
   await expect.element(amount).toBeInvalid();
   await expect.element(amount).toHaveFocus();
   expect(server.calls.some(({ operation }) => operation === 'CreateWyshAllocation')).toBe(false);
@@ -96,23 +107,34 @@ test('a refused add is taken back and the dialog opens again with amount and mes
   await amount.clear();
   await userEvent.type(amount, '777');
   await submit.click();
-  await expect.element(amount).toHaveAccessibleDescription('As others do. The moon is full.');
+  await expect
+    .element(amount)
+    .toHaveAccessibleDescription(/^The moon is full\. It’s on your list, but without an amount yet\./);
   await expect.element(amount).toHaveValue('777');
-  await expect.element(card('Fix what I kept fixing')).toMatchTextContent(/Often \$15,000/);
+  await expect.element(dialog.getByText('Change it')).not.toBeInTheDocument();
+  await submit.click();
+  await expect.poll(() => server.allocations).toMatchObject([{ amount: 777 }]);
 });
 
 test('a refusal without words shows its code [BUILD-07]', async () => {
   server.failNext('CreateWyshAllocation', { kind: 'refused', code: 'UNDERWRITING_DISABLED' });
   await openAdd();
   await submit.click();
-  await expect.element(amount).toHaveAccessibleDescription('As others do. UNDERWRITING_DISABLED');
+  await expect.element(amount).toHaveAccessibleDescription('UNDERWRITING_DISABLED As others do.');
 });
 
-test('without an answer plain words say that nothing was saved, and trying again doubles nothing [BUILD-07, BUILD-25]', async () => {
+test('a refusal with neither says that nothing was added [BUILD-07]', async () => {
+  server.failNext('CreateWyshAllocation', { kind: 'refused' });
+  await openAdd();
+  await submit.click();
+  await expect.element(dialog.getByText(/Nothing was added/)).toBeVisible();
+});
+
+test('without an answer nobody claims to know, and trying again doubles nothing [BUILD-07, BUILD-25]', async () => {
   server.failNext('CreateWyshAllocation', { kind: 'answer lost' });
   await openAdd();
   await submit.click();
-  await expect.element(dialog.getByText(/so nothing was saved/)).toBeVisible();
+  await expect.element(dialog.getByText(/we don’t know yet if it was added/)).toBeVisible();
   await submit.click();
   await expect.poll(() => server.allocations).toMatchObject([{ amount: 15_000 }]);
   await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $15,000 in all.');
@@ -122,10 +144,36 @@ test('closing after a half-done add leaves nothing on the list [BUILD-25]', asyn
   server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
   await openAdd();
   await submit.click();
-  await expect.element(dialog.getByText(/so nothing was saved/)).toBeVisible();
+  await expect.element(dialog.getByText(/It’s on your list, but without an amount yet/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('No harm done. Nothing was added.')).toBeVisible();
   await expect.poll(() => server.allocations).toEqual([]);
+});
+
+test('closing a half-done add that cannot be taken back promises nothing, and the list shows it [BUILD-28]', async () => {
+  server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+  server.failNext('DecommissionWyshAllocation', { kind: 'unreachable' });
+  await openAdd();
+  await submit.click();
+  await expect.element(dialog.getByText(/It’s on your list, but without an amount yet/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(/We couldn’t check whether Fix what I kept fixing/)).toBeVisible();
+  await expect.element(card('Fix what I kept fixing')).toMatchTextContent(/\$0 · add an amount/);
+});
+
+test('a wysh without an amount is not checked off, and its card leads to its amount [BUILD-28]', async () => {
+  server.allocations.push(fakeAllocation('a', 'home-repairs', null));
+  await renderBuilder(server);
+  const unfinished = card('Fix what I kept fixing');
+  await expect.element(unfinished).toMatchTextContent(/\$0 · add an amount/);
+  expect(unfinished.element().querySelector('svg')).toBeNull();
+  await unfinished.click();
+  await expect.element(dialog).toHaveAccessibleName('Change Fix what I kept fixing');
+  await expect.element(amount).toHaveValue('15,000');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect.element(unfinished).toMatchTextContent(/On your list \$15,000/);
+  expect(unfinished.element().querySelector('svg')).not.toBeNull();
+  expect(server.allocations).toMatchObject([{ id: 'a', amount: 15_000 }]);
 });
 
 test('a wysh on the list already says so and offers to change that one [BUILD-02]', async () => {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { chooseSuggestion, typeAmount } from './amount-choice.ts';
+import { entryOf, suggestionIn } from './amount-choice.ts';
+
+const little = { id: 's1', amount: 20_000 };
+const lot = { id: 's2', amount: 200_000 };
 
 test('a suggestion fills the amount, and the same one again clears it [BUILD-06]', () => {
-  expect(chooseSuggestion({ id: 's1', amount: 20_000 })).toEqual({ entry: '20000', suggestionId: 's1' });
-  expect(chooseSuggestion(undefined)).toEqual({ entry: '', suggestionId: undefined });
+  expect(entryOf(little)).toBe('20000');
+  expect(entryOf(undefined)).toBe('');
 });
 
-test('typing makes the amount the person’s own [BUILD-06]', () => {
-  expect(typeAmount('20000')).toEqual({ entry: '20000', suggestionId: undefined });
+test('the suggestion of the amount in the field is the chosen one, typed or not [BUILD-06]', () => {
+  for (const entry of ['20000', '20,000', '$20,000']) expect(suggestionIn(entry, [lot, little])).toBe(little);
+  for (const entry of ['', '2000', 'a lot']) expect(suggestionIn(entry, [lot, little])).toBeUndefined();
 });

@@ -1,23 +1,20 @@
-/** How much a wysh shall be: what stands in the field, and which suggestion put it there. */
-export interface AmountChoice {
-  /** As typed or filled in, with or without commas. */
-  readonly entry: string;
-  readonly suggestionId: string | undefined;
-}
+import { parseAmountEntry } from '@wysh/domain/money/amount-entry.ts';
 
 interface Suggestion {
   readonly id: string;
   readonly amount: number;
 }
 
-/** Choosing a suggestion fills the field; choosing the same one again clears it (`suggestion` is then undefined). */
-export function chooseSuggestion(suggestion: Suggestion | undefined): AmountChoice {
-  return suggestion === undefined
-    ? { entry: '', suggestionId: undefined }
-    : { entry: String(suggestion.amount), suggestionId: suggestion.id };
+/** The suggestion that stands in the field, however it came there. */
+export function suggestionIn<Suggested extends Suggestion>(
+  entry: string,
+  suggestions: readonly Suggested[],
+): Suggested | undefined {
+  const parsed = parseAmountEntry(entry);
+  return suggestions.find(({ amount }) => parsed.ok && parsed.dollars === amount);
 }
 
-/** What is typed is the person's own amount, whatever was suggested. */
-export function typeAmount(entry: string): AmountChoice {
-  return { entry, suggestionId: undefined };
+/** Choosing a suggestion fills the field; choosing the same one again clears it (`suggestion` is then undefined). */
+export function entryOf(suggestion: Suggestion | undefined): string {
+  return suggestion === undefined ? '' : String(suggestion.amount);
 }

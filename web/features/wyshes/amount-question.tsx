@@ -1,7 +1,7 @@
 import { formatCoverage, formatMoney } from '@wysh/domain/money/money.ts';
 import { text } from '../../texts/texts.ts';
 import { Blobs } from '../../ui/blobs.tsx';
-import { chooseSuggestion, typeAmount } from './amount-choice.ts';
+import { entryOf, suggestionIn } from './amount-choice.ts';
 import { AmountField } from './amount-field.tsx';
 import type { AmountEntry } from './use-amount-entry.ts';
 import type { Wysh } from './use-catalogue.ts';
@@ -25,16 +25,16 @@ export function AmountQuestion({ wysh, amount }: AmountQuestionProps) {
             value: id,
             label: text('builder.add.suggestion.choose', { title, amount: formatCoverage(suggested) }),
           }))}
-          value={amount.choice.suggestionId}
-          onValueChange={(id) => amount.change(chooseSuggestion(suggestions.find((one) => one.id === id)))}
+          value={suggestionIn(amount.entry, suggestions)?.id}
+          onValueChange={(id) => amount.fill(entryOf(suggestions.find((one) => one.id === id)))}
         />
       )}
       <AmountField
         label={wysh.amountPrompt}
         hint={wysh.amountGuidance}
         placeholder={formatMoney(wysh.amountPlaceholder, { decimals: 0 })}
-        value={amount.choice.entry}
-        onValueChange={(entry) => amount.type(typeAmount(entry))}
+        value={amount.entry}
+        onValueChange={amount.type}
         onBlur={amount.onBlur}
         error={amount.error}
       />

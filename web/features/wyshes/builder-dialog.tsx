@@ -68,7 +68,7 @@ export function BuilderDialog({ navigation, list, owner, actions, categories }: 
       // A failure that comes while the dialog is open again is shown in a new one.
       key={failedHere?.key}
       wysh={wysh}
-      onList={(listed ?? []).filter((one) => one.wysh.id === wysh.id)}
+      onList={(listed ?? []).filter((one) => one.wysh.id === wysh.id && one.id !== failedHere?.allocationId)}
       failed={failedHere}
       state={state}
       onSubmit={(amount) =>
@@ -80,8 +80,13 @@ export function BuilderDialog({ navigation, list, owner, actions, categories }: 
       }
       onClose={() => {
         if (failedHere !== undefined) {
-          void changes.giveUpAdd(failedHere);
-          actions.say(text('builder.add.cancelled'));
+          void changes
+            .giveUpAdd(failedHere)
+            .then((isGone) =>
+              actions.say(
+                text(isGone ? 'builder.add.cancelled' : 'builder.add.not-cancelled', { wysh: wysh.name }),
+              ),
+            );
         }
         navigation.closeDialog();
       }}

@@ -100,6 +100,20 @@ describe('a wysh that is no longer offered', () => {
 });
 
 describe('the list', () => {
+  test('says how long it is kept, to visitors without an account [S02]', async () => {
+    const words = sheet.getByText('This browser keeps your list for 30 days after your last visit.');
+    await renderBuilder(server);
+    await openSheet();
+    await expect.element(words).toBeVisible();
+  });
+
+  test('says nothing of the browser to somebody with an account [S02]', async () => {
+    await renderBuilder(server, { authenticated: true });
+    await openSheet();
+    await expect.element(sheet.getByText(/usually end up at about/)).toBeVisible();
+    expect(page.getByText(/This browser keeps your list/).query()).toBeNull();
+  });
+
   test('shows count, total, each wysh and the average [BUILD-08, BUILD-10]', async () => {
     fillList();
     await renderBuilder(server);
@@ -130,7 +144,8 @@ describe('the list', () => {
     server.allocations.push(fakeAllocation('a', 'pet-care', null));
     await renderBuilder(server);
     await openSheet();
-    await expect.element(sheet).toMatchTextContent(/Care for my pet\$0/);
+    await sheet.getByRole('button', { name: '$0 · add an amount' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Change Care for my pet' })).toBeVisible();
   });
 
   test('a wysh can be taken off and put back where it was, and focus stays with the list [BUILD-08, BUILD-26]', async () => {
@@ -148,6 +163,76 @@ describe('the list', () => {
         ['Pay off the mortgage', 258_200],
         ['Care for my pet', 20_000],
       ]);
+  });
+
+  test('a wysh put back while its removal fails is there once, where it was [BUILD-08]', async () => {
+    fillList();
+    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not tonight.' });
+    await renderBuilder(server);
+    await openSheet();
+    const release = server.hold();
+    await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
+    await sheet.getByRole('button', { name: 'PUT IT BACK' }).click();
+    release();
+    await expect.element(sheet.getByText(/Care for my pet is still on your list/)).toBeVisible();
+    await expect.element(sheet.getByRole('button', { name: 'Remove Care for my pet' })).toBeVisible();
+    expect(server.allocations.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('putting back that fails opens no dialog, says so and can be tried again [BUILD-08]', async () => {
+    fillList();
+    server.failNext('CreateWyshAllocation', { kind: 'refused' });
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
+    await sheet.getByRole('button', { name: 'PUT IT BACK' }).click();
+    await expect.element(sheet.getByText('We couldn’t put Care for my pet back just now.')).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    await sheet.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect
+      .poll(() => server.allocations.map(({ name, amount }) => [name, amount]))
+      .toEqual([
+        ['Pay off the mortgage', 258_200],
+        ['Care for my pet', 20_000],
+      ]);
+  });
+
+  test('the offer to put a wysh back does not follow the person to another page [BUILD-08]', async () => {
+    fillList();
+    const router = await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
+    await userEvent.keyboard('{Escape}');
+    const offer = page.getByRole('button', { name: 'PUT IT BACK' });
+    await expect.element(offer).toBeVisible();
+    await router.navigate('/wysh-builder/joy');
+    await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
+  test('a removal nobody answered says so in words of its own [BUILD-08]', async () => {
+    fillList();
+    server.failNext('DecommissionWyshAllocation', { kind: 'unreachable' });
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
+    await expect
+      .element(
+        sheet.getByText(
+          'Care for my pet is still on your list. We couldn’t get through. Check your connection and try again.',
+        ),
+      )
+      .toBeVisible();
+  });
+
+  test('putting in order begins at the first thing to press and ends where it began [BUILD-24, WCAG 2.4.3]', async () => {
+    fillList();
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'CHANGE THE ORDER' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Move Pay off the mortgage down' })).toHaveFocus();
+    await sheet.getByRole('button', { name: 'DONE' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'CHANGE THE ORDER' })).toHaveFocus();
   });
 
   test('a removal that fails brings the wysh back and says so [BUILD-08]', async () => {
@@ -206,6 +291,13 @@ describe('going on', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(continueButton).toBeEnabled();
     await expect.element(continueButton).toHaveAccessibleName('CONTINUE WITH $278,200');
+  });
+
+  test('is not possible while no wysh has an amount [BUILD-12, BUILD-28]', async () => {
+    server.allocations.push(fakeAllocation('a', 'pet-care', null));
+    await renderBuilder(server);
+    await expect.element(bar).toHaveAccessibleName('See your list 1 wysh on your list, $0 in all.');
+    await expect.element(continueButton).toBeDisabled();
   });
 
   test('a signed-out visitor finds it in the header, once, and is shown the estimate [BUILD-13, SHELL-07]', async () => {

@@ -100,6 +100,7 @@ export function BuilderPage() {
               listed={list.listed ?? []}
               state={{ ...state, under: null, closesByBack: false }}
               onOpen={(slug) => navigation.openDialog(addWyshPath(slug))}
+              onAddAmount={openChange}
             />
           )}
         </div>
@@ -125,7 +126,7 @@ export function BuilderPage() {
 
 interface CategoryTabsProps extends Pick<
   Parameters<typeof CategoryPanel>[0],
-  'category' | 'listed' | 'state' | 'onOpen'
+  'category' | 'listed' | 'state' | 'onOpen' | 'onAddAmount'
 > {
   categories: readonly Category[];
   onSelect: (slug: string) => void;

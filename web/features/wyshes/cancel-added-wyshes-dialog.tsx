@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetAddedWyshes } from './added-wyshes.ts';
 import type { ListChanges } from './list-changes.ts';
-import { problemWords } from './problem-words.ts';
+import { removalProblemWords } from './problem-words.ts';
 
 export interface CancelAddedWyshesDialogProps {
   /** What was added in this session and is still on the list. */
@@ -31,7 +31,7 @@ export function CancelAddedWyshesDialog({
     setIsBusy(false);
     const failure = problems.find((one) => one !== null);
     if (failure) {
-      setProblem(problemWords(failure, 'wyshAllocationId'));
+      setProblem(removalProblemWords(failure));
       return;
     }
     forgetAddedWyshes(sessionStorage);

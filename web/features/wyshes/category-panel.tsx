@@ -14,10 +14,12 @@ export interface CategoryPanelProps {
   listed: readonly ListedWysh[];
   state: BuilderState;
   onOpen: (wyshSlug: string) => void;
+  onAddAmount: (wysh: ListedWysh) => void;
   onNext: (categorySlug: string) => void;
 }
 
-export function CategoryPanel({ category, next, listed, state, onOpen, onNext }: CategoryPanelProps) {
+export function CategoryPanel(props: CategoryPanelProps) {
+  const { category, next, listed, state, onOpen, onAddAmount, onNext } = props;
   const offered = category.wyshes.filter(({ active }) => active);
   const chosen = listed.filter((one) => one.wysh.wyshCategory.id === category.id);
   return (
@@ -44,6 +46,7 @@ export function CategoryPanel({ category, next, listed, state, onOpen, onNext }:
               wysh={wysh}
               onList={listed.filter((one) => one.wysh.id === wysh.id)}
               onOpen={() => onOpen(wysh.slug)}
+              onAddAmount={onAddAmount}
               state={state}
             />
           ))}

@@ -33,6 +33,7 @@ export function ContinueButton({ list, owner, onListPage, origin, wide = false }
   const { activeCount, totalAmount } = list.summary;
   const target = continueTarget({
     activeCount,
+    totalAmount,
     policyCoversPercent: owner.hasPolicy ? list.percentCovered : null,
     isAuthenticated: authenticated,
     onListPage,
@@ -42,7 +43,11 @@ export function ContinueButton({ list, owner, onListPage, origin, wide = false }
     <Button
       wide={wide}
       disabled={target === null}
-      title={target === null ? text('builder.continue.disabled') : undefined}
+      title={
+        target === null
+          ? text(activeCount === 0 ? 'builder.continue.disabled' : 'builder.continue.no-amount')
+          : undefined
+      }
       onClick={() => target !== null && void navigate(targetPaths[target])}
     >
       {text('builder.continue', { total: formatCoverage(totalAmount) })}

@@ -5,7 +5,6 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AmountQuestion } from './amount-question.tsx';
-import { typeAmount } from './amount-choice.ts';
 import type { EditField } from './edit-fields.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { AllocationChanges, ListedWysh } from './pending-changes.ts';
@@ -27,7 +26,7 @@ const NAME_LENGTH_MAX = 120;
 
 export function DetailsForm({ wysh, allocation, fields, changes, onSaved }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const amount = useAmountEntry(typeAmount(String(allocation.amount)));
+  const amount = useAmountEntry(String(allocation.amount ?? wysh.defaultAmount));
   const [name, setName] = useState(allocation.name);
   const [term, setTerm] = useState(allocation.terminatesAt ?? '');
   const [nameError, setNameError] = useState<string>();
@@ -37,12 +36,12 @@ export function DetailsForm({ wysh, allocation, fields, changes, onSaved }: Deta
 
   /** What differs from the list; null when something must be put right first. */
   function readChanges(): AllocationChanges | null {
-    const dollars = asksAmount ? amount.check() : allocation.amount;
+    const dollars = asksAmount ? amount.check() : undefined;
     const isNamed = name.trim() !== '';
     setNameError(isNamed ? undefined : text('wyshes.edit.name.required'));
     if (dollars === null || !isNamed) return null;
     return {
-      ...(dollars === allocation.amount ? {} : { amount: dollars }),
+      ...(dollars === undefined || dollars === allocation.amount ? {} : { amount: dollars }),
       ...(name.trim() === allocation.name ? {} : { name: name.trim() }),
       ...(term === (allocation.terminatesAt ?? '') ? {} : { terminatesAt: term === '' ? null : term }),
     };
@@ -86,7 +85,7 @@ export function DetailsForm({ wysh, allocation, fields, changes, onSaved }: Deta
           <TextField
             label={text('wyshes.edit.amount')}
             hint={text('wyshes.monitoring-blocked.body')}
-            value={formatCoverage(allocation.amount)}
+            value={formatCoverage(allocation.amount ?? 0)}
             readOnly
           />
         ))}

@@ -11,7 +11,7 @@ import { editFieldsFor } from './edit-fields.ts';
 import { ListComing } from './list-coming.tsx';
 import { useListOwner } from './list-owner.ts';
 import type { ListedWysh } from './pending-changes.ts';
-import { problemWords } from './problem-words.ts';
+import { removalProblemWords } from './problem-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useWysh, type Wysh } from './use-catalogue.ts';
 import { useListActions } from './use-list-actions.tsx';
@@ -67,7 +67,7 @@ function EditAllocation({ list, allocation, wysh }: EditAllocationProps) {
     setIsLeaving(false);
     const problem = await list.changes.remove(allocation.id);
     if (problem === null) void navigate(routes.wyshes);
-    else actions.say(problemWords(problem, 'wyshAllocationId'));
+    else actions.say(removalProblemWords(problem));
   }
 
   return (

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WyshListDocument } from '../../api/generated/operations.ts';
 import { readAddedWyshes } from './added-wyshes.ts';
 import { createListChanges, type ListChanges } from './list-changes.ts';
-import { findFailedAdd, type Addition } from './pending-changes.ts';
+import { findFailedAdd, layOver, type Addition } from './pending-changes.ts';
 import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
@@ -16,6 +17,13 @@ beforeEach(() => {
 
 const { wysh } = fakeAllocation('none', 'pet-care', null);
 const pet: Addition = { wysh, name: 'Care for my pet', amount: 20_000, terminatesAt: null, place: null };
+/** The list as a screen shows it: what was read last, under what is pending. */
+const shownIds = () =>
+  layOver(
+    server.client.readQuery(WyshListDocument, {}, { requestPolicy: 'cache-only' })?.data?.wyshAllocations ??
+      [],
+    changes.getPending(),
+  ).map(({ id }) => id);
 const operations = () => server.calls.map(({ operation }) => operation);
 
 describe('adding', () => {
@@ -74,10 +82,101 @@ describe('adding', () => {
     },
   );
 
-  test('puts a wysh back with its name, amount and place [BUILD-08]', async () => {
-    server.allocations.push(fakeAllocation('a', 'home-repairs', 1), fakeAllocation('b', 'home-repairs', 2));
-    await changes.add({ ...pet, name: 'Rex', place: 2 });
-    expect(server.allocations).toMatchObject([{ id: 'a' }, { name: 'Rex', amount: 20_000 }, { id: 'b' }]);
+  test('given up after a refusal asks nothing more, because nothing was made [BUILD-25]', async () => {
+    server.failNext('CreateWyshAllocation', { kind: 'refused', code: 'UNDERWRITING_DISABLED' });
+    await changes.add(pet);
+    expect(await changes.giveUpAdd(findFailedAdd(changes.getPending())!)).toBe(true);
+    expect(operations()).toEqual(['CreateWyshAllocation']);
+  });
+
+  test('given up without getting through says so, and the list shows what is left [BUILD-28]', async () => {
+    server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+    await changes.add(pet);
+    server.failNext('DecommissionWyshAllocation', { kind: 'unreachable' });
+    expect(await changes.giveUpAdd(findFailedAdd(changes.getPending())!)).toBe(false);
+    expect(shownIds()).toEqual(['allocation-1']);
+  });
+});
+
+describe('putting back', () => {
+  beforeEach(() => {
+    server.allocations.push(fakeAllocation('a', 'home-repairs', 1), fakeAllocation('b', 'pet-care', 2));
+    server.allocations.push(fakeAllocation('c', 'home-repairs', 3));
+  });
+  const rex: Addition = { ...pet, name: 'Rex', place: 2 };
+
+  test('brings a wysh back with its name, amount and place [BUILD-08]', async () => {
+    expect(await changes.putBack(rex, changes.remove('b'))).toBe(true);
+    expect(server.allocations).toMatchObject([{ id: 'a' }, { name: 'Rex', amount: 20_000 }, { id: 'c' }]);
+  });
+
+  test('shows the wysh again at once, while its removal is still under way [BUILD-08]', async () => {
+    await changes.refresh();
+    const release = server.hold();
+    const isBack = changes.putBack(rex, changes.remove('b'));
+    expect(shownIds()).toEqual(['a', expect.any(String), 'c']);
+    release();
+    await isBack;
+  });
+
+  test('adds nothing when the removal fails, because the wysh is still there [BUILD-08]', async () => {
+    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not now.' });
+    const removal = changes.remove('b');
+    expect(await changes.putBack(rex, removal)).toBe(true);
+    expect(server.allocations.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(changes.getPending()).toEqual([]);
+    expect(operations()).not.toContain('CreateWyshAllocation');
+  });
+
+  test('that fails half way leaves nothing behind, and no other failed add is touched [BUILD-08]', async () => {
+    server.failNext('CreateWyshAllocation', { kind: 'refused' });
+    await changes.add({ ...pet, place: 1 });
+    const [other] = changes.getPending();
+    server.failNext('UpdateWyshAllocation', { kind: 'refused' });
+    expect(await changes.putBack(rex, changes.remove('b'))).toBe(false);
+    expect(server.allocations.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(changes.getPending()).toEqual([other]);
+  });
+});
+
+describe('reading', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('an old answer that comes late takes no confirmed wysh off the list [BUILD-34]', async () => {
+    const release = server.delayNext('WyshList');
+    const reading = changes.refresh();
+    const adding = changes.add(pet);
+    // Long enough for the add to go all its way, were it not to wait.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    release();
+    await Promise.all([reading, adding]);
+    expect(shownIds()).toEqual(['allocation-1']);
+    expect(changes.getPending()).toEqual([]);
+  });
+
+  test('never comes in the middle of a change [BUILD-25]', async () => {
+    const release = server.hold();
+    const both = Promise.all([changes.add(pet), changes.refresh()]);
+    release();
+    await both;
+    expect(operations()).toEqual(['CreateWyshAllocation', 'UpdateWyshAllocation', 'WyshList', 'WyshList']);
+  });
+
+  test('one that never ends holds up no change, and its answer counts for nothing after that [BUILD-34]', async () => {
+    vi.useFakeTimers();
+    const release = server.delayNext('WyshList');
+    const reading = changes.refresh();
+    const adding = changes.add(pet);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await reading;
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.allocations).toMatchObject([{ amount: 20_000 }]);
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await adding).toBe(true);
+    expect(shownIds()).toEqual(['allocation-1']);
   });
 });
 
@@ -97,6 +196,12 @@ describe('removing and moving', () => {
     expect(changes.getPending()).toHaveLength(1);
     expect(await removal).toMatchObject({ fullMessage: 'Not now.' });
     expect(changes.getPending()).toEqual([]);
+  });
+
+  test('a removal whose answer was lost shows what the server made of it [BUILD-34]', async () => {
+    server.failNext('DecommissionWyshAllocation', { kind: 'answer lost' });
+    expect(await changes.remove('a')).toMatchObject({ code: 'NETWORK_ERROR' });
+    expect(shownIds()).toEqual(['b']);
   });
 
   test('a move is saved as the new place of one wysh [BUILD-24]', async () => {

@@ -4,7 +4,7 @@
  */
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { AnyVariables, Client } from 'urql';
-import { readError, type ApiError } from '../../api/errors.ts';
+import { NETWORK_ERROR, NoAnswer, readError, type ApiError } from '../../api/errors.ts';
 import {
   CreateWyshAllocationDocument,
   DecommissionWyshAllocationDocument,
@@ -12,9 +12,13 @@ import {
   UpdateWyshAllocationDocument,
   WyshListDocument,
 } from '../../api/generated/operations.ts';
+import { perRuntime } from '../../api/per-runtime.ts';
+import type { Runtime } from '../../api/runtime.ts';
 import { rememberAddedWysh } from './added-wyshes.ts';
 import {
+  findAdd,
   nextPending,
+  outcomeOf,
   resubmitted,
   savedKeys,
   type Addition,
@@ -33,15 +37,20 @@ const ANSWER_MS = 20_000;
 export interface ListChanges {
   getPending(): readonly PendingChange[];
   subscribe(listener: () => void): () => void;
-  /** Reads the list anew. Never throws: the list query carries the error. */
+  /** Reads the list anew, after the changes that are under way. Never throws: the list query carries the error. */
   refresh(): Promise<void>;
   /** True when the list was read, or is being read, within the last so many milliseconds. */
   isFresh(withinMs: number): boolean;
   /** True once the server has it. A failure is kept as the failed add. */
   add(addition: Addition): Promise<boolean>;
   retryAdd(add: PendingAdd, amount: number): Promise<boolean>;
-  /** Forgets a failed add and takes off the list what it may have left there. */
-  giveUpAdd(add: PendingAdd): Promise<void>;
+  /** Forgets a failed add and takes off the list what it may have left there; false when that could not be done. */
+  giveUpAdd(add: PendingAdd): Promise<boolean>;
+  /**
+   * Adds again what `removal` took off, unless the removal fails and so leaves it where it is. False when it could not be put
+   * back; nothing is then left to try again from.
+   */
+  putBack(addition: Addition, removal: Promise<ApiError | null>): Promise<boolean>;
   /** The others answer what went wrong, or null. */
   edit(allocationId: string, changes: AllocationChanges): Promise<ApiError | null>;
   move(allocationId: string, place: number): Promise<ApiError | null>;
@@ -51,19 +60,24 @@ export interface ListChanges {
   forget(): void;
 }
 
-const changesOfClients = new WeakMap<Client, ListChanges>();
+/** One for each runtime, so that a change outlives the screen it was made on. */
+export function listChangesOf(runtime: Runtime): ListChanges {
+  return perRuntime(runtime, createOfRuntime);
+}
 
-/** One for each client, so that a change outlives the screen it was made on. */
-export function listChangesOf(client: Client): ListChanges {
-  const known = changesOfClients.get(client) ?? createListChanges(client);
-  changesOfClients.set(client, known);
-  return known;
+function createOfRuntime({ graphql, session }: Runtime): ListChanges {
+  const changes = createListChanges(graphql);
+  session.subscribe(() => {
+    if (session.getState().authLevel === 'unidentified') changes.forget();
+  });
+  return changes;
 }
 
 export function createListChanges(client: Client, storage: Storage = sessionStorage): ListChanges {
   const listeners = new Set<() => void>();
   let pending: readonly PendingChange[] = [];
   let lastInLine: Promise<unknown> = Promise.resolve();
+  let lastReading: Promise<unknown> = Promise.resolve();
   let readAt = -Infinity;
 
   function apply(event: PendingEvent): void {
@@ -78,12 +92,21 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
     return turn;
   }
 
-  async function refresh(): Promise<void> {
-    const savedBefore = savedKeys(pending);
+  /** Only ever in a turn of the line: an answer from before a change must not arrive after it and undo what is shown. */
+  async function read(): Promise<void> {
     readAt = performance.now();
-    const { error } = await client.query(WyshListDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-    if (error) readAt = -Infinity;
-    else if (savedBefore.length > 0) apply({ type: 'list read', savedBefore });
+    try {
+      // Two readings at once would both get the answer of the first, which may by now be too old.
+      await withinTime(lastReading);
+      const savedBefore = savedKeys(pending);
+      const reading = client.query(WyshListDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      lastReading = reading;
+      const { error } = await withinTime(reading);
+      if (error) throw error;
+      if (savedBefore.length > 0) apply({ type: 'list read', savedBefore });
+    } catch {
+      readAt = -Infinity;
+    }
   }
 
   async function mutate<Data, Variables extends AnyVariables>(
@@ -101,31 +124,54 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
     return createWyshAllocation.wyshAllocationId;
   }
 
+  async function carryOutAdd(add: PendingAdd): Promise<void> {
+    const wyshAllocationId = add.allocationId ?? (await create(add));
+    apply({ type: 'created', key: add.key, allocationId: wyshAllocationId });
+    rememberAddedWysh(storage, wyshAllocationId);
+    const { amount, name, terminatesAt, place } = add;
+    await mutate(UpdateWyshAllocationDocument, {
+      input: {
+        wyshAllocationId,
+        amount,
+        ...(name === add.wysh.name ? {} : { name }),
+        ...(terminatesAt === null ? {} : { terminatesAt }),
+        ...(place === null ? {} : { order: place }),
+      },
+    });
+    apply({ type: 'saved', key: add.key });
+  }
+
   function submitAdd(add: PendingAdd): Promise<boolean> {
     apply({ type: 'submitted', change: add });
     return inLine(async () => {
       try {
-        const wyshAllocationId = add.allocationId ?? (await create(add));
-        apply({ type: 'created', key: add.key, allocationId: wyshAllocationId });
-        rememberAddedWysh(storage, wyshAllocationId);
-        const { amount, name, terminatesAt, place } = add;
-        await mutate(UpdateWyshAllocationDocument, {
-          input: {
-            wyshAllocationId,
-            amount,
-            ...(name === add.wysh.name ? {} : { name }),
-            ...(terminatesAt === null ? {} : { terminatesAt }),
-            ...(place === null ? {} : { order: place }),
-          },
-        });
+        await carryOutAdd(add);
       } catch (error) {
-        apply({ type: 'failed', key: add.key, problem: readError(error) });
+        const problem = readError(error);
+        apply({ type: 'failed', key: add.key, problem });
+        // Made and without its amount, it is on the list.
+        if (findAdd(pending, add.key)?.allocationId != null) await read();
         return false;
       }
-      apply({ type: 'saved', key: add.key });
-      await refresh();
+      await read();
       return true;
     });
+  }
+
+  /** Takes off the list what an add that is given up may have left there; false when that could not be done. */
+  async function clearAway(add: PendingAdd): Promise<boolean> {
+    if (outcomeOf(add) === 'nothing saved') return true;
+    try {
+      // Where no answer came, the server may have made it: asking again under the same key tells which one it was.
+      const wyshAllocationId = add.allocationId ?? (await create(add));
+      await mutate(DecommissionWyshAllocationDocument, { input: { wyshAllocationId } });
+      return true;
+    } catch (error) {
+      console.warn('What a failed add left behind could not be removed.', error);
+      return false;
+    } finally {
+      await read();
+    }
   }
 
   function submit(
@@ -139,14 +185,24 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
       } catch (error) {
         const problem = readError(error);
         apply({ type: 'failed', key: change.key, problem });
+        // It may have been carried out all the same.
+        if (problem.code === NETWORK_ERROR) await read();
         return problem;
       }
       apply({ type: 'saved', key: change.key });
-      await refresh();
+      await read();
       return null;
     });
   }
 
+  const started = (addition: Addition): PendingAdd => ({
+    ...addition,
+    kind: 'add',
+    key: crypto.randomUUID(),
+    step: 'creating',
+    allocationId: null,
+    problem: null,
+  });
   const sent = (allocationId: string) => ({ key: crypto.randomUUID(), allocationId, step: 'sent' as const });
 
   return {
@@ -155,29 +211,35 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh,
+    refresh: () => {
+      readAt = performance.now();
+      return inLine(read);
+    },
     isFresh: (withinMs) => performance.now() - readAt < withinMs,
-    add: (addition) =>
-      submitAdd({
-        ...addition,
-        kind: 'add',
-        key: crypto.randomUUID(),
-        step: 'creating',
-        allocationId: null,
-        problem: null,
-      }),
+    add: (addition) => submitAdd(started(addition)),
     retryAdd: (add, amount) => submitAdd(resubmitted(add, amount)),
     giveUpAdd: (add) => {
       apply({ type: 'given up', key: add.key });
+      return inLine(() => clearAway(add));
+    },
+    putBack: (addition, removal) => {
+      const add = started(addition);
+      apply({ type: 'submitted', change: add });
       return inLine(async () => {
-        // Where no answer came, the server may have made it: asking again under the same key tells which one it was.
-        try {
-          const wyshAllocationId = add.allocationId ?? (await create(add));
-          await mutate(DecommissionWyshAllocationDocument, { input: { wyshAllocationId } });
-        } catch (error) {
-          console.warn('What a failed add left behind could not be removed.', error);
+        if ((await removal) !== null) {
+          apply({ type: 'given up', key: add.key });
+          return true;
         }
-        await refresh();
+        try {
+          await carryOutAdd(add);
+        } catch (error) {
+          const tried = findAdd(pending, add.key) ?? add;
+          apply({ type: 'given up', key: add.key });
+          await clearAway({ ...tried, problem: readError(error) });
+          return false;
+        }
+        await read();
+        return true;
       });
     },
     edit: (allocationId, changes) =>
@@ -201,7 +263,7 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
         } catch (error) {
           return readError(error);
         }
-        await refresh();
+        await read();
         return null;
       }),
     forget: () => {
@@ -214,9 +276,6 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
 /** Rejects like a fetch without an answer. The request itself goes on; repeating it does no harm. */
 function withinTime<Result>(answer: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new TypeError(`No answer within ${ANSWER_MS} ms.`)),
-    ANSWER_MS,
-  );
+  const timer = setTimeout(() => timeout.reject(new NoAnswer(`None within ${ANSWER_MS} ms.`)), ANSWER_MS);
   return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { EmptyJar } from '../../illustrations/empty-jar.tsx';
+import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -40,6 +41,7 @@ export function ListDrawer({
   scrolls = false,
 }: ListDrawerProps) {
   const { listed } = list;
+  const { authenticated } = useSession();
   return (
     <div className={classNames(styles.drawer, scrolls && styles.scrolls)}>
       <ListTotal list={list} />
@@ -62,6 +64,7 @@ export function ListDrawer({
           </p>
         )}
         <p className={styles.average}>{text('builder.average-coverage')}</p>
+        {!authenticated && <p className={styles.average}>{text('builder.drawer.kept')}</p>}
       </div>
       {continueButton && <div className={styles.continue}>{continueButton}</div>}
     </div>
@@ -105,9 +108,21 @@ interface OrderedRowsProps {
 function OrderedRows({ listed, actions, onChange, headingId }: OrderedRowsProps) {
   const [isOrdering, setIsOrdering] = useState(false);
   const mayOrder = listed.length > 1;
+  const rows = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOrdering = useRef(isOrdering);
+
+  // The way in leads to the first thing to press, the way out back to where it began.
+  useLayoutEffect(() => {
+    if (wasOrdering.current === isOrdering) return;
+    wasOrdering.current = isOrdering;
+    const firstMove = rows.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])');
+    (isOrdering ? firstMove : opener.current)?.focus();
+  }, [isOrdering]);
+
   return (
     <>
-      <div className={styles.rows}>
+      <div ref={rows} className={styles.rows}>
         {isOrdering && mayOrder ? (
           <>
             <p className={styles.instructions}>{text('wyshes.prioritize.instructions')}</p>
@@ -126,6 +141,7 @@ function OrderedRows({ listed, actions, onChange, headingId }: OrderedRowsProps)
       {mayOrder && (
         <div>
           <Button
+            ref={opener}
             variant="textLink"
             icon={<ReorderIcon size={20} />}
             onClick={() => setIsOrdering(!isOrdering)}

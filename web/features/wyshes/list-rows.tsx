@@ -37,6 +37,7 @@ export function ListRows({ label, listed, onChange, onRemove, emptyFocusId, rend
         <li key={wysh.id} className={styles.row}>
           <AllocationRow
             wysh={wysh}
+            onAddAmount={() => onChange(wysh)}
             detail={renderDetail?.(wysh)}
             actions={
               wysh.isConfirmed && (

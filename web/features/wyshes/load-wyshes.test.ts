@@ -1,20 +1,26 @@
+import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { noSession } from '../../api/session-state.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
-import { loadBuilder } from './load-wyshes.ts';
+import { listChangesOf } from './list-changes.ts';
+import { loadBuilder, loadIntro } from './load-wyshes.ts';
 import { createFakeListServer, type FakeListServer } from './testing/fake-list-server.ts';
 
 let server: FakeListServer;
 let runtime: Runtime;
+let authLevel: AuthLevel;
+let listeners: (() => void)[];
 beforeEach(() => {
   server = createFakeListServer();
+  authLevel = 'identified';
+  listeners = [];
   const session = {
-    getState: () => ({ ...noSession, authLevel: 'identified' }),
-    subscribe: () => () => undefined,
+    getState: () => ({ ...noSession, authLevel }),
+    subscribe: (listener: () => void) => void listeners.push(listener),
   };
-  runtime = { graphql: server.client, session } as unknown as Runtime;
+  runtime = { graphql: server.client, session, parts: new Map() } as unknown as Runtime;
 });
 
 const load = (wyshId?: string) =>
@@ -35,5 +41,21 @@ test('the list waits for nothing that decides no address, and is not read with e
   release();
   await load();
   const count = (name: string) => server.calls.filter(({ operation }) => operation === name).length;
-  expect([count('WyshCategories'), count('WyshList'), count('ListOwner')]).toEqual([1, 1, 1]);
+  await expect.poll(() => ['WyshCategories', 'WyshList', 'ListOwner'].map(count)).toEqual([1, 1, 1]);
+});
+
+test('the session is followed once, and the list of the next person is read anew [API-Q-09]', async () => {
+  await loadIntro(runtime);
+  await loadIntro(runtime);
+  expect(listeners).toHaveLength(1);
+  authLevel = 'unidentified';
+  for (const listener of listeners) listener();
+  await loadIntro(runtime);
+  expect(server.calls.filter(({ operation }) => operation === 'WyshList')).toHaveLength(2);
+});
+
+test('each runtime has list changes of its own, and one only [BUILD-25]', () => {
+  const other = { ...runtime, parts: new Map() } as Runtime;
+  expect(listChangesOf(runtime)).toBe(listChangesOf(runtime));
+  expect(listChangesOf(other)).not.toBe(listChangesOf(runtime));
 });

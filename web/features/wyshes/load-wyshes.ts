@@ -11,8 +11,6 @@ import { listChangesOf } from './list-changes.ts';
 /** Moving between the tabs and dialogs of the builder runs its loader each time; the list need not be read that often. */
 const LIST_FRESH_MS = 15_000;
 
-const sessionsFollowed = new WeakSet<Runtime['session']>();
-
 /** Starts everything the builder shows, and waits only for what decides whether the address leads anywhere. */
 export async function loadBuilder(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
   void refreshList(runtime);
@@ -36,16 +34,10 @@ export async function loadWyshes(runtime: Runtime): Promise<null> {
 }
 
 /** Reads the list and what goes with it, unless that was done a moment ago. */
-async function refreshList({ graphql, session }: Runtime): Promise<void> {
-  const changes = listChangesOf(graphql);
-  if (!sessionsFollowed.has(session)) {
-    sessionsFollowed.add(session);
-    session.subscribe(() => {
-      if (session.getState().authLevel === 'unidentified') changes.forget();
-    });
-  }
+async function refreshList(runtime: Runtime): Promise<void> {
+  const changes = listChangesOf(runtime);
   if (changes.isFresh(LIST_FRESH_MS)) return;
-  const owner = graphql.query(ListOwnerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  const owner = runtime.graphql.query(ListOwnerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
   await Promise.all([changes.refresh(), owner]);
 }
 

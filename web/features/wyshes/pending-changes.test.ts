@@ -4,6 +4,7 @@ import {
   findFailedAdd,
   layOver,
   nextPending,
+  outcomeOf,
   resubmitted,
   savedKeys,
   summarizeListed,
@@ -78,14 +79,33 @@ describe('adding', () => {
     expect(listed[0]).toMatchObject({ id: 'new', amount: 20_000, isConfirmed: false });
   });
 
-  test('a failed add leaves the list, half done or not, and keeps amount and problem [BUILD-07]', () => {
+  test('a failed add shows of the wysh what the server has, and keeps amount and problem [BUILD-07, BUILD-28]', () => {
     const pending = after(
       { type: 'submitted', change: add },
       { type: 'created', key: 'k1', allocationId: 'new' },
       { type: 'failed', key: 'k1', problem },
     );
-    expect(names(layOver([allocation('a', 1), allocation('new', null)], pending))).toEqual(['a']);
+    expect(names(layOver([allocation('a', 1)], pending))).toEqual(['a']);
+    expect(layOver([allocation('a', 1), allocation('new', null)], pending)).toMatchObject([
+      { id: 'a' },
+      { id: 'new', amount: null, isConfirmed: true },
+    ]);
     expect(findFailedAdd(pending)).toMatchObject({ amount: 20_000, problem, allocationId: 'new' });
+  });
+
+  test('what a failed add left may be changed or removed by itself, and the add is then forgotten [BUILD-07]', () => {
+    const failed = { ...add, step: 'failed', allocationId: 'new', problem } as const;
+    const removal = { kind: 'removal', key: 'r', allocationId: 'new', step: 'sent' } as const;
+    expect(nextPending([failed], { type: 'submitted', change: removal })).toEqual([removal]);
+    const elsewhere = { ...removal, allocationId: 'a' };
+    expect(nextPending([failed], { type: 'submitted', change: elsewhere })).toEqual([failed, elsewhere]);
+  });
+
+  test('a failed add tells how far it came, and without an answer that nobody knows [BUILD-07]', () => {
+    expect(outcomeOf({ allocationId: null, problem })).toBe('nothing saved');
+    expect(outcomeOf({ allocationId: 'new', problem })).toBe('no amount yet');
+    expect(outcomeOf({ allocationId: null, problem: { ...problem, status: null } })).toBe('unknown');
+    expect(outcomeOf({ allocationId: null, problem: { ...problem, status: 502 } })).toBe('unknown');
   });
 
   test('a failed add submitted again goes on under the same key from where it stopped [BUILD-25]', () => {
@@ -164,8 +184,8 @@ describe('other changes', () => {
   });
 });
 
-test('an amount nobody set yet is shown as 0 [BUILD-28]', () => {
+test('an amount nobody set yet stays apart from one of 0, and counts as 0 [BUILD-28]', () => {
   const listed = layOver([allocation('a', null)], []);
-  expect(listed[0]?.amount).toBe(0);
+  expect(listed[0]?.amount).toBeNull();
   expect(summarizeListed(listed)).toEqual({ activeCount: 1, totalAmount: 0 });
 });

@@ -2,9 +2,9 @@
  * What the person has already done to the list and the server has not confirmed yet. It is laid over the server's list, so
  * that every screen shows the change at once.
  *
- * - Adding: creating -> setting amount -> saved. Either of the first two may turn into failed, which takes the wysh off the
- *   list again and keeps everything else: submitting it once more goes on from where it stopped, under the same key, so that
- *   nothing is made twice. Given up, it is forgotten.
+ * - Adding: creating -> setting amount -> saved. Either of the first two may turn into failed, which shows of the wysh what
+ *   the server's list has and keeps everything else: submitting it once more goes on from where it stopped, under the same
+ *   key, so that nothing is made twice. Given up, it is forgotten; so it is when what it left is changed by other means.
  * - Any other change: sent -> saved. When it fails it is forgotten, and the list is back as it was.
  * - What is saved is forgotten once the server's list was read afterwards.
  *
@@ -16,9 +16,7 @@ import type { ApiError } from '../../api/errors.ts';
 export type Allocation = WyshListQuery['wyshAllocations'][number];
 
 /** One row of the list as the person sees it. */
-export interface ListedWysh extends Omit<Allocation, 'amount'> {
-  /** Whole dollars; an amount not yet set is shown as 0. */
-  readonly amount: number;
+export interface ListedWysh extends Allocation {
   /** False until the server has the wysh: it cannot be changed, moved or removed before. */
   readonly isConfirmed: boolean;
 }
@@ -73,7 +71,12 @@ export function nextPending(
 ): readonly PendingChange[] {
   switch (event.type) {
     case 'submitted':
-      return [...pending.filter(({ key }) => key !== event.change.key), event.change];
+      return [
+        ...pending.filter(
+          (change) => change.key !== event.change.key && !isFailedAddOf(change, event.change.allocationId),
+        ),
+        event.change,
+      ];
     case 'created':
       return pending.map((change) =>
         change.key === event.key && change.kind === 'add'
@@ -99,6 +102,15 @@ export function resubmitted(add: PendingAdd, amount: number): PendingAdd {
   return { ...add, amount, step: add.allocationId === null ? 'creating' : 'setting amount', problem: null };
 }
 
+/** What came of a failed add, as far as can be told: without an answer the server may have carried it out or not. */
+export function outcomeOf({
+  allocationId,
+  problem,
+}: Pick<PendingAdd, 'allocationId' | 'problem'>): 'nothing saved' | 'no amount yet' | 'unknown' {
+  if (allocationId !== null) return 'no amount yet';
+  return problem?.status != null && problem.status < 500 ? 'nothing saved' : 'unknown';
+}
+
 export function savedKeys(pending: readonly PendingChange[]): string[] {
   return pending.filter(({ step }) => step === 'saved').map(({ key }) => key);
 }
@@ -109,13 +121,22 @@ export function findFailedAdd(pending: readonly PendingChange[]): PendingAdd | u
     | undefined;
 }
 
+export function findAdd(pending: readonly PendingChange[], key: string): PendingAdd | undefined {
+  return pending.find((change) => change.kind === 'add' && change.key === key) as PendingAdd | undefined;
+}
+
+function isFailedAddOf(change: PendingChange, allocationId: string | null): boolean {
+  return (
+    allocationId !== null &&
+    change.kind === 'add' &&
+    change.step === 'failed' &&
+    change.allocationId === allocationId
+  );
+}
+
 /** The list as the person has left it. */
 export function layOver(allocations: readonly Allocation[], pending: readonly PendingChange[]): ListedWysh[] {
-  const listed = allocations.map((allocation) => ({
-    ...allocation,
-    amount: allocation.amount ?? 0,
-    isConfirmed: true,
-  }));
+  const listed = allocations.map((allocation) => ({ ...allocation, isConfirmed: true }));
   return pending.reduce(applyChange, listed);
 }
 
@@ -142,8 +163,8 @@ function applyChange(list: ListedWysh[], change: PendingChange): ListedWysh[] {
 
 function applyAdd(list: ListedWysh[], add: PendingAdd): ListedWysh[] {
   const { allocationId, name, amount, terminatesAt, wysh, place, step } = add;
+  if (step === 'failed') return list;
   const others = list.filter(({ id }) => id !== allocationId);
-  if (step === 'failed') return others;
   const fromServer = list.find(({ id }) => id === allocationId);
   const added: ListedWysh = {
     ...(fromServer ?? {
@@ -176,11 +197,14 @@ function placeAt(list: readonly ListedWysh[], wysh: ListedWysh, place: number): 
 
 export interface ListSummary {
   readonly activeCount: number;
-  /** Whole dollars. */
+  /** Whole dollars; an amount not yet set counts as 0. */
   readonly totalAmount: number;
 }
 
 /** Count and total of what is shown: by the rule the server sums by, so both always agree once a change is confirmed. */
 export function summarizeListed(listed: readonly ListedWysh[]): ListSummary {
-  return { activeCount: listed.length, totalAmount: listed.reduce((sum, { amount }) => sum + amount, 0) };
+  return {
+    activeCount: listed.length,
+    totalAmount: listed.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+  };
 }

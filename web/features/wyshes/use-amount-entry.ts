@@ -1,12 +1,12 @@
 import { useState, type FocusEventHandler } from 'react';
 import { checkWyshAmountEntry, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
-import type { AmountChoice } from './amount-choice.ts';
 
 export interface AmountEntry {
-  readonly choice: AmountChoice;
+  /** What stands in the field, with or without commas. */
+  readonly entry: string;
   readonly error: string | undefined;
-  change(choice: AmountChoice): void;
-  type(choice: AmountChoice): void;
+  fill(entry: string): void;
+  type(entry: string): void;
   /** Typing is judged when the person leaves the field, not in the middle of a number. */
   readonly onBlur: FocusEventHandler;
   /** The amount, or null with the words under the field. */
@@ -15,31 +15,28 @@ export interface AmountEntry {
 }
 
 /** An amount on its way in, held to the rule of the domain. */
-export function useAmountEntry(initial: AmountChoice, initialError?: string): AmountEntry {
-  const [choice, setChoice] = useState(initial);
+export function useAmountEntry(initialEntry: string, initialError?: string): AmountEntry {
+  const [entry, setEntry] = useState(initialEntry);
   const [error, setError] = useState(initialError);
   const [wasTyped, setWasTyped] = useState(false);
 
   function check(): number | null {
-    const checked = checkWyshAmountEntry(choice.entry);
+    const checked = checkWyshAmountEntry(entry);
     setError(checked.ok ? undefined : WYSH_AMOUNT_WORDS[checked.code]);
     return checked.ok ? checked.amount : null;
   }
 
-  function change(next: AmountChoice) {
-    setChoice(next);
+  function change(next: string, isTyped: boolean) {
+    setEntry(next);
     setError(undefined);
-    setWasTyped(false);
+    setWasTyped(isTyped);
   }
 
   return {
-    choice,
+    entry,
     error,
-    change,
-    type: (next) => {
-      change(next);
-      setWasTyped(true);
-    },
+    fill: (next) => change(next, false),
+    type: (next) => change(next, true),
     onBlur: () => {
       if (wasTyped) check();
     },

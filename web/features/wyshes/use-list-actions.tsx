@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { ApiError } from '../../api/errors.ts';
 import { text } from '../../texts/texts.ts';
 import { Toast, type ToastMessage } from '../../ui/toast.tsx';
 import type { ListChanges } from './list-changes.ts';
 import { MonitoringBlockedDialog } from './monitoring-blocked-dialog.tsx';
 import type { Addition, ListedWysh } from './pending-changes.ts';
-import { problemWords } from './problem-words.ts';
+import { removalProblemWords } from './problem-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 export interface ListActions {
@@ -21,44 +23,35 @@ export interface ListActions {
 
 /** What a person can do to a wysh on their list, the same wherever the list is shown. */
 export function useListActions(changes: ListChanges, listed: readonly ListedWysh[] | undefined): ListActions {
-  const [message, setMessage] = useState<ToastMessage>();
+  const message = useMessage();
   const [blocked, setBlocked] = useState<ListedWysh>();
   const [leaving, setLeaving] = useState<ListedWysh>();
 
-  const say: ListActions['say'] = (words, action) =>
-    setMessage({
-      id: crypto.randomUUID(),
-      words,
-      ...(action === undefined ? {} : { actionText: action.text, onAction: action.run }),
-    });
+  const { say } = message;
+  const sayStillThere = (name: string, problem: ApiError) =>
+    say(`${text('builder.drawer.remove-failed', { wysh: name })} ${removalProblemWords(problem)}`);
 
-  function putBack(name: string, addition: Addition) {
-    void changes.add(addition).then((isBack) => {
+  function putBack(addition: Addition, removal: Promise<ApiError | null>) {
+    void changes.putBack(addition, removal).then((isBack) => {
       if (isBack) return;
-      const failed = changes
-        .getPending()
-        .find((change) => change.kind === 'add' && change.place !== null && change.step === 'failed');
-      if (failed?.kind === 'add') void changes.giveUpAdd(failed);
-      say(text('builder.drawer.undo-failed', { wysh: name }), {
+      say(text('builder.drawer.undo-failed', { wysh: addition.name }), {
         text: text('shell.try-again'),
-        run: () => putBack(name, addition),
+        run: () => putBack(addition, removal),
       });
     });
   }
 
-  function takeOff(wysh: ListedWysh) {
-    const { name, amount, terminatesAt } = wysh;
+  function takeOff(wysh: ListedWysh, amount: number) {
+    const { name, terminatesAt } = wysh;
     const place = (listed?.findIndex(({ id }) => id === wysh.id) ?? 0) + 1;
     const addition: Addition = { wysh: wysh.wysh, name, amount, terminatesAt, place };
+    const removal = changes.remove(wysh.id);
     say(text('builder.drawer.removed', { wysh: name }), {
       text: text('builder.drawer.undo'),
-      run: () => putBack(name, addition),
+      run: () => putBack(addition, removal),
     });
-    void changes.remove(wysh.id).then((problem) => {
-      if (problem !== null)
-        say(
-          `${text('builder.drawer.remove-failed', { wysh: name })} ${problemWords(problem, 'wyshAllocationId')}`,
-        );
+    void removal.then((problem) => {
+      if (problem !== null) sayStillThere(name, problem);
     });
   }
 
@@ -70,8 +63,8 @@ export function useListActions(changes: ListChanges, listed: readonly ListedWysh
   return {
     remove: (wysh) =>
       unlessMonitored(wysh, () => {
-        // A recipient is not added again with the wysh, and an amount of 0 cannot be.
-        if (wysh.recipient === null && wysh.amount > 0) takeOff(wysh);
+        // A recipient is not added again with the wysh, and no amount or one of 0 cannot be.
+        if (wysh.recipient === null && wysh.amount) takeOff(wysh, wysh.amount);
         else setLeaving(wysh);
       }),
     move: (wysh, place) =>
@@ -80,7 +73,7 @@ export function useListActions(changes: ListChanges, listed: readonly ListedWysh
       }),
     unlessMonitored,
     say,
-    toast: <Toast message={message} closeText={text('shell.close')} onClose={() => setMessage(undefined)} />,
+    toast: <Toast message={message.shown} closeText={text('shell.close')} onClose={message.close} />,
     dialogs: (
       <>
         {blocked && (
@@ -92,19 +85,41 @@ export function useListActions(changes: ListChanges, listed: readonly ListedWysh
             onKeep={() => setLeaving(undefined)}
             onRemove={() => {
               setLeaving(undefined);
-              void changes
-                .remove(leaving.id)
-                .then((problem) =>
-                  say(
-                    problem === null
-                      ? text('builder.drawer.removed', { wysh: leaving.name })
-                      : text('builder.drawer.remove-failed', { wysh: leaving.name }),
-                  ),
-                );
+              void changes.remove(leaving.id).then((problem) => {
+                if (problem === null) say(text('builder.drawer.removed', { wysh: leaving.name }));
+                else sayStillThere(leaving.name, problem);
+              });
             }}
           />
         )}
       </>
     ),
+  };
+}
+
+interface Message {
+  readonly shown: ToastMessage | undefined;
+  readonly say: ListActions['say'];
+  close(): void;
+}
+
+/** The latest message. One with an action waits for the person, and so must not follow them to another page. */
+function useMessage(): Message {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<ToastMessage>();
+  const [saidAt, setSaidAt] = useState(pathname);
+  if (saidAt !== pathname) {
+    setSaidAt(pathname);
+    if (shown?.onAction !== undefined) setShown(undefined);
+  }
+  return {
+    shown,
+    say: (words, action) =>
+      setShown({
+        id: crypto.randomUUID(),
+        words,
+        ...(action === undefined ? {} : { actionText: action.text, onAction: action.run }),
+      }),
+    close: () => setShown(undefined),
   };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useQuery } from 'urql';
 import { readError, type ApiError } from '../../api/errors.ts';
 import { WyshListDocument, type WyshListQuery } from '../../api/generated/operations.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { listChangesOf, type ListChanges } from './list-changes.ts';
 import {
   layOver,
@@ -25,7 +26,7 @@ export interface WyshList {
 
 /** The person's list with everything they have done to it, whether the server knows yet or not. */
 export function useWyshList(): WyshList {
-  const changes = listChangesOf(useClient());
+  const changes = listChangesOf(useRuntime());
   const pending = useSyncExternalStore(changes.subscribe, changes.getPending);
   const [{ data, error }] = useQuery({ query: WyshListDocument, requestPolicy: 'cache-first' });
   const list = useLastKnown(data);

@@ -15,15 +15,17 @@ export interface WyshCardProps {
   /** What of this wysh is on the list; it may be there several times. */
   onList: readonly ListedWysh[];
   onOpen: () => void;
+  onAddAmount: (wysh: ListedWysh) => void;
   /** Goes with the person to the information page and back. */
   state: BuilderState;
 }
 
 export const wyshCardId = (slug: string) => `wysh-${slug}`;
 
-export function WyshCard({ wysh, onList, onOpen, state }: WyshCardProps) {
+export function WyshCard({ wysh, onList, onOpen, onAddAmount, state }: WyshCardProps) {
   const isChosen = onList.length > 0;
-  const amount = onList.reduce((sum, one) => sum + one.amount, 0);
+  const amount = formatCoverage(onList.reduce((sum, one) => sum + (one.amount ?? 0), 0));
+  const unfinished = onList.find((one) => one.amount === null);
   return (
     <li className={classNames(styles.card, isChosen && styles.chosen)}>
       <button
@@ -31,7 +33,7 @@ export function WyshCard({ wysh, onList, onOpen, state }: WyshCardProps) {
         type="button"
         className={styles.main}
         aria-haspopup="dialog"
-        onClick={onOpen}
+        onClick={() => (unfinished === undefined ? onOpen() : onAddAmount(unfinished))}
       >
         <img
           className={styles.drawing}
@@ -44,10 +46,12 @@ export function WyshCard({ wysh, onList, onOpen, state }: WyshCardProps) {
           <span className={styles.name}>{wysh.name}</span>
           {isChosen ? (
             <span className={styles.onList}>
-              <CheckIcon size={20} />
+              {unfinished === undefined && <CheckIcon size={20} />}
               <span>
                 <span className="sr-only">{text('builder.wysh.on-list', { count: onList.length })} </span>
-                <span className="tabular">{formatCoverage(amount)}</span>
+                <span className="tabular">
+                  {unfinished === undefined ? amount : text('builder.wysh.no-amount', { amount })}
+                </span>
               </span>
               {onList.length > 1 && <span className={styles.times}>×{onList.length}</span>}
             </span>

@@ -4,6 +4,7 @@
  */
 import { cacheExchange, Client, fetchExchange } from 'urql';
 import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
+import { NoAnswer } from '../../../api/errors.ts';
 import type { ListOwnerQuery, WyshListQuery } from '../../../api/generated/operations.ts';
 import type { Allocation } from '../pending-changes.ts';
 import { fakeCategories, fakeRetiredWysh } from './fake-catalogue.ts';
@@ -32,12 +33,15 @@ export interface FakeListServer {
   breakDown(operation: string): () => void;
   /** Holds every answer until the returned function is called. */
   hold(): () => void;
+  /** Carries the next such request out at once, and keeps its answer back until the returned function is called. */
+  delayNext(operation: string): () => void;
 }
 
 export function createFakeListServer(): FakeListServer {
   const failures = new Map<string, Failure[]>();
   const idOfMutation = new Map<string, string>();
   const broken = new Set<string>();
+  const delays = new Map<string, Promise<void>>();
   let held: Promise<void> = Promise.resolve();
 
   const server: FakeListServer = {
@@ -63,6 +67,11 @@ export function createFakeListServer(): FakeListServer {
       held = promise;
       return resolve;
     },
+    delayNext: (operation) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      delays.set(operation, promise);
+      return resolve;
+    },
   };
 
   async function answer({
@@ -76,10 +85,13 @@ export function createFakeListServer(): FakeListServer {
     const failure = failures.get(operationName)?.shift();
     await held;
     if (broken.has(operationName)) return refusal({});
-    if (failure?.kind === 'unreachable') throw new TypeError('Failed to fetch');
+    if (failure?.kind === 'unreachable') throw new NoAnswer('unreachable');
     if (failure?.kind === 'refused') return refusal(failure);
     const result = carryOut(operationName, variables);
-    if (failure?.kind === 'answer lost') throw new TypeError('Failed to fetch');
+    const delay = delays.get(operationName);
+    delays.delete(operationName);
+    await delay;
+    if (failure?.kind === 'answer lost') throw new NoAnswer('answer lost');
     return result instanceof Response ? result : json({ data: result });
   }
 

@@ -36,6 +36,7 @@ export async function renderBuilder(server: FakeListServer, visit: BuilderVisit 
   const runtime = {
     graphql: server.client,
     session: { getState: () => session, subscribe: () => () => undefined },
+    parts: new Map(),
   } as unknown as Runtime;
   const builder = [routes.builderList, routes.insuranceWyshList, routes.builderCategory, routes.addWysh];
   const elsewhere = [routes.coveragePreview, routes.home, routes.flow];

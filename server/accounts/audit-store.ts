@@ -1,0 +1,32 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
+
+/** One row of the audit as it is kept for good. */
+export interface StoredAuditEvent {
+  readonly id: string;
+  readonly occurredAt: Temporal.Instant;
+  readonly actorUserId: string | null;
+  readonly sessionId: string | null;
+  readonly requestId: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly detail: object;
+}
+
+export async function insertAuditEvent(transaction: Transaction, event: StoredAuditEvent): Promise<void> {
+  await transaction
+    .insertInto('audit_events')
+    .values({
+      id: event.id,
+      occurred_at: toTimestamp(event.occurredAt),
+      actor_user_id: event.actorUserId,
+      session_id: event.sessionId,
+      request_id: event.requestId,
+      action: event.action,
+      subject_type: event.subjectType,
+      subject_id: event.subjectId,
+      detail: JSON.stringify(event.detail),
+    })
+    .execute();
+}
