@@ -176,6 +176,20 @@ test('a wysh without an amount is not checked off, and its card leads to its amo
   expect(server.allocations).toMatchObject([{ id: 'a', amount: 15_000 }]);
 });
 
+test('a dialog opened while the last one still closes stands over the list, not instead of it [ROUTE-16]', async () => {
+  const router = await renderBuilder(server);
+  await card('Fix what I kept fixing').click();
+  await expect.element(dialog).toBeVisible();
+  const again = card('Fix what I kept fixing').element() as HTMLElement;
+  (dialog.getByRole('button', { name: 'Close' }).element() as HTMLElement).click();
+  await Promise.resolve();
+  again.click();
+  await expect.poll(() => router.state.location.pathname).toBe('/wysh-builder/home-repairs/add');
+  await expect.poll(() => router.state.navigation.state).toBe('idle');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/wysh-builder/list');
+});
+
 test('a wysh on the list already says so and offers to change that one [BUILD-02]', async () => {
   server.allocations.push(fakeAllocation('a', 'home-repairs', 900));
   await openAdd();

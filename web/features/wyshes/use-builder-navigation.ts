@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { wyshListPath } from '../../paths.ts';
 import { addressOfCategory, readPlace, type BuilderPlace } from './builder-place.ts';
@@ -36,6 +36,8 @@ export function useBuilderNavigation(categories: readonly Category[] | undefined
   // Closed at once; the address follows when the router has come round to it.
   const [closedKey, setClosedKey] = useState<string | null>(null);
   if (closedKey !== null && closedKey !== location.key) setClosedKey(null);
+  const isClosing = closedKey !== null && closedKey === location.key;
+  const opensNext = useRef<string>(null);
   const place = readPlace(under);
   const category = categories?.find(({ slug }) => slug === place.categorySlug) ?? categories?.[0];
   const go = (path: string, next: Partial<BuilderState>, replace: boolean) =>
@@ -45,11 +47,25 @@ export function useBuilderNavigation(categories: readonly Category[] | undefined
       state: { ...state, under: null, closesByBack: false, ...next },
     });
 
+  function openDialog(path: string) {
+    // The way back is still under way: a step from here would replace the list, and closing that would leave the site.
+    if (isClosing) opensNext.current = path;
+    else if (isDialog) go(path, { under: state.under, closesByBack: state.closesByBack }, true);
+    else go(path, { under, closesByBack: true }, false);
+  }
+
+  useEffect(() => {
+    const path = opensNext.current;
+    if (path === null || isClosing) return;
+    opensNext.current = null;
+    openDialog(path);
+  });
+
   return {
     place,
     category,
     state,
-    dialog: isDialog && closedKey !== location.key ? { wyshSlug: wyshId, field, allocationId } : null,
+    dialog: isDialog && !isClosing ? { wyshSlug: wyshId, field, allocationId } : null,
     selectCategory: (categorySlug) => {
       const visited = [
         ...new Set([...state.visited, ...(category === undefined ? [] : [category.slug]), categorySlug]),
@@ -57,10 +73,7 @@ export function useBuilderNavigation(categories: readonly Category[] | undefined
       setClosedKey(location.key);
       go(addressOfCategory(place, categorySlug), { visited }, true);
     },
-    openDialog: (path) => {
-      if (isDialog) go(path, { under: state.under, closesByBack: state.closesByBack }, true);
-      else go(path, { under, closesByBack: true }, false);
-    },
+    openDialog,
     closeDialog: () => {
       setClosedKey(location.key);
       if (state.closesByBack) void navigate(-1);
