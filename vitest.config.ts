@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { textParts } from './web/texts/text-parts-plugin.ts';
 
 const integrationTests = ['server/**/*.integration.test.ts'];
 const browserTests = ['web/**/*.browser.test.tsx'];
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [textParts({ whole: true })],
         test: {
           name: 'unit',
           include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
@@ -40,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), textParts({ whole: true })],
         test: {
           name: 'browser',
           include: browserTests,

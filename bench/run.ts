@@ -8,10 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAddWysh } from './add-wysh.ts';
 import { measureBuilderData } from './builder-data.ts';
+import { measureEstimateRequest } from './estimate-request.ts';
+import { measureFormServer } from './form-server.ts';
 import { measureIdleServer } from './idle-server.ts';
 import { printTable, type Measurement } from './report.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server-process.ts';
+import { measureSliderMove } from './slider-move.ts';
 import { measureWelcomePage } from './welcome-page.ts';
 
 await import('../scripts/build-web.ts');
@@ -21,7 +24,15 @@ try {
   measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
   const server = await startServer({ DATA_DIR: join(folder, 'data') });
   try {
-    for (const measure of [measureBuilderData, measureScripts, measureAddWysh, measureWelcomePage]) {
+    for (const measure of [
+      measureBuilderData,
+      measureFormServer,
+      measureEstimateRequest,
+      measureScripts,
+      measureAddWysh,
+      measureSliderMove,
+      measureWelcomePage,
+    ]) {
       measurements.push(...(await measure(server.url)));
     }
   } finally {

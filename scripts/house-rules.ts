@@ -15,6 +15,7 @@ const area = (path: string) => path.split('/')[1]!;
 
 /** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
 const DOMAIN_FOR_WEB = [
+  'documents',
   'money',
   'dates',
   'errors',

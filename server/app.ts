@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { readBearerToken } from './accounts/bearer-token.ts';
@@ -17,10 +19,23 @@ import { contentVersion, loadTranslations } from './content/translations.ts';
 import { createWyshArt } from './content/wysh-art.ts';
 import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
+import { coverageFlowHooks } from './coverage/flow-hooks.ts';
+import { coverageResolvers } from './coverage/resolvers.ts';
+import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
+import { documentsResolvers } from './documents/resolvers.ts';
+import { registerDocumentsRoutes } from './documents/routes.ts';
 import { flagResolvers } from './flags/resolvers.ts';
+import { checkFlows, openFlowLibrary } from './flows/flow-library.ts';
+import type { FlowSource } from './flows/flow-library.ts';
+import type { FlowHooks } from './flows/flow-hooks.ts';
+import { flowJobs, flowSchedules } from './flows/jobs.ts';
+import { PRODUCT_FLOWS } from './flows/product-flows.ts';
+import { flowResolvers } from './flows/resolvers.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { registerInsightsRoutes } from './insights/routes.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
+import { placesResolvers } from './places/resolvers.ts';
+import { registerPlacesRoutes } from './places/routes.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -41,9 +56,15 @@ import { registerWebRoutes } from './platform/http/web-routes.ts';
 import { randomIds } from './platform/ids.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
+import { embeddedAddressLookup } from './providers/address/embedded.ts';
+import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
+import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
+import { embeddedStorage } from './providers/storage/embedded.ts';
+import { s3Storage } from './providers/storage/s3.ts';
 import type { RequestContext } from './request-context.ts';
+import { registerAffiliateFrame } from './sandbox/affiliate-frame.ts';
 import sandboxPartners from './sandbox/cobrand-partners.json' with { type: 'json' };
 import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
@@ -62,9 +83,14 @@ export interface AppOptions {
   /** A clock in the caller's hands; refused in production. */
   readonly clock?: MovableClock;
   readonly logDestination?: DestinationStream;
+  /** Flows in place of the product's, with their hooks; refused in production. */
+  readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
+
+/** What areas do about a flow: in the order they are listed. */
+const productFlowHooks: readonly FlowHooks[] = [...coverageFlowHooks];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -73,6 +99,8 @@ const apiPaths = [
   '/oauth',
   '/graphql',
   '/error-reports',
+  '/address',
+  '/uploads',
   '/art',
   '/sandbox/api',
 ];
@@ -82,12 +110,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const isProduction = config.environment === 'production';
   if (isProduction && options.clock !== undefined) throw new Error('Nobody moves the clock in production.');
 
+  if (isProduction && options.flows !== undefined)
+    throw new Error('Production runs the flows of the product.');
+
+  const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
+  checkFlows(source, hooks);
   const log = createLog(config, options.logDestination);
   const ids = randomIds();
   const encryption = openEncryption(config);
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
+  // The rates take some tens of milliseconds, which nobody's first price should wait for.
+  rateTableOf(CURRENT_BASIS);
 
   const database = options.database ?? (await openDatabase(config, log));
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
@@ -97,9 +132,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     database,
     clock,
     log,
-    jobs: [...accountsJobs, ...messagingJobs],
-    schedules: [...accountsSchedules, ...messagingSchedules],
+    jobs: [...accountsJobs, ...documentsJobs, ...flowJobs, ...messagingJobs],
+    schedules: [...accountsSchedules, ...documentsSchedules, ...flowSchedules, ...messagingSchedules],
   });
+  const { storage, registerStorageRoutes } = await openStorage();
   const messaging = embeddedMessaging({ database, clock, ids });
   const services: Services = {
     config,
@@ -111,8 +147,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     catalogue,
     translations,
+    flows: await openFlowLibrary({ database, clock, source, hooks }),
     messaging,
     errorReporting: embeddedErrorReporting({ database, clock, ids }),
+    addressLookup:
+      config.addressProvider.name === 'smarty'
+        ? smartyAddressLookup(config.addressProvider)
+        : embeddedAddressLookup({ database }),
+    storage,
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
   };
@@ -122,7 +164,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const registerGraphql = createGraphqlHost<RequestContext>({
     schema: createExecutableSchema(
       readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
-      [accountsResolvers, contentResolvers, flagResolvers, wyshResolvers],
+      [
+        accountsResolvers,
+        contentResolvers,
+        coverageResolvers,
+        documentsResolvers,
+        flagResolvers,
+        flowResolvers,
+        placesResolvers,
+        wyshResolvers,
+      ],
     ),
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,
@@ -130,6 +181,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue', null)),
     onUnexpectedError,
   });
+
+  async function openStorage() {
+    const { storageProvider: provider } = config;
+    if (provider.name === 's3') {
+      // S3 goes by the real time, whatever ours has been moved to, and takes the files at an address of its own.
+      return { storage: s3Storage({ ...provider, clock: systemClock() }), registerStorageRoutes: () => {} };
+    }
+    const storage = await embeddedStorage({
+      folder: join(config.dataDir, 'files'),
+      database,
+      clock,
+      encryption,
+      ids,
+    });
+    const registerStorageRoutes = (scope: FastifyInstance) => registerEmbeddedStorageRoutes(scope, storage);
+    return { storage, registerStorageRoutes };
+  }
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const accessToken = readBearerToken(request.headers.authorization);
@@ -163,6 +231,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         await scope.register(async (open) => {
           closeDuringMaintenance(open, status);
           registerAccountsRoutes(open, services);
+          registerPlacesRoutes(open, services);
+          registerDocumentsRoutes(open, services);
+          registerStorageRoutes(open);
           registerGraphql(open);
         });
       },
@@ -175,6 +246,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerArtRoutes(http, art);
   if (movableClock !== null) {
     registerSandboxRoutes(http, { services, clock: movableClock, status, sentMessages: messaging });
+    registerAffiliateFrame(http);
   }
   registerWebRoutes(http, {
     files: readWebFiles(

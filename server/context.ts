@@ -2,6 +2,7 @@ import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { SessionUseRecorder } from './accounts/session-use-recorder.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { Translations } from './content/translations.ts';
+import type { FlowLibrary } from './flows/flow-library.ts';
 import type { Allowance } from './platform/allowance.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -10,8 +11,10 @@ import type { Encryption } from './platform/encryption.ts';
 import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import type { AddressLookup } from './providers/address/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
+import type { Storage } from './providers/storage/port.ts';
 
 /** What the process is made of; app.ts puts it together once. */
 export interface Services {
@@ -24,8 +27,11 @@ export interface Services {
   readonly log: Log;
   readonly catalogue: Catalogue;
   readonly translations: Translations;
+  readonly flows: FlowLibrary;
   readonly messaging: Messaging;
   readonly errorReporting: ErrorReporting;
+  readonly storage: Storage;
+  readonly addressLookup: AddressLookup;
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */
   readonly sessionUses: SessionUseRecorder;
   /** How many sessions and users one address may begin; see `accounts/new-visitors.ts`. */

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { FormsRefused } from './flows/flow-library.ts';
 import { DataFolderInUse } from './platform/database/start-lock.ts';
 
 /** Requests still under way after this long are cut off, so that the process is gone within ten seconds. */
@@ -49,7 +50,8 @@ function stopOnSignals(app: App): void {
 
 /** What a person who starts the server can put right, in one sentence; null for anything else. */
 function plainSentence(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof FormsRefused)
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = 'port' in error ? ` ${String(error.port)}` : '';
     return `The port${port} is taken by another program. Stop it, or choose another port with PORT.`;

@@ -2,6 +2,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserParent, ConstellationParent, InsuranceMembershipParent } from './accounts/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
+import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './coverage/resolver-parents.ts';
+import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './flows/resolver-parents.ts';
+import type { CountryParent } from './places/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
 export type Maybe<T> = T | null;
@@ -19,6 +22,16 @@ export type Scalars = {
   DateTime: { input: Temporal.Instant; output: Temporal.Instant; }
   /** A calendar date, YYYY-MM-DD. */
   Date: { input: string; output: string; }
+  /** An answer to one question: text, a number, true or false, a list of texts, whole numbers by unit, or null for none. */
+  FormValue: { input: unknown; output: import('@wysh/domain/forms/answer-value.ts').AnswerValue; }
+  /** Answers by question key, as one JSON object. */
+  FormValues: { input: unknown; output: import('@wysh/domain/forms/answer-value.ts').FormValues; }
+  /** What an item holds, by its type: the JSON of `FormItem['content']` in domain/forms/items.ts. */
+  FormItemContent: { input: import('@wysh/domain/forms/items.ts').FormItem['content']; output: import('@wysh/domain/forms/items.ts').FormItem['content']; }
+  /** A rule with its parameters: the JSON of `Validation` in domain/forms/validations.ts. */
+  FormValidation: { input: import('@wysh/domain/forms/validations.ts').Validation; output: import('@wysh/domain/forms/validations.ts').Validation; }
+  /** What a journey passes from screen to screen: one flat JSON object of texts, numbers and booleans. */
+  JourneyData: { input: unknown; output: import('@wysh/domain/journeys/journey-state.ts').JourneyData; }
 };
 
 /** How sure the service is of who is asking: a visitor nobody knows, a known person, or a person who entered a code in this session. */
@@ -35,8 +48,60 @@ export type Query = {
   readonly accountCapabilities: AccountCapabilities;
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
+  /**
+   * Why the caller can't be insured, most telling reason first: age_of_insured, criminal_history,
+   * state_of_residence, general. Empty when nothing they told us stands in the way.
+   */
+  readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
+  /** What the caller may apply for, by what they told us so far. */
+  readonly eligibility: Eligibility;
+  /** The premium of other cover than the caller's estimate has; saves nothing. Cents of the amount are dropped. */
+  readonly adjustEstimate: AdjustedPremium;
+  /** The premium of other cover than an offering of the caller has; saves nothing. */
+  readonly adjustProductOffering: AdjustedPremium;
+  /** The premium of other cover than a quote of the caller has; saves nothing. */
+  readonly adjustQuote: AdjustedPremium;
+  /**
+   * What the coverage editor starts from: the limits, the values and their price as of today. Null while there
+   * is nothing to edit: for an estimate, until birthdate, gender, state and tobacco use are known; for the
+   * others, without such an offer.
+   */
+  readonly coverageEditorState?: Maybe<CoverageEditorState>;
+  /**
+   * What an affiliate's visitor sees before they tell us anything: the price of the data the affiliate's link
+   * carries.
+   */
+  readonly affiliateEstimate: AffiliateEstimate;
+  /**
+   * The frame of offers by others for a person we can't insure, for age_of_insured and state_of_residence only.
+   * Null for other reasons, and where the operator has configured no frame.
+   */
+  readonly affiliateAdFrame?: Maybe<AffiliateAdFrame>;
+  /** Files of the caller's own, in the order asked for; ids that are not theirs are left out. At most 20 ids. */
+  readonly uploads: ReadonlyArray<Upload>;
   /** Flags that hold for everybody unless a constellation has its own value. */
   readonly globalFeatureFlags: ReadonlyArray<FeatureFlag>;
+  /** A flow by its slug, or by one that leads to it; null when there is none. Its questions are the forms' in their order of definition. */
+  readonly flow?: Maybe<Flow>;
+  /**
+   * The form that a session shows next. The server alone decides which one that is, from the answers. Null when going back
+   * leaves the flow, because the person is on its first form.
+   *
+   * Fails with DYNAMIC_FORMS_POLLING while the form waits for something; it is then asked for again as `polling` of the form
+   * before said.
+   */
+  readonly dynamicForm?: Maybe<DynamicForm>;
+  /** The key with which a browser encrypts a tax id before it leaves. */
+  readonly taxIdPublicKey: TaxIdPublicKey;
+  /** Countries people and their beneficiaries may live in, the United States first. */
+  readonly countries: ReadonlyArray<Country>;
+  /** States of a country by name; empty for a country without states, and for an unknown id. */
+  readonly states: ReadonlyArray<State>;
+  /**
+   * Whether a product of a business is sold in a state. An unknown business, product or state answers false:
+   * what does not exist is not sold.
+   */
+  readonly productAvailableInState: Scalars['Boolean']['output'];
   /** All wyshes offered in the builder, in category and catalogue order. */
   readonly wyshItems: ReadonlyArray<Wysh>;
   /** One wysh by its slug, also when it is no longer offered; null when there is none. */
@@ -55,6 +120,78 @@ export type QueryTranslationsArgs = {
 };
 
 
+export type QueryAdjustEstimateArgs = {
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryAdjustProductOfferingArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryAdjustQuoteArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+  billingFrequency?: BillingFrequency;
+};
+
+
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
+export type QueryAffiliateEstimateArgs = {
+  input: AffiliateEstimateInput;
+};
+
+
+export type QueryAffiliateAdFrameArgs = {
+  reason: Scalars['String']['input'];
+};
+
+
+export type QueryUploadsArgs = {
+  blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryFlowArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryDynamicFormArgs = {
+  criteria: DynamicFormCriteria;
+  currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
+  direction?: InputMaybe<FormDirection>;
+  flowSessionId: Scalars['ID']['input'];
+  retryBackoffFactor?: InputMaybe<Scalars['Float']['input']>;
+  retryDelay?: InputMaybe<Scalars['Float']['input']>;
+  retryTimeout?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryStatesArgs = {
+  countryId: Scalars['ID']['input'];
+};
+
+
+export type QueryProductAvailableInStateArgs = {
+  businessSlug: Scalars['String']['input'];
+  productSlug: Scalars['String']['input'];
+  stateId: Scalars['ID']['input'];
+};
+
+
 export type QueryWyshArgs = {
   slug: Scalars['String']['input'];
 };
@@ -68,6 +205,34 @@ export type Mutation = {
   readonly setupUserForNewLineOfBusiness: SetupUserForNewLineOfBusinessPayload;
   /** Ends this session and its tokens at once. */
   readonly logout: LogoutPayload;
+  /**
+   * Saves what is given for the caller's estimate and prices it anew. What is left out or null stays. An amount
+   * or term that is not sold is refused; answers that make the person ineligible are kept, and there is no new
+   * estimate.
+   */
+  readonly updateEstimateDatum: UpdateEstimateDatumPayload;
+  /** Saves what decides whether the caller can be insured. What is left out or null stays. */
+  readonly updatePrequalificationInformation: UpdatePrequalificationInformationPayload;
+  /**
+   * Announces one file and answers where to put it: PUT the bytes to `url` with `headers`, within ten minutes. At most 20 MB; a
+   * picture (JPEG, PNG, GIF, WebP, HEIC) or a PDF, by its content.
+   */
+  readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
+  /**
+   * Begins a flow, or takes up the open session of the same flow, scope and context where it was left. The session keeps the
+   * version of the flow it began with.
+   */
+  readonly createFlowSession: CreateFlowSessionPayload;
+  /**
+   * Stores a form's answers and moves on, both or neither. Answers that break a rule are refused with an error for each field:
+   * REQUIRED_INPUT_MISSING when one is missing, INVALID_DATE when a date is wrong, else STANDARD_ERROR. Sending the same
+   * answers again is harmless while the session is open.
+   */
+  readonly createResponse: CreateResponsePayload;
+  /** Keeps where the person stands in a journey. Needs a verified session. */
+  readonly saveJourneyProgress: JourneyProgressPayload;
+  /** Removes the saved place in a journey and records that it was completed. Needs a verified session. */
+  readonly completeJourney: JourneyProgressPayload;
   /** Adds a wysh without an amount yet. Repeating a clientMutationId answers the allocation it made the first time. */
   readonly createWyshAllocation: CreateWyshAllocationPayload;
   /** Changes the amount, the name or the order of an allocation; each change of amount is kept in its history. */
@@ -89,6 +254,41 @@ export type MutationSetupUserForNewLineOfBusinessArgs = {
 
 export type MutationLogoutArgs = {
   input: LogoutInput;
+};
+
+
+export type MutationUpdateEstimateDatumArgs = {
+  input: UpdateEstimateDatumInput;
+};
+
+
+export type MutationUpdatePrequalificationInformationArgs = {
+  input: UpdatePrequalificationInformationInput;
+};
+
+
+export type MutationCreateDirectUploadToCloudArgs = {
+  input: CreateDirectUploadToCloudInput;
+};
+
+
+export type MutationCreateFlowSessionArgs = {
+  input: CreateFlowSessionInput;
+};
+
+
+export type MutationCreateResponseArgs = {
+  input: CreateResponseInput;
+};
+
+
+export type MutationSaveJourneyProgressArgs = {
+  input: SaveJourneyProgressInput;
+};
+
+
+export type MutationCompleteJourneyArgs = {
+  input: CompleteJourneyInput;
 };
 
 
@@ -137,6 +337,8 @@ export type User = {
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
   readonly activeConstellations: ReadonlyArray<Constellation>;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The journeys this person is on or has completed. Empty unless the session is verified. */
+  readonly journeyProgress: ReadonlyArray<JourneyProgress>;
 };
 
 /** A person's container of memberships and wysh allocations. */
@@ -161,14 +363,8 @@ export type InsuranceMembership = {
   readonly eligibleForCoverage: Scalars['Boolean']['output'];
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
-  /** The newest estimate; null until there is one. */
+  /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
-};
-
-/** What a policy for a person's wyshes would cost, before any application. */
-export type Estimate = {
-  readonly __typename?: 'Estimate';
-  readonly id: Scalars['ID']['output'];
 };
 
 export type AccountCapabilities = {
@@ -211,10 +407,640 @@ export type Translation = {
   readonly text: Scalars['String']['output'];
 };
 
+export type TermUnit =
+  | 'month'
+  | 'year';
+
+/** How people rate their own health for an estimate. */
+export type HealthGrade =
+  | 'excellent'
+  | 'good'
+  | 'average'
+  | 'poor';
+
+export type Gender =
+  | 'female'
+  | 'male';
+
+export type BillingFrequency =
+  | 'monthly'
+  | 'annually';
+
+export type CoverageEditorType =
+  | 'estimate'
+  | 'quote'
+  | 'adOffering'
+  | 'termLifeOffering';
+
+/** active: the service still works on a request for other cover, so nothing can be saved. */
+export type CoverageEditorStatus =
+  | 'active';
+
+export type CoveragePackageName =
+  | 'low'
+  | 'recommended'
+  | 'high';
+
+export type IneligibleForCoverageReasons = {
+  readonly __typename?: 'IneligibleForCoverageReasons';
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type Eligibility = {
+  readonly __typename?: 'Eligibility';
+  /** True while no reason stands in the way. */
+  readonly eligibleForCoverage: Scalars['Boolean']['output'];
+  /** False for 30 days after an application was declined. */
+  readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
+  /** Slugs of the products the caller's age and state allow; empty until both are known. */
+  readonly availableProducts: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What a policy for a person's wyshes would cost, before any application. */
+export type Estimate = {
+  readonly __typename?: 'Estimate';
+  readonly id: Scalars['ID']['output'];
+  readonly productDetail: ProductDetail;
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+  /** In the unit it was given in. */
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  /** The age until which the rate is locked. */
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly health: HealthGrade;
+  readonly tobacco: Scalars['Boolean']['output'];
+  /** Dollars and cents. */
+  readonly annualPremium: Scalars['Float']['output'];
+  /** Dollars and cents; an estimate is shown rounded down to whole dollars. */
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly premiums: ReadonlyArray<Premium>;
+  /** How much of the wysh total the amount covers, as shown: 99.9 and above is 100; 0 without wyshes. */
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** A smaller, a recommended and a larger amount, at the same term. */
+  readonly packages: ReadonlyArray<CoveragePackage>;
+  readonly arithmetic: PremiumArithmetic;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type ProductDetail = {
+  readonly __typename?: 'ProductDetail';
+  /** wysh-term-life or wysh-accidental-death */
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type Premium = {
+  readonly __typename?: 'Premium';
+  readonly billingFrequency: BillingFrequency;
+  /** Dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+};
+
+export type CoveragePackage = {
+  readonly __typename?: 'CoveragePackage';
+  readonly name: CoveragePackageName;
+  readonly amount: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+};
+
+/** A price for other cover, worked out and not saved. */
+export type AdjustedPremium = {
+  readonly __typename?: 'AdjustedPremium';
+  /** Whole dollars, cents dropped: what was priced. */
+  readonly amount: Scalars['Int']['output'];
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: PremiumArithmetic;
+};
+
+/**
+ * How a premium came about. Dollars, unrounded: annual = policyFee + amount / 1,000 x ratePerThousand, but at
+ * least the annual minimum; monthly = annual x monthlyFactor; both are rounded to cents once, at the end.
+ */
+export type PremiumArithmetic = {
+  readonly __typename?: 'PremiumArithmetic';
+  /** The dated rate basis the premium was computed on. */
+  readonly basisVersion: Scalars['String']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly gender: Gender;
+  /** Age last birthday on the day it was priced. */
+  readonly issueAge: Scalars['Int']['output'];
+  /** Years the rate is locked. */
+  readonly years: Scalars['Int']['output'];
+  /** PP, P, SP, S (no tobacco) or PT, ST (tobacco); null for accidental death, which has one class. */
+  readonly rateClass?: Maybe<Scalars['String']['output']>;
+  /** A to H on top of a standard class; mostly null. */
+  readonly tableRating?: Maybe<Scalars['String']['output']>;
+  /** Mortality of the class as a multiple of standard; null for accidental death. */
+  readonly mortalityMultiplier?: Maybe<Scalars['Float']['output']>;
+  /** A year for each 1,000 dollars of coverage. */
+  readonly ratePerThousand: Scalars['Float']['output'];
+  readonly coverageCharge: Scalars['Float']['output'];
+  readonly policyFee: Scalars['Float']['output'];
+  readonly annualMinimum: Scalars['Float']['output'];
+  readonly isMinimumApplied: Scalars['Boolean']['output'];
+  readonly annualUnrounded: Scalars['Float']['output'];
+  readonly monthlyFactor: Scalars['Float']['output'];
+  readonly monthlyUnrounded: Scalars['Float']['output'];
+  /** Where a year's premium goes; null for accidental death. */
+  readonly breakdown?: Maybe<PremiumBreakdown>;
+};
+
+/** The expected use of a year's premium, in dollars, unrounded. The parts add up to it. */
+export type PremiumBreakdown = {
+  readonly __typename?: 'PremiumBreakdown';
+  readonly claims: Scalars['Float']['output'];
+  readonly mortalityMargin: Scalars['Float']['output'];
+  readonly taxAndProcessing: Scalars['Float']['output'];
+  readonly commission: Scalars['Float']['output'];
+  readonly expenses: Scalars['Float']['output'];
+  readonly profit: Scalars['Float']['output'];
+  /**
+   * What the fixed fee, the minimum and the rate of a shorter term bring above the costs; negative where they
+   * fall short.
+   */
+  readonly difference: Scalars['Float']['output'];
+};
+
+export type CoverageEditorState = {
+  readonly __typename?: 'CoverageEditorState';
+  readonly type: CoverageEditorType;
+  /** Of the offer that is edited; for an estimate, of the newest one, or null before the first. */
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  readonly productDetail: ProductDetail;
+  /** Age last birthday: today, or on the day of the estimate for somebody we can't insure any more. */
+  readonly age: Scalars['Int']['output'];
+  readonly amountLimits: AmountLimits;
+  /** Null where there is nothing to choose: accidental death is always locked to one age. */
+  readonly lockUntilAgeLimits?: Maybe<AgeLimits>;
+  readonly amount: Scalars['Int']['output'];
+  readonly lockUntilAge: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  /** The price of these values today; once the person can't be insured any more, the price they were saved with. */
+  readonly premium: AdjustedPremium;
+  /** Null unless something keeps the cover from being changed. */
+  readonly status?: Maybe<CoverageEditorStatus>;
+  /** While there is one, nothing can be changed or saved, and nothing applied for. */
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type AmountLimits = {
+  readonly __typename?: 'AmountLimits';
+  readonly min: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
+  readonly step: Scalars['Int']['output'];
+};
+
+export type AgeLimits = {
+  readonly __typename?: 'AgeLimits';
+  readonly min: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
+};
+
+export type AffiliateEstimateInput = {
+  /** What the affiliate calls itself in its links; an unknown one has no name to show. */
+  readonly affiliateId?: InputMaybe<Scalars['String']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
+  readonly gender?: InputMaybe<Gender>;
+  /** Postal abbreviation or id of a state. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  /** Whole dollars; 500,000 when the link carries none. */
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type AffiliateEstimate = {
+  readonly __typename?: 'AffiliateEstimate';
+  readonly affiliateName?: Maybe<Scalars['String']['output']>;
+  /** Null while the link carries too little, or what it carries rules cover out. */
+  readonly premium?: Maybe<AdjustedPremium>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type AffiliateAdFrame = {
+  readonly __typename?: 'AffiliateAdFrame';
+  /** An http or https address, in the sandbox a path of our own. Shown in a frame without access to our page. */
+  readonly url: Scalars['String']['output'];
+};
+
+export type UpdateEstimateDatumInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Dollars, 50,000 to 1,000,000; cents are dropped. */
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+  readonly termDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** The unit of termDuration; month when left out. */
+  readonly termUnit?: InputMaybe<TermUnit>;
+  readonly health?: InputMaybe<HealthGrade>;
+  readonly tobacco?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
+  readonly gender?: InputMaybe<Gender>;
+  readonly stateId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type UpdateEstimateDatumPayload = {
+  readonly __typename?: 'UpdateEstimateDatumPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The new estimate; null while something it needs is unknown, or the person can't be insured. */
+  readonly estimate?: Maybe<Estimate>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UpdatePrequalificationInformationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of a state, such as US-OH. */
+  readonly state?: InputMaybe<Scalars['ID']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
+  /** True for a felony conviction in the last 10 years or pending charges. */
+  readonly criminalHistory?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Dollars, 50,000 to 1,000,000; cents are dropped. */
+  readonly desiredCoverage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type UpdatePrequalificationInformationPayload = {
+  readonly __typename?: 'UpdatePrequalificationInformationPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A file that was handed in. Its content is read at /uploads/{blobId} with the owner's access token. */
+export type Upload = {
+  readonly __typename?: 'Upload';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  /** In bytes. */
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type CreateDirectUploadToCloudInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** In bytes, exactly. */
+  readonly byteSize: Scalars['Int']['input'];
+  /** SHA-256 of the content in base64. (MD5, which clients of this shape used to send, can be forged.) */
+  readonly checksum: Scalars['String']['input'];
+  /** By content: what the file's first bytes say it is. */
+  readonly contentType: Scalars['String']['input'];
+  readonly filename: Scalars['String']['input'];
+};
+
+export type CreateDirectUploadToCloudPayload = {
+  readonly __typename?: 'CreateDirectUploadToCloudPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Names the file in the answer it belongs to. */
+  readonly blobId: Scalars['ID']['output'];
+  /** The blob's id, sealed by the server. */
+  readonly signedBlobId: Scalars['String']['output'];
+  /** Takes this one file, once. Absolute, or a path on the server of this API. */
+  readonly url: Scalars['String']['output'];
+  /** The headers the PUT must have: JSON text of an object of names and values. */
+  readonly headers: Scalars['String']['output'];
+};
+
 export type FeatureFlag = {
   readonly __typename?: 'FeatureFlag';
   readonly name: Scalars['String']['output'];
   readonly enabled: Scalars['Boolean']['output'];
+};
+
+/** On whose behalf a flow runs. */
+export type FlowScope =
+  | 'application'
+  | 'policy_holder';
+
+export type FormDirection =
+  | 'forward'
+  | 'back';
+
+/** A series of forms, as it is published now. */
+export type Flow = {
+  readonly __typename?: 'Flow';
+  /** The slug serves as the id. */
+  readonly id: Scalars['ID']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly prompt: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** after_response: finished once the last response is stored. on_display: finished when the terminal form shows. */
+  readonly terminalBehavior: Scalars['String']['output'];
+  /** The layout of its first form. */
+  readonly layout: Scalars['String']['output'];
+  /** True when the flow ends on a form that asks nothing more. */
+  readonly terminal: Scalars['Boolean']['output'];
+  /** The scope of a session that names none; null when it follows from the person. */
+  readonly defaultScope?: Maybe<FlowScope>;
+  readonly questions: ReadonlyArray<FlowQuestion>;
+};
+
+/** A form read as a question; the same definition that dynamicForm serves as items. */
+export type FlowQuestion = {
+  readonly __typename?: 'FlowQuestion';
+  readonly id: Scalars['ID']['output'];
+  readonly prompt?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Why we ask, with its heading. */
+  readonly justification?: Maybe<Scalars['String']['output']>;
+  readonly justificationHeader?: Maybe<Scalars['String']['output']>;
+  readonly layout: Scalars['String']['output'];
+  readonly fields: ReadonlyArray<FlowQuestionField>;
+};
+
+export type FlowQuestionField = {
+  readonly __typename?: 'FlowQuestionField';
+  /** What a field response names the field by. */
+  readonly id: Scalars['ID']['output'];
+  readonly key: Scalars['String']['output'];
+  /** text, numeric, dropdown, blobs, multi_select, radio_group, date, long_text, unitized, slider or tax_id */
+  readonly inputType: Scalars['String']['output'];
+  readonly label?: Maybe<Scalars['String']['output']>;
+  readonly required: Scalars['Boolean']['output'];
+  readonly metadata: FlowQuestionMetadata;
+};
+
+export type FlowQuestionMetadata = {
+  readonly __typename?: 'FlowQuestionMetadata';
+  readonly options?: Maybe<ReadonlyArray<FormOption>>;
+  /** What the field holds before anybody touches it. */
+  readonly value?: Maybe<Scalars['FormValue']['output']>;
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  /** street_1, street_2, city, state, postal_code, country, phone_number or a meaning of the screen's own */
+  readonly element?: Maybe<Scalars['String']['output']>;
+  readonly disabled: Scalars['Boolean']['output'];
+  readonly characterMax?: Maybe<Scalars['Int']['output']>;
+  /** True for a question of yes or no. */
+  readonly binary: Scalars['Boolean']['output'];
+  /** ISO 4217 */
+  readonly currency?: Maybe<Scalars['String']['output']>;
+};
+
+export type FormOption = {
+  readonly __typename?: 'FormOption';
+  readonly value: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
+export type DynamicFormCriteria = {
+  /** start (where the person goes on), next, back, pop, popToRoot, or review: followed by the key of a question to edit */
+  readonly action: Scalars['String']['input'];
+  /** The session's own; any other answers like a missing session. */
+  readonly formScope?: InputMaybe<FlowScope>;
+};
+
+/** One screen of a flow, as one session sees it. */
+export type DynamicForm = {
+  readonly __typename?: 'DynamicForm';
+  readonly id: Scalars['ID']['output'];
+  /** Unique in its flow, the same in every session; progress is counted by it. */
+  readonly slug: Scalars['String']['output'];
+  readonly flowSessionId: Scalars['ID']['output'];
+  readonly flow: Flow;
+  /** How it is drawn: a name of LAYOUT_NAMES in domain/forms/layouts.ts. */
+  readonly layout: Scalars['String']['output'];
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly justification?: Maybe<Scalars['String']['output']>;
+  readonly justificationHeader?: Maybe<Scalars['String']['output']>;
+  readonly items: ReadonlyArray<FormItem>;
+  readonly groups: ReadonlyArray<FormGroup>;
+  /** The button at the start of the header: a ButtonContent of domain/forms/items.ts. */
+  readonly leadingNavigationButton?: Maybe<Scalars['FormItemContent']['output']>;
+  /**
+   * What was answered before, in this flow or in another, for this form's questions. A tax id is never among them: three
+   * asterisks, two and four say that there is one on file.
+   */
+  readonly answers: Scalars['FormValues']['output'];
+  /** On a review form, the forms before it that asked something, in order, to show and edit; otherwise empty. */
+  readonly reviewedForms: ReadonlyArray<ReviewedForm>;
+  readonly progress: FlowProgress;
+  /** True where going back leaves the flow. */
+  readonly first: Scalars['Boolean']['output'];
+  /** True when nothing comes after this form, whatever it is answered. */
+  readonly terminal: Scalars['Boolean']['output'];
+  /** Set once the flow is finished: this form is then its last. */
+  readonly finished?: Maybe<FinishedFlow>;
+  /** How to ask again when the form after this one is not ready. */
+  readonly polling: FormPolling;
+};
+
+
+/** One screen of a flow, as one session sees it. */
+export type DynamicFormFinishedArgs = {
+  linkArgument?: InputMaybe<Scalars['String']['input']>;
+  origin?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A form whose answers are shown on a review. Editing one asks dynamicForm for review: and the key of its question. */
+export type ReviewedForm = {
+  readonly __typename?: 'ReviewedForm';
+  readonly slug: Scalars['String']['output'];
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Its questions. */
+  readonly items: ReadonlyArray<FormItem>;
+  /** What was answered; a tax id as in DynamicForm. */
+  readonly answers: Scalars['FormValues']['output'];
+};
+
+export type FormItem = {
+  readonly __typename?: 'FormItem';
+  /** For an input, the question's key. */
+  readonly key: Scalars['String']['output'];
+  /** A name of ITEM_TYPES in domain/forms/items.ts. */
+  readonly type: Scalars['String']['output'];
+  readonly content: Scalars['FormItemContent']['output'];
+  /** The rules of an input beside those of its type; empty for anything else. */
+  readonly validations: ReadonlyArray<Scalars['FormValidation']['output']>;
+};
+
+/** Items that are drawn together. */
+export type FormGroup = {
+  readonly __typename?: 'FormGroup';
+  readonly key: Scalars['String']['output'];
+  /** address, phone or container */
+  readonly type: Scalars['String']['output'];
+  readonly itemKeys: ReadonlyArray<Scalars['String']['output']>;
+  /** The item in whose place the group is drawn; its first when there is none. */
+  readonly replacementKey?: Maybe<Scalars['String']['output']>;
+  readonly attributesSet?: Maybe<FormGroupAttributes>;
+};
+
+/** Colours are names of tokens, lengths are pixels. */
+export type FormGroupAttributes = {
+  readonly __typename?: 'FormGroupAttributes';
+  readonly backgroundColor?: Maybe<Scalars['String']['output']>;
+  readonly margin?: Maybe<Scalars['Float']['output']>;
+  readonly verticalPadding?: Maybe<Scalars['Float']['output']>;
+  readonly horizontalPadding?: Maybe<Scalars['Float']['output']>;
+  readonly cornerRadius?: Maybe<Scalars['Float']['output']>;
+  readonly shadow?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type FlowProgress = {
+  readonly __typename?: 'FlowProgress';
+  /** 1 is the first form. */
+  readonly position: Scalars['Int']['output'];
+  /** The most forms that can still be on this way; it never grows on the way forward. */
+  readonly total: Scalars['Int']['output'];
+};
+
+export type FinishedFlow = {
+  readonly __typename?: 'FinishedFlow';
+  /** after_response or on_display */
+  readonly terminalBehavior: Scalars['String']['output'];
+  /** Where the application goes now. With a journey under way its next step comes first, unless `leavesJourney`. */
+  readonly nextPath: Scalars['String']['output'];
+  /** The journey that is under way is left, because the way it leads cannot be gone on. */
+  readonly leavesJourney: Scalars['Boolean']['output'];
+};
+
+/** Seconds throughout. */
+export type FormPolling = {
+  readonly __typename?: 'FormPolling';
+  readonly retryDelay: Scalars['Float']['output'];
+  readonly retryBackoffFactor: Scalars['Float']['output'];
+  readonly retryTimeout: Scalars['Float']['output'];
+};
+
+/** A person's way through a flow. */
+export type FlowSession = {
+  readonly __typename?: 'FlowSession';
+  readonly id: Scalars['ID']['output'];
+  readonly flow: Flow;
+  readonly scope: FlowScope;
+  /** open, finished or abandoned (begun anew since) */
+  readonly status: Scalars['String']['output'];
+};
+
+export type TaxIdPublicKey = {
+  readonly __typename?: 'TaxIdPublicKey';
+  readonly id: Scalars['ID']['output'];
+  /** An RSA key for OAEP with SHA-256: SubjectPublicKeyInfo in base64, as crypto.subtle imports 'spki'. */
+  readonly publicKey: Scalars['String']['output'];
+};
+
+export type CreateFlowSessionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The flow's id, which is its slug. */
+  readonly flowId: Scalars['ID']['input'];
+  /** True begins anew with earlier answers as defaults; false goes on at the first form not answered. */
+  readonly fromStart?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Left out: the flow's default, else application. */
+  readonly formScope?: InputMaybe<FlowScope>;
+  /** What the flow is about where there can be several, such as a beneficiary: a UUID. It gives no right to that thing. */
+  readonly contextId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CreateFlowSessionPayload = {
+  readonly __typename?: 'CreateFlowSessionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly flowSessionId: Scalars['ID']['output'];
+  readonly flowSession: FlowSession;
+};
+
+/** Either fieldResponses or formInputs. A form without questions takes an empty list or object. */
+export type CreateResponseInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly flowSessionId: Scalars['ID']['input'];
+  /** The id or slug of the form that is answered; without it, the form that waits for an answer. */
+  readonly currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
+  readonly fieldResponses?: InputMaybe<ReadonlyArray<FieldResponseInput>>;
+  /**
+   * Answers by question key. On a review form, `review` is `confirm` (also when it is left out) or the key of a question to
+   * edit, which stores nothing and answers that question's form. A tax id is the id of taxIdPublicKey, a full stop, and the
+   * encrypted nine digits in base64.
+   */
+  readonly formInputs?: InputMaybe<Scalars['FormValues']['input']>;
+  /** True for a form opened from a review: the next form is then the one where the person goes on, which is the review. */
+  readonly edit?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type FieldResponseInput = {
+  /** The field's id, or its question's key. */
+  readonly fieldId: Scalars['ID']['input'];
+  /** What the client took the field for; the definition decides. */
+  readonly inputType?: InputMaybe<Scalars['String']['input']>;
+  readonly required?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly value?: InputMaybe<Scalars['FormValue']['input']>;
+};
+
+export type CreateResponsePayload = {
+  readonly __typename?: 'CreateResponsePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly flowSession: FlowSession;
+  /** The form to show now. Null when it is not ready: ask dynamicForm for it, as `polling` says. */
+  readonly form?: Maybe<DynamicForm>;
+};
+
+export type JourneyProgress = {
+  readonly __typename?: 'JourneyProgress';
+  /** The journey's slug. */
+  readonly journey: Scalars['String']['output'];
+  /** active, inactive (paused) or complete */
+  readonly status: Scalars['String']['output'];
+  /** The stops from the outermost journey inwards, as one text; null when complete. */
+  readonly step?: Maybe<Scalars['String']['output']>;
+  readonly data: Scalars['JourneyData']['output'];
+  readonly metadata: JourneyMetadata;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type JourneyMetadata = {
+  readonly __typename?: 'JourneyMetadata';
+  /** The lapsed policy that a reinstatement is for. */
+  readonly reinstateablePolicyId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type SaveJourneyProgressInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly journey: Scalars['String']['input'];
+  readonly step: Scalars['String']['input'];
+  /** At most 50 entries and 4,000 bytes. */
+  readonly data?: InputMaybe<Scalars['JourneyData']['input']>;
+  readonly metadata?: InputMaybe<JourneyMetadataInput>;
+  /** False pauses the journey. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type JourneyMetadataInput = {
+  readonly reinstateablePolicyId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CompleteJourneyInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly journey: Scalars['String']['input'];
+};
+
+export type JourneyProgressPayload = {
+  readonly __typename?: 'JourneyProgressPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly journeyProgress: JourneyProgress;
+};
+
+export type Country = {
+  readonly __typename?: 'Country';
+  /** The two-letter code of ISO 3166-1, such as US. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly alpha3: Scalars['String']['output'];
+  /** A regular expression for postal codes, such as ^\d{5}(-\d{4})?$; null for a country that has none. */
+  readonly postalCodeFormat?: Maybe<Scalars['String']['output']>;
+  readonly hasStates: Scalars['Boolean']['output'];
+  readonly hasPostalCode: Scalars['Boolean']['output'];
+};
+
+export type State = {
+  readonly __typename?: 'State';
+  /** The code of ISO 3166-2, such as US-OH. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The postal abbreviation, such as OH. */
+  readonly alpha2: Scalars['String']['output'];
 };
 
 /** A theme of wyshes, one tab of the builder. */
@@ -568,21 +1394,86 @@ export type ResolversTypes = {
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   User: ResolverTypeWrapper<UserParent>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Constellation: ResolverTypeWrapper<ConstellationParent>;
   InsuranceMembership: ResolverTypeWrapper<InsuranceMembershipParent>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Estimate: ResolverTypeWrapper<Estimate>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   SetupUserForNewLineOfBusinessInput: SetupUserForNewLineOfBusinessInput;
   SetupUserForNewLineOfBusinessPayload: ResolverTypeWrapper<SetupUserForNewLineOfBusinessPayload>;
   LogoutInput: LogoutInput;
   LogoutPayload: ResolverTypeWrapper<LogoutPayload>;
   Translation: ResolverTypeWrapper<Translation>;
+  TermUnit: TermUnit;
+  HealthGrade: HealthGrade;
+  Gender: Gender;
+  BillingFrequency: BillingFrequency;
+  CoverageEditorType: CoverageEditorType;
+  CoverageEditorStatus: CoverageEditorStatus;
+  CoveragePackageName: CoveragePackageName;
+  IneligibleForCoverageReasons: ResolverTypeWrapper<IneligibleForCoverageReasons>;
+  Eligibility: ResolverTypeWrapper<EligibilityParent>;
+  Estimate: ResolverTypeWrapper<EstimateParent>;
+  ProductDetail: ResolverTypeWrapper<ProductDetailParent>;
+  Premium: ResolverTypeWrapper<Premium>;
+  CoveragePackage: ResolverTypeWrapper<CoveragePackageParent>;
+  AdjustedPremium: ResolverTypeWrapper<AdjustedPremiumParent>;
+  PremiumArithmetic: ResolverTypeWrapper<PremiumArithmeticParent>;
+  PremiumBreakdown: ResolverTypeWrapper<PremiumBreakdown>;
+  CoverageEditorState: ResolverTypeWrapper<CoverageEditorStateParent>;
+  AmountLimits: ResolverTypeWrapper<AmountLimits>;
+  AgeLimits: ResolverTypeWrapper<AgeLimits>;
+  AffiliateEstimateInput: AffiliateEstimateInput;
+  AffiliateEstimate: ResolverTypeWrapper<AffiliateEstimateParent>;
+  AffiliateAdFrame: ResolverTypeWrapper<AffiliateAdFrame>;
+  UpdateEstimateDatumInput: UpdateEstimateDatumInput;
+  UpdateEstimateDatumPayload: ResolverTypeWrapper<Omit<UpdateEstimateDatumPayload, 'estimate'> & { estimate?: Maybe<ResolversTypes['Estimate']> }>;
+  UpdatePrequalificationInformationInput: UpdatePrequalificationInformationInput;
+  UpdatePrequalificationInformationPayload: ResolverTypeWrapper<UpdatePrequalificationInformationPayload>;
+  Upload: ResolverTypeWrapper<Upload>;
+  CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
+  CreateDirectUploadToCloudPayload: ResolverTypeWrapper<CreateDirectUploadToCloudPayload>;
   FeatureFlag: ResolverTypeWrapper<FeatureFlag>;
+  FormValue: ResolverTypeWrapper<Scalars['FormValue']['output']>;
+  FormValues: ResolverTypeWrapper<Scalars['FormValues']['output']>;
+  FormItemContent: ResolverTypeWrapper<Scalars['FormItemContent']['output']>;
+  FormValidation: ResolverTypeWrapper<Scalars['FormValidation']['output']>;
+  JourneyData: ResolverTypeWrapper<Scalars['JourneyData']['output']>;
+  FlowScope: FlowScope;
+  FormDirection: FormDirection;
+  Flow: ResolverTypeWrapper<FlowParent>;
+  FlowQuestion: ResolverTypeWrapper<FlowQuestionParent>;
+  FlowQuestionField: ResolverTypeWrapper<FlowQuestionField>;
+  FlowQuestionMetadata: ResolverTypeWrapper<FlowQuestionMetadata>;
+  FormOption: ResolverTypeWrapper<FormOption>;
+  DynamicFormCriteria: DynamicFormCriteria;
+  DynamicForm: ResolverTypeWrapper<DynamicFormParent>;
+  ReviewedForm: ResolverTypeWrapper<ReviewedFormParent>;
+  FormItem: ResolverTypeWrapper<FormItemParent>;
+  FormGroup: ResolverTypeWrapper<FormGroupParent>;
+  FormGroupAttributes: ResolverTypeWrapper<FormGroupAttributes>;
+  FlowProgress: ResolverTypeWrapper<FlowProgress>;
+  FinishedFlow: ResolverTypeWrapper<FinishedFlow>;
+  FormPolling: ResolverTypeWrapper<FormPolling>;
+  FlowSession: ResolverTypeWrapper<FlowSessionParent>;
+  TaxIdPublicKey: ResolverTypeWrapper<TaxIdPublicKey>;
+  CreateFlowSessionInput: CreateFlowSessionInput;
+  CreateFlowSessionPayload: ResolverTypeWrapper<Omit<CreateFlowSessionPayload, 'flowSession'> & { flowSession: ResolversTypes['FlowSession'] }>;
+  CreateResponseInput: CreateResponseInput;
+  FieldResponseInput: FieldResponseInput;
+  CreateResponsePayload: ResolverTypeWrapper<Omit<CreateResponsePayload, 'flowSession' | 'form'> & { flowSession: ResolversTypes['FlowSession'], form?: Maybe<ResolversTypes['DynamicForm']> }>;
+  JourneyProgress: ResolverTypeWrapper<JourneyProgressParent>;
+  JourneyMetadata: ResolverTypeWrapper<JourneyMetadata>;
+  SaveJourneyProgressInput: SaveJourneyProgressInput;
+  JourneyMetadataInput: JourneyMetadataInput;
+  CompleteJourneyInput: CompleteJourneyInput;
+  JourneyProgressPayload: ResolverTypeWrapper<Omit<JourneyProgressPayload, 'journeyProgress'> & { journeyProgress: ResolversTypes['JourneyProgress'] }>;
+  Country: ResolverTypeWrapper<CountryParent>;
+  State: ResolverTypeWrapper<State>;
   WyshCategory: ResolverTypeWrapper<WyshCategoryParent>;
   Wysh: ResolverTypeWrapper<WyshParent>;
   WyshImages: ResolverTypeWrapper<WyshImages>;
@@ -598,7 +1489,6 @@ export type ResolversTypes = {
   CreateWyshAllocationInput: CreateWyshAllocationInput;
   CreateWyshAllocationPayload: ResolverTypeWrapper<Omit<CreateWyshAllocationPayload, 'wyshAllocation'> & { wyshAllocation: ResolversTypes['WyshAllocation'] }>;
   UpdateWyshAllocationInput: UpdateWyshAllocationInput;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   UpdateWyshAllocationPayload: ResolverTypeWrapper<Omit<UpdateWyshAllocationPayload, 'wyshAllocation'> & { wyshAllocation: ResolversTypes['WyshAllocation'] }>;
   DecommissionWyshAllocationInput: DecommissionWyshAllocationInput;
   DecommissionWyshAllocationPayload: ResolverTypeWrapper<Omit<DecommissionWyshAllocationPayload, 'wyshAllocation'> & { wyshAllocation: ResolversTypes['WyshAllocation'] }>;
@@ -619,21 +1509,77 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
+  Float: Scalars['Float']['output'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   User: UserParent;
-  ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   Constellation: ConstellationParent;
   InsuranceMembership: InsuranceMembershipParent;
-  Boolean: Scalars['Boolean']['output'];
-  Estimate: Estimate;
   AccountCapabilities: AccountCapabilities;
   SetupUserForNewLineOfBusinessInput: SetupUserForNewLineOfBusinessInput;
   SetupUserForNewLineOfBusinessPayload: SetupUserForNewLineOfBusinessPayload;
   LogoutInput: LogoutInput;
   LogoutPayload: LogoutPayload;
   Translation: Translation;
+  IneligibleForCoverageReasons: IneligibleForCoverageReasons;
+  Eligibility: EligibilityParent;
+  Estimate: EstimateParent;
+  ProductDetail: ProductDetailParent;
+  Premium: Premium;
+  CoveragePackage: CoveragePackageParent;
+  AdjustedPremium: AdjustedPremiumParent;
+  PremiumArithmetic: PremiumArithmeticParent;
+  PremiumBreakdown: PremiumBreakdown;
+  CoverageEditorState: CoverageEditorStateParent;
+  AmountLimits: AmountLimits;
+  AgeLimits: AgeLimits;
+  AffiliateEstimateInput: AffiliateEstimateInput;
+  AffiliateEstimate: AffiliateEstimateParent;
+  AffiliateAdFrame: AffiliateAdFrame;
+  UpdateEstimateDatumInput: UpdateEstimateDatumInput;
+  UpdateEstimateDatumPayload: Omit<UpdateEstimateDatumPayload, 'estimate'> & { estimate?: Maybe<ResolversParentTypes['Estimate']> };
+  UpdatePrequalificationInformationInput: UpdatePrequalificationInformationInput;
+  UpdatePrequalificationInformationPayload: UpdatePrequalificationInformationPayload;
+  Upload: Upload;
+  CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
+  CreateDirectUploadToCloudPayload: CreateDirectUploadToCloudPayload;
   FeatureFlag: FeatureFlag;
+  FormValue: Scalars['FormValue']['output'];
+  FormValues: Scalars['FormValues']['output'];
+  FormItemContent: Scalars['FormItemContent']['output'];
+  FormValidation: Scalars['FormValidation']['output'];
+  JourneyData: Scalars['JourneyData']['output'];
+  Flow: FlowParent;
+  FlowQuestion: FlowQuestionParent;
+  FlowQuestionField: FlowQuestionField;
+  FlowQuestionMetadata: FlowQuestionMetadata;
+  FormOption: FormOption;
+  DynamicFormCriteria: DynamicFormCriteria;
+  DynamicForm: DynamicFormParent;
+  ReviewedForm: ReviewedFormParent;
+  FormItem: FormItemParent;
+  FormGroup: FormGroupParent;
+  FormGroupAttributes: FormGroupAttributes;
+  FlowProgress: FlowProgress;
+  FinishedFlow: FinishedFlow;
+  FormPolling: FormPolling;
+  FlowSession: FlowSessionParent;
+  TaxIdPublicKey: TaxIdPublicKey;
+  CreateFlowSessionInput: CreateFlowSessionInput;
+  CreateFlowSessionPayload: Omit<CreateFlowSessionPayload, 'flowSession'> & { flowSession: ResolversParentTypes['FlowSession'] };
+  CreateResponseInput: CreateResponseInput;
+  FieldResponseInput: FieldResponseInput;
+  CreateResponsePayload: Omit<CreateResponsePayload, 'flowSession' | 'form'> & { flowSession: ResolversParentTypes['FlowSession'], form?: Maybe<ResolversParentTypes['DynamicForm']> };
+  JourneyProgress: JourneyProgressParent;
+  JourneyMetadata: JourneyMetadata;
+  SaveJourneyProgressInput: SaveJourneyProgressInput;
+  JourneyMetadataInput: JourneyMetadataInput;
+  CompleteJourneyInput: CompleteJourneyInput;
+  JourneyProgressPayload: Omit<JourneyProgressPayload, 'journeyProgress'> & { journeyProgress: ResolversParentTypes['JourneyProgress'] };
+  Country: CountryParent;
+  State: State;
   WyshCategory: WyshCategoryParent;
   Wysh: WyshParent;
   WyshImages: WyshImages;
@@ -649,7 +1595,6 @@ export type ResolversParentTypes = {
   CreateWyshAllocationInput: CreateWyshAllocationInput;
   CreateWyshAllocationPayload: Omit<CreateWyshAllocationPayload, 'wyshAllocation'> & { wyshAllocation: ResolversParentTypes['WyshAllocation'] };
   UpdateWyshAllocationInput: UpdateWyshAllocationInput;
-  Float: Scalars['Float']['output'];
   UpdateWyshAllocationPayload: Omit<UpdateWyshAllocationPayload, 'wyshAllocation'> & { wyshAllocation: ResolversParentTypes['WyshAllocation'] };
   DecommissionWyshAllocationInput: DecommissionWyshAllocationInput;
   DecommissionWyshAllocationPayload: Omit<DecommissionWyshAllocationPayload, 'wyshAllocation'> & { wyshAllocation: ResolversParentTypes['WyshAllocation'] };
@@ -680,7 +1625,22 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
+  fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
+  eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
+  adjustEstimate?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustEstimateArgs, 'amount' | 'termDuration' | 'termUnit'>>;
+  adjustProductOffering?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustProductOfferingArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
+  adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
+  coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
+  affiliateEstimate?: Resolver<ResolversTypes['AffiliateEstimate'], ParentType, ContextType, RequireFields<QueryAffiliateEstimateArgs, 'input'>>;
+  affiliateAdFrame?: Resolver<Maybe<ResolversTypes['AffiliateAdFrame']>, ParentType, ContextType, RequireFields<QueryAffiliateAdFrameArgs, 'reason'>>;
+  uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
   globalFeatureFlags?: Resolver<ReadonlyArray<ResolversTypes['FeatureFlag']>, ParentType, ContextType>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'slug'>>;
+  dynamicForm?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType, RequireFields<QueryDynamicFormArgs, 'criteria' | 'flowSessionId'>>;
+  taxIdPublicKey?: Resolver<ResolversTypes['TaxIdPublicKey'], ParentType, ContextType>;
+  countries?: Resolver<ReadonlyArray<ResolversTypes['Country']>, ParentType, ContextType>;
+  states?: Resolver<ReadonlyArray<ResolversTypes['State']>, ParentType, ContextType, RequireFields<QueryStatesArgs, 'countryId'>>;
+  productAvailableInState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryProductAvailableInStateArgs, 'businessSlug' | 'productSlug' | 'stateId'>>;
   wyshItems?: Resolver<ReadonlyArray<ResolversTypes['Wysh']>, ParentType, ContextType>;
   wysh?: Resolver<Maybe<ResolversTypes['Wysh']>, ParentType, ContextType, RequireFields<QueryWyshArgs, 'slug'>>;
   wyshCategories?: Resolver<ReadonlyArray<ResolversTypes['WyshCategory']>, ParentType, ContextType>;
@@ -691,6 +1651,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   setupUserForNewLineOfBusiness?: Resolver<ResolversTypes['SetupUserForNewLineOfBusinessPayload'], ParentType, ContextType, RequireFields<MutationSetupUserForNewLineOfBusinessArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'input'>>;
+  updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
+  updatePrequalificationInformation?: Resolver<ResolversTypes['UpdatePrequalificationInformationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrequalificationInformationArgs, 'input'>>;
+  createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
+  createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
+  createResponse?: Resolver<ResolversTypes['CreateResponsePayload'], ParentType, ContextType, RequireFields<MutationCreateResponseArgs, 'input'>>;
+  saveJourneyProgress?: Resolver<ResolversTypes['JourneyProgressPayload'], ParentType, ContextType, RequireFields<MutationSaveJourneyProgressArgs, 'input'>>;
+  completeJourney?: Resolver<ResolversTypes['JourneyProgressPayload'], ParentType, ContextType, RequireFields<MutationCompleteJourneyArgs, 'input'>>;
   createWyshAllocation?: Resolver<ResolversTypes['CreateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationCreateWyshAllocationArgs, 'input'>>;
   updateWyshAllocation?: Resolver<ResolversTypes['UpdateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationUpdateWyshAllocationArgs, 'input'>>;
   decommissionWyshAllocation?: Resolver<ResolversTypes['DecommissionWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationDecommissionWyshAllocationArgs, 'input'>>;
@@ -708,6 +1675,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   activeConstellations?: Resolver<ReadonlyArray<ResolversTypes['Constellation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  journeyProgress?: Resolver<ReadonlyArray<ResolversTypes['JourneyProgress']>, ParentType, ContextType>;
 };
 
 export type ConstellationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Constellation'] = ResolversParentTypes['Constellation']> = {
@@ -729,10 +1697,6 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
-};
-
-export type EstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Estimate'] = ResolversParentTypes['Estimate']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
@@ -757,9 +1721,355 @@ export type TranslationResolvers<ContextType = RequestContext, ParentType extend
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type IneligibleForCoverageReasonsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IneligibleForCoverageReasons'] = ResolversParentTypes['IneligibleForCoverageReasons']> = {
+  ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EligibilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Eligibility'] = ResolversParentTypes['Eligibility']> = {
+  eligibleForCoverage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availableProducts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Estimate'] = ResolversParentTypes['Estimate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  health?: Resolver<ResolversTypes['HealthGrade'], ParentType, ContextType>;
+  tobacco?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  packages?: Resolver<ReadonlyArray<ResolversTypes['CoveragePackage']>, ParentType, ContextType>;
+  arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ProductDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductDetail'] = ResolversParentTypes['ProductDetail']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PremiumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Premium'] = ResolversParentTypes['Premium']> = {
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CoveragePackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoveragePackage'] = ResolversParentTypes['CoveragePackage']> = {
+  name?: Resolver<ResolversTypes['CoveragePackageName'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdjustedPremiumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdjustedPremium'] = ResolversParentTypes['AdjustedPremium']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+};
+
+export type PremiumArithmeticResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PremiumArithmetic'] = ResolversParentTypes['PremiumArithmetic']> = {
+  basisVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gender?: Resolver<ResolversTypes['Gender'], ParentType, ContextType>;
+  issueAge?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateClass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tableRating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mortalityMultiplier?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  ratePerThousand?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  coverageCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  policyFee?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualMinimum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isMinimumApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  annualUnrounded?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyFactor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyUnrounded?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  breakdown?: Resolver<Maybe<ResolversTypes['PremiumBreakdown']>, ParentType, ContextType>;
+};
+
+export type PremiumBreakdownResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PremiumBreakdown'] = ResolversParentTypes['PremiumBreakdown']> = {
+  claims?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  mortalityMargin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  taxAndProcessing?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  expenses?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  profit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  difference?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CoverageEditorStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoverageEditorState'] = ResolversParentTypes['CoverageEditorState']> = {
+  type?: Resolver<ResolversTypes['CoverageEditorType'], ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountLimits?: Resolver<ResolversTypes['AmountLimits'], ParentType, ContextType>;
+  lockUntilAgeLimits?: Resolver<Maybe<ResolversTypes['AgeLimits']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lockUntilAge?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  premium?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CoverageEditorStatus']>, ParentType, ContextType>;
+  ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AmountLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AmountLimits'] = ResolversParentTypes['AmountLimits']> = {
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgeLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AgeLimits'] = ResolversParentTypes['AgeLimits']> = {
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AffiliateEstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AffiliateEstimate'] = ResolversParentTypes['AffiliateEstimate']> = {
+  affiliateName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  premium?: Resolver<Maybe<ResolversTypes['AdjustedPremium']>, ParentType, ContextType>;
+  ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AffiliateAdFrameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AffiliateAdFrame'] = ResolversParentTypes['AffiliateAdFrame']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UpdateEstimateDatumPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateEstimateDatumPayload'] = ResolversParentTypes['UpdateEstimateDatumPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  estimate?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UpdatePrequalificationInformationPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatePrequalificationInformationPayload'] = ResolversParentTypes['UpdatePrequalificationInformationPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upload'] = ResolversParentTypes['Upload']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CreateDirectUploadToCloudPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateDirectUploadToCloudPayload'] = ResolversParentTypes['CreateDirectUploadToCloudPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  signedBlobId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headers?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FeatureFlagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeatureFlag'] = ResolversParentTypes['FeatureFlag']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export interface FormValueScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FormValue'], any> {
+  name: 'FormValue';
+}
+
+export interface FormValuesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FormValues'], any> {
+  name: 'FormValues';
+}
+
+export interface FormItemContentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FormItemContent'], any> {
+  name: 'FormItemContent';
+}
+
+export interface FormValidationScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FormValidation'], any> {
+  name: 'FormValidation';
+}
+
+export interface JourneyDataScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JourneyData'], any> {
+  name: 'JourneyData';
+}
+
+export type FlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  terminalBehavior?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terminal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  defaultScope?: Resolver<Maybe<ResolversTypes['FlowScope']>, ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['FlowQuestion']>, ParentType, ContextType>;
+};
+
+export type FlowQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowQuestion'] = ResolversParentTypes['FlowQuestion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justificationHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FlowQuestionField']>, ParentType, ContextType>;
+};
+
+export type FlowQuestionFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowQuestionField'] = ResolversParentTypes['FlowQuestionField']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inputType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['FlowQuestionMetadata'], ParentType, ContextType>;
+};
+
+export type FlowQuestionMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowQuestionMetadata'] = ResolversParentTypes['FlowQuestionMetadata']> = {
+  options?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormOption']>>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['FormValue']>, ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  element?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  characterMax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  binary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormOption'] = ResolversParentTypes['FormOption']> = {
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DynamicFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DynamicForm'] = ResolversParentTypes['DynamicForm']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flowSessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  flow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justificationHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+  groups?: Resolver<ReadonlyArray<ResolversTypes['FormGroup']>, ParentType, ContextType>;
+  leadingNavigationButton?: Resolver<Maybe<ResolversTypes['FormItemContent']>, ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
+  reviewedForms?: Resolver<ReadonlyArray<ResolversTypes['ReviewedForm']>, ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['FlowProgress'], ParentType, ContextType>;
+  first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  terminal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  finished?: Resolver<Maybe<ResolversTypes['FinishedFlow']>, ParentType, ContextType, Partial<DynamicFormFinishedArgs>>;
+  polling?: Resolver<ResolversTypes['FormPolling'], ParentType, ContextType>;
+};
+
+export type ReviewedFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedForm'] = ResolversParentTypes['ReviewedForm']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
+};
+
+export type FormItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormItem'] = ResolversParentTypes['FormItem']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['FormItemContent'], ParentType, ContextType>;
+  validations?: Resolver<ReadonlyArray<ResolversTypes['FormValidation']>, ParentType, ContextType>;
+};
+
+export type FormGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormGroup'] = ResolversParentTypes['FormGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  itemKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  replacementKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attributesSet?: Resolver<Maybe<ResolversTypes['FormGroupAttributes']>, ParentType, ContextType>;
+};
+
+export type FormGroupAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormGroupAttributes'] = ResolversParentTypes['FormGroupAttributes']> = {
+  backgroundColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  margin?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  verticalPadding?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  horizontalPadding?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cornerRadius?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  shadow?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type FlowProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowProgress'] = ResolversParentTypes['FlowProgress']> = {
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FinishedFlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FinishedFlow'] = ResolversParentTypes['FinishedFlow']> = {
+  terminalBehavior?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leavesJourney?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FormPollingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormPolling'] = ResolversParentTypes['FormPolling']> = {
+  retryDelay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  retryBackoffFactor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  retryTimeout?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type FlowSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowSession'] = ResolversParentTypes['FlowSession']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  flow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['FlowScope'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TaxIdPublicKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxIdPublicKey'] = ResolversParentTypes['TaxIdPublicKey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publicKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateFlowSessionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateFlowSessionPayload'] = ResolversParentTypes['CreateFlowSessionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flowSessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  flowSession?: Resolver<ResolversTypes['FlowSession'], ParentType, ContextType>;
+};
+
+export type CreateResponsePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateResponsePayload'] = ResolversParentTypes['CreateResponsePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flowSession?: Resolver<ResolversTypes['FlowSession'], ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType>;
+};
+
+export type JourneyProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JourneyProgress'] = ResolversParentTypes['JourneyProgress']> = {
+  journey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  step?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JourneyData'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JourneyMetadata'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type JourneyMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JourneyMetadata'] = ResolversParentTypes['JourneyMetadata']> = {
+  reinstateablePolicyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type JourneyProgressPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JourneyProgressPayload'] = ResolversParentTypes['JourneyProgressPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  journeyProgress?: Resolver<ResolversTypes['JourneyProgress'], ParentType, ContextType>;
+};
+
+export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alpha3?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalCodeFormat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasStates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPostalCode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type StateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['State'] = ResolversParentTypes['State']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alpha2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WyshCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WyshCategory'] = ResolversParentTypes['WyshCategory']> = {
@@ -927,12 +2237,56 @@ export type Resolvers<ContextType = RequestContext> = {
   User?: UserResolvers<ContextType>;
   Constellation?: ConstellationResolvers<ContextType>;
   InsuranceMembership?: InsuranceMembershipResolvers<ContextType>;
-  Estimate?: EstimateResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   SetupUserForNewLineOfBusinessPayload?: SetupUserForNewLineOfBusinessPayloadResolvers<ContextType>;
   LogoutPayload?: LogoutPayloadResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
+  IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;
+  Eligibility?: EligibilityResolvers<ContextType>;
+  Estimate?: EstimateResolvers<ContextType>;
+  ProductDetail?: ProductDetailResolvers<ContextType>;
+  Premium?: PremiumResolvers<ContextType>;
+  CoveragePackage?: CoveragePackageResolvers<ContextType>;
+  AdjustedPremium?: AdjustedPremiumResolvers<ContextType>;
+  PremiumArithmetic?: PremiumArithmeticResolvers<ContextType>;
+  PremiumBreakdown?: PremiumBreakdownResolvers<ContextType>;
+  CoverageEditorState?: CoverageEditorStateResolvers<ContextType>;
+  AmountLimits?: AmountLimitsResolvers<ContextType>;
+  AgeLimits?: AgeLimitsResolvers<ContextType>;
+  AffiliateEstimate?: AffiliateEstimateResolvers<ContextType>;
+  AffiliateAdFrame?: AffiliateAdFrameResolvers<ContextType>;
+  UpdateEstimateDatumPayload?: UpdateEstimateDatumPayloadResolvers<ContextType>;
+  UpdatePrequalificationInformationPayload?: UpdatePrequalificationInformationPayloadResolvers<ContextType>;
+  Upload?: UploadResolvers<ContextType>;
+  CreateDirectUploadToCloudPayload?: CreateDirectUploadToCloudPayloadResolvers<ContextType>;
   FeatureFlag?: FeatureFlagResolvers<ContextType>;
+  FormValue?: GraphQLScalarType;
+  FormValues?: GraphQLScalarType;
+  FormItemContent?: GraphQLScalarType;
+  FormValidation?: GraphQLScalarType;
+  JourneyData?: GraphQLScalarType;
+  Flow?: FlowResolvers<ContextType>;
+  FlowQuestion?: FlowQuestionResolvers<ContextType>;
+  FlowQuestionField?: FlowQuestionFieldResolvers<ContextType>;
+  FlowQuestionMetadata?: FlowQuestionMetadataResolvers<ContextType>;
+  FormOption?: FormOptionResolvers<ContextType>;
+  DynamicForm?: DynamicFormResolvers<ContextType>;
+  ReviewedForm?: ReviewedFormResolvers<ContextType>;
+  FormItem?: FormItemResolvers<ContextType>;
+  FormGroup?: FormGroupResolvers<ContextType>;
+  FormGroupAttributes?: FormGroupAttributesResolvers<ContextType>;
+  FlowProgress?: FlowProgressResolvers<ContextType>;
+  FinishedFlow?: FinishedFlowResolvers<ContextType>;
+  FormPolling?: FormPollingResolvers<ContextType>;
+  FlowSession?: FlowSessionResolvers<ContextType>;
+  TaxIdPublicKey?: TaxIdPublicKeyResolvers<ContextType>;
+  CreateFlowSessionPayload?: CreateFlowSessionPayloadResolvers<ContextType>;
+  CreateResponsePayload?: CreateResponsePayloadResolvers<ContextType>;
+  JourneyProgress?: JourneyProgressResolvers<ContextType>;
+  JourneyMetadata?: JourneyMetadataResolvers<ContextType>;
+  JourneyProgressPayload?: JourneyProgressPayloadResolvers<ContextType>;
+  Country?: CountryResolvers<ContextType>;
+  State?: StateResolvers<ContextType>;
   WyshCategory?: WyshCategoryResolvers<ContextType>;
   Wysh?: WyshResolvers<ContextType>;
   WyshImages?: WyshImagesResolvers<ContextType>;

@@ -90,6 +90,16 @@ export const editWyshPath = (allocationId: string, field?: string) =>
 
 export const flowPath = (slug: string) => `/flow/${encodeURIComponent(slug)}`;
 
+/** A flow that leads on to a page of its caller's choice, whatever else would come after it (FLOW-26). */
+export const flowThenPath = (slug: string, link: string) =>
+  `${flowPath(slug)}?link=${encodeURIComponent(link)}`;
+
+/** Where an application begins, or goes on. */
+export const fulfillmentStartPath = '/fulfillment/start';
+
+export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>
+  `/edit-coverage/${type}`;
+export const ineligiblePath = (reason: string) => `/ineligible/${encodeURIComponent(reason)}`;
 /** Addresses of earlier days, each with everything below it; the first that fits counts. */
 const moves = [
   ['/settings/billing', '/products/insurance/billing'],

@@ -11,6 +11,8 @@ import type { PageHandle } from './shell/page-handle.ts';
 import { PageProblem } from './shell/page-problem.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { WaitingPageName } from './shell/waiting-page.tsx';
+import type { LaterPart } from './texts/text-parts.ts';
+import { loadTexts } from './texts/texts.ts';
 
 interface Page {
   readonly path: string;
@@ -18,20 +20,24 @@ interface Page {
   readonly handle: PageHandle;
   /** Loads the screen's own code. */
   readonly screen: () => Promise<React.ComponentType>;
+  /** The part of the texts it shows; the first screen's are there already. */
+  readonly texts?: LaterPart;
   readonly load?: (args: { runtime: Runtime; args: LoaderFunctionArgs }) => Promise<unknown>;
   readonly children?: RouteObject[];
 }
 
 /** The whole application as one tree. A new screen is a line here, a line in paths.ts and a file in its feature. */
 export function createRoutes(runtime: Runtime): RouteObject[] {
-  function page({ path, access, handle, screen, load, children }: Page): RouteObject {
+  function page({ path, access, handle, screen, load, children, texts }: Page): RouteObject {
     const rule = typeof access === 'string' ? { rule: access } : access;
     const loader: PageLoader<unknown> | undefined = load && ((_, args) => load({ runtime, args }));
     return {
       path,
       handle,
       loader: guarded(runtime, rule, loader),
-      lazy: { Component: () => loadChunk(screen) },
+      lazy: {
+        Component: () => loadChunk(async () => (await Promise.all([screen(), texts && loadTexts(texts)]))[0]),
+      },
       ...(children === undefined ? {} : { children }),
     };
   }
@@ -47,6 +53,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
       path,
       access,
       handle: { title: `title.${name}`, ...handle },
+      texts: 'waiting',
       screen: async () => (await import('./shell/waiting-page.tsx')).waitingPage(name),
     });
   }
@@ -57,6 +64,9 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
     (await import('./features/wyshes/load-wyshes.ts')).loadBuilder(loaded, args);
   const loadWyshes: Page['load'] = async ({ runtime: loaded }) =>
     (await import('./features/wyshes/load-wyshes.ts')).loadWyshes(loaded);
+
+  const loadEstimate: Page['load'] = async ({ runtime: loaded }) =>
+    (await import('./features/coverage/load-coverage.ts')).loadEstimate(loaded);
 
   return [
     {
@@ -90,8 +100,21 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
             waiting(routes.verifyPhone, 'authenticatedUnverified', 'verify-phone'),
 
             { path: routes.products, loader: () => redirect(routes.productSelect) },
-            waiting(routes.productSelect, 'public', 'product-select', { showsLogin: true }),
-            waiting(routes.affiliateEstimate, 'public', 'affiliate-estimate'),
+            page({
+              path: routes.productSelect,
+              access: 'public',
+              handle: { title: 'title.product-select', showsLogin: true },
+              texts: 'coverage',
+              screen: async () =>
+                (await import('./features/coverage/product-select-page.tsx')).ProductSelectPage,
+            }),
+            page({
+              path: routes.affiliateEstimate,
+              access: 'public',
+              handle: { title: 'title.affiliate-estimate' },
+              texts: 'coverage',
+              screen: async () => (await import('./features/coverage/affiliate-page.tsx')).AffiliatePage,
+            }),
             waiting(routes.insuranceHome, 'authenticated', 'insurance-home'),
             waiting(routes.billing, 'authenticated', 'billing'),
             waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
@@ -102,6 +125,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.builder,
               access: 'identified',
               handle: { title: 'title.wysh-builder-intro' },
+              texts: 'lists',
               screen: async () => (await import('./features/wyshes/intro-page.tsx')).IntroPage,
               load: async ({ runtime: loaded }) =>
                 (await import('./features/wyshes/load-wyshes.ts')).loadIntro(loaded),
@@ -113,6 +137,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 path,
                 access: 'identified',
                 handle: { title: 'title.wysh-builder-list', ...builderHandle },
+                texts: 'lists',
                 screen: builderScreen,
                 load: loadBuilder,
               }),
@@ -121,6 +146,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.builderCategory,
               access: 'identified',
               handle: { title: 'title.wysh-builder-category', ...builderHandle },
+              texts: 'lists',
               screen: builderScreen,
               load: loadBuilder,
             }),
@@ -128,6 +154,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.wyshInfo,
               access: 'identified',
               handle: { title: 'title.wysh-info' },
+              texts: 'lists',
               screen: async () => (await import('./features/wyshes/wysh-info-page.tsx')).WyshInfoPage,
               load: loadBuilder,
             }),
@@ -135,6 +162,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.addWysh,
               access: 'identified',
               handle: { title: 'title.wysh-add', ...builderHandle },
+              texts: 'lists',
               screen: builderScreen,
               load: loadBuilder,
             }),
@@ -142,6 +170,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.wyshes,
               access: 'authenticated',
               handle: { title: 'title.wyshes' },
+              texts: 'lists',
               screen: async () => (await import('./features/wyshes/wyshes-page.tsx')).WyshesPage,
               load: loadWyshes,
             }),
@@ -149,6 +178,7 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.prioritizeWyshes,
               access: 'authenticated',
               handle: { title: 'title.wyshes-prioritize' },
+              texts: 'lists',
               screen: async () => (await import('./features/wyshes/prioritize-page.tsx')).PrioritizePage,
               load: loadWyshes,
             }),
@@ -156,23 +186,72 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.editWysh,
               access: 'authenticated',
               handle: { title: 'title.wysh-edit' },
+              texts: 'lists',
               screen: async () => (await import('./features/wyshes/edit-wysh-page.tsx')).EditWyshPage,
               load: loadWyshes,
             }),
 
-            waiting(routes.coveragePreview, 'identifiedMembership', 'coverage-preview', {
-              showsCobrand: true,
+            page({
+              path: routes.coveragePreview,
+              access: 'identifiedMembership',
+              handle: { title: 'title.coverage-preview', showsCobrand: true },
+              texts: 'coverage',
+              screen: async () =>
+                (await import('./features/coverage/coverage-preview-page.tsx')).CoveragePreviewPage,
+              load: loadEstimate,
             }),
-            waiting(routes.editCoverage, editCoverage, 'edit-coverage'),
-            waiting(routes.recommendations, 'verifiedMembership', 'recommendations'),
-            waiting(routes.packagesPreview, 'identifiedMembership', 'packages-preview'),
+            page({
+              path: routes.editCoverage,
+              access: editCoverage,
+              handle: { title: 'title.edit-coverage' },
+              texts: 'coverage',
+              screen: async () =>
+                (await import('./features/coverage/edit-coverage-page.tsx')).EditCoveragePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/coverage/load-coverage.ts')).loadCoverageEditor(loaded, args),
+            }),
+            page({
+              path: routes.recommendations,
+              access: 'verifiedMembership',
+              handle: { title: 'title.recommendations' },
+              texts: 'coverage',
+              screen: async () =>
+                (await import('./features/coverage/recommendations-page.tsx')).RecommendationsPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/coverage/load-coverage.ts')).loadRecommendations(loaded),
+            }),
+            page({
+              path: routes.packagesPreview,
+              access: 'identifiedMembership',
+              handle: { title: 'title.packages-preview' },
+              texts: 'coverage',
+              screen: async () => (await import('./features/coverage/packages-page.tsx')).PackagesPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/coverage/load-coverage.ts')).loadPackages(loaded),
+            }),
             waiting(routes.aboutAd, 'verifiedMembership', 'about-ad'),
             waiting(routes.reviewQuote, 'verifiedMembership', 'review-quote'),
             waiting(routes.acceptTerms, 'authenticated', 'accept-terms'),
             waiting(routes.coverageDenied, 'identifiedMembership', 'coverage-denied'),
-            waiting(routes.ineligible, 'public', 'ineligible'),
+            page({
+              path: routes.ineligible,
+              access: 'public',
+              handle: { title: 'title.ineligible' },
+              texts: 'coverage',
+              screen: async () => (await import('./features/coverage/ineligible-page.tsx')).IneligiblePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/coverage/load-coverage.ts')).loadIneligible(loaded, args),
+            }),
 
-            waiting(routes.flow, 'identified', 'flow', { header: 'reduced' }),
+            page({
+              path: routes.flow,
+              access: 'identified',
+              handle: { title: 'title.flow', header: 'reduced', progressInHeader: true },
+              texts: 'forms',
+              screen: async () => (await import('./features/flows/flow-page.tsx')).FlowPage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/flows/load-flow.ts')).loadFlow(loaded, args),
+            }),
             waiting(routes.fulfillment, fulfillment, 'fulfillment', { header: 'reduced' }),
             waiting(routes.beneficiaries, 'authenticated', 'beneficiaries'),
             waiting(routes.beneficiaryType, beneficiaryType, 'beneficiary-select-type'),

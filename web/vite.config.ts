@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textParts } from './texts/text-parts-plugin.ts';
 
 const outDir = resolve(import.meta.dirname, 'dist');
 
@@ -26,7 +27,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [textParts(), react(), preloadFonts()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -39,7 +40,9 @@ export default defineConfig({
     // allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'gallery.html', 'sandbox.html'].map((page) => resolve(import.meta.dirname, page)),
+      input: ['index.html', 'authoring.html', 'gallery.html', 'sandbox.html'].map((page) =>
+        resolve(import.meta.dirname, page),
+      ),
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

@@ -63,14 +63,21 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-const FORMATS = {
-  0: new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }),
-  2: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-};
-
 /** 2 decimals for payments, 0 for coverage. */
 export interface MoneyFormat {
   decimals?: 0 | 2;
+}
+
+const formats = new Map<0 | 2, Intl.NumberFormat>();
+
+/** Made when it is first used: the first formatter takes a browser longer than drawing a whole form does. */
+function numberFormat(decimals: 0 | 2): Intl.NumberFormat {
+  const known = formats.get(decimals);
+  if (known) return known;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat('en-US', digits);
+  formats.set(decimals, format);
+  return format;
 }
 
 /**
@@ -80,10 +87,10 @@ export interface MoneyFormat {
  */
 export function formatMoney(dollars: DollarsLike, { decimals = 2 }: MoneyFormat = {}): string {
   const amount = finiteDollars(dollars) ?? 0;
-  if (decimals === 0) return FORMATS[0].format(Math.floor(withoutBinaryNoise(amount)));
+  if (decimals === 0) return numberFormat(0).format(Math.floor(withoutBinaryNoise(amount)));
   const cents = nearestCents(amount);
   // Above the exact range a double carries no cents that could be rounded.
-  return FORMATS[2].format(isExactCents(cents) ? dollarsFromCents(cents) : amount);
+  return numberFormat(2).format(isExactCents(cents) ? dollarsFromCents(cents) : amount);
 }
 
 /** The same with the dollar sign, the minus before it: '$1,234.50', '-$5.00'. */

@@ -25,7 +25,7 @@ export const accountsResolvers = {
     },
   },
   User: {
-    // A birthdate is first asked for in the application for a policy.
+    // The profile and its birthdate come with the application for a policy; what an estimate asks stays with the estimate.
     age: () => null,
     birthdate: () => null,
     roles: (user) => [...user.roles],
@@ -36,11 +36,9 @@ export const accountsResolvers = {
       findOwnInsuranceMembership(context, constellation),
   },
   InsuranceMembership: {
-    // What decides these three comes with eligibility and underwriting; until then nobody was found
-    // ineligible, and nobody's cover waits for a decision.
-    eligibleForCoverage: () => true,
+    // What decides these two comes with underwriting; until then nobody was declined, and nobody's cover waits for a
+    // decision.
     eligibleForUnderwriting: () => true,
     underwritingRequired: () => false,
-    latestEstimateDatum: () => null,
   },
 } satisfies Resolvers;

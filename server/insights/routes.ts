@@ -10,7 +10,6 @@ import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { reportBrowserError } from './report-browser-error.ts';
 
 const bodyBytesMax = 8 * 1024;
-
 /** A page that fails in a loop says nothing new after that many. */
 const reportsPerMinute = 30;
 

@@ -63,6 +63,31 @@ create table authorization_codes (
 );
 CREATE INDEX authorization_codes_expires_at ON authorization_codes USING btree (expires_at);
 
+create table blobs (
+  id uuid not null,
+  user_id uuid,
+  auth_level text not null,
+  state text not null,
+  filename text not null,
+  content_type text not null,
+  byte_size integer not null,
+  checksum bytea not null,
+  issued_at timestamp with time zone not null,
+  attached_at timestamp with time zone,
+  constraint blobs_pkey PRIMARY KEY (id),
+  constraint blobs_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
+  constraint blobs_byte_size_check CHECK (((byte_size >= 1) AND (byte_size <= 20971520))),
+  constraint blobs_check CHECK (((state <> 'attached'::text) OR (attached_at IS NOT NULL))),
+  constraint blobs_checksum_check CHECK ((length(checksum) = 32)),
+  constraint blobs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text, 'image/heic'::text, 'application/pdf'::text]))),
+  constraint blobs_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
+  constraint blobs_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'stored'::text, 'attached'::text, 'removing'::text]))),
+  constraint blobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX blobs_unattached ON blobs USING btree (issued_at) WHERE (state <> 'attached'::text);
+CREATE INDEX blobs_user_id ON blobs USING btree (user_id);
+CREATE INDEX blobs_without_user ON blobs USING btree (id) WHERE (user_id IS NULL);
+
 create table constellation_feature_flags (
   constellation_id uuid not null,
   name text not null,
@@ -100,6 +125,31 @@ create table error_reports (
 );
 CREATE INDEX error_reports_created_at ON error_reports USING btree (created_at);
 
+create table estimate_data (
+  user_id uuid not null,
+  id uuid not null,
+  product_slug text not null,
+  amount integer not null,
+  term_months integer not null,
+  term_unit text not null,
+  insureds_age_at_term integer not null,
+  annual_premium_cents integer not null,
+  monthly_premium_cents integer not null,
+  basis_version text not null,
+  pricing_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint estimate_data_pkey PRIMARY KEY (user_id, id),
+  constraint estimate_data_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
+  constraint estimate_data_annual_premium_cents_check CHECK ((annual_premium_cents > 0)),
+  constraint estimate_data_insureds_age_at_term_check CHECK (((insureds_age_at_term >= 28) AND (insureds_age_at_term <= 65))),
+  constraint estimate_data_monthly_premium_cents_check CHECK ((monthly_premium_cents > 0)),
+  constraint estimate_data_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
+  constraint estimate_data_term_months_check CHECK (((term_months >= 120) AND (term_months <= 564))),
+  constraint estimate_data_term_unit_check CHECK ((term_unit = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint estimate_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX estimate_data_newest ON estimate_data USING btree (user_id, created_at DESC, id DESC);
+
 create table feature_flags (
   name text not null,
   enabled boolean not null,
@@ -107,11 +157,78 @@ create table feature_flags (
   constraint feature_flags_pkey PRIMARY KEY (name)
 );
 
+create table flow_answers (
+  user_id uuid not null,
+  context_id text not null,
+  auth_level text not null,
+  question_key text not null,
+  answer_sealed bytea not null,
+  is_tax_id boolean not null,
+  answered_at timestamp with time zone not null,
+  constraint flow_answers_pkey PRIMARY KEY (user_id, context_id, auth_level, question_key),
+  constraint flow_answers_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
+  constraint flow_answers_context_id_check CHECK ((length(context_id) = ANY (ARRAY[0, 36]))),
+  constraint flow_answers_question_key_check CHECK (((length(question_key) >= 1) AND (length(question_key) <= 64))),
+  constraint flow_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table flow_sessions (
+  user_id uuid not null,
+  id uuid not null,
+  flow_slug text not null,
+  flow_version text not null,
+  scope text not null,
+  context_id text not null,
+  status text not null,
+  completed_forms text[] not null default '{}'::text[],
+  confirmed_reviews text[] not null default '{}'::text[],
+  last_form text,
+  outcome jsonb,
+  started_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint flow_sessions_pkey PRIMARY KEY (user_id, id),
+  constraint flow_sessions_id_key UNIQUE (id),
+  constraint flow_sessions_check CHECK (((status = 'finished'::text) = (finished_at IS NOT NULL))),
+  constraint flow_sessions_check1 CHECK (((status = 'finished'::text) = (last_form IS NOT NULL))),
+  constraint flow_sessions_context_id_check CHECK ((length(context_id) = ANY (ARRAY[0, 36]))),
+  constraint flow_sessions_scope_check CHECK ((scope = ANY (ARRAY['application'::text, 'policy_holder'::text]))),
+  constraint flow_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'finished'::text, 'abandoned'::text]))),
+  constraint flow_sessions_flow_slug_flow_version_fkey FOREIGN KEY (flow_slug, flow_version) REFERENCES flow_versions(slug, version),
+  constraint flow_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX flow_sessions_abandoned ON flow_sessions USING btree (updated_at) WHERE (status = 'abandoned'::text);
+CREATE UNIQUE INDEX flow_sessions_one_open ON flow_sessions USING btree (user_id, flow_slug, scope, context_id) WHERE (status = 'open'::text);
+
+create table flow_versions (
+  slug text not null,
+  version text not null,
+  definition text not null,
+  published_at timestamp with time zone not null,
+  constraint flow_versions_pkey PRIMARY KEY (slug, version)
+);
+CREATE TRIGGER flow_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON flow_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table job_schedules (
   name text not null,
   next_run_at timestamp with time zone not null,
   last_run_at timestamp with time zone,
   constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
+create table journey_progress (
+  user_id uuid not null,
+  journey text not null,
+  status text not null,
+  step text,
+  data jsonb not null,
+  reinstateable_policy_id uuid,
+  updated_at timestamp with time zone not null,
+  constraint journey_progress_pkey PRIMARY KEY (user_id, journey),
+  constraint journey_progress_check CHECK (((status = 'complete'::text) = (step IS NULL))),
+  constraint journey_progress_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'complete'::text]))),
+  constraint journey_progress_step_check CHECK (((length(step) >= 1) AND (length(step) <= 400))),
+  constraint journey_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table maintenance_windows (
@@ -156,6 +273,14 @@ create table outbox_messages (
   constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX outbox_messages_queued ON outbox_messages USING btree (created_at) WHERE (state = 'queued'::text);
+
+create table prequalifications (
+  user_id uuid not null,
+  answers_sealed bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint prequalifications_pkey PRIMARY KEY (user_id),
+  constraint prequalifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -217,6 +342,14 @@ create table sessions (
 );
 CREATE INDEX sessions_last_seen_at ON sessions USING btree (last_seen_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+
+create table tax_id_keys (
+  id uuid not null,
+  public_key bytea not null,
+  private_key_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint tax_id_keys_pkey PRIMARY KEY (id)
+);
 
 create table users (
   id uuid not null,

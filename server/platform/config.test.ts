@@ -37,6 +37,19 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       SUPPORT_PHONE: '(212) 555-0100',
       SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
       ENCRYPTION_KEYS: keys,
+      ADDRESS_PROVIDER: 'smarty',
+      SMARTY_AUTH_ID: 'id',
+      SMARTY_AUTH_TOKEN: 'token',
+      AFFILIATES: 'pigeon=Pigeon Post, owl=Owl',
+      AD_FRAME_URL: 'https://offers.example/frame',
+      AD_FRAME_ID: 'w1',
+      AD_FRAME_PLACEMENT_ID: 'p1',
+      AD_FRAME_ENVIRONMENT: 'live',
+      STORAGE_PROVIDER: 's3',
+      S3_BUCKET_URL: 'https://papers.s3.us-east-1.amazonaws.com',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
@@ -56,6 +69,19 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       { name: 'Owl', url: 'https://owl.example' },
     ],
     encryptionKeys: keys,
+    addressProvider: { name: 'smarty', authId: 'id', authToken: 'token' },
+    storageProvider: {
+      name: 's3',
+      bucketUrl: 'https://papers.s3.us-east-1.amazonaws.com',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+    affiliates: [
+      { id: 'pigeon', name: 'Pigeon Post' },
+      { id: 'owl', name: 'Owl' },
+    ],
+    adFrame: { url: 'https://offers.example/frame', id: 'w1', placementId: 'p1', environment: 'live' },
   });
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: null });
 });
@@ -70,12 +96,35 @@ test.each([
   ['TRUST_PROXY', 'yes', 'must be true or false'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['SOCIAL_LINKS', 'Pigeon=javascript:alert(1)', 'must list name=https://address pairs'],
+  ['ADDRESS_PROVIDER', 'pigeons', 'must be embedded or smarty'],
+  ['STORAGE_PROVIDER', 'attic', 'must be embedded or s3'],
+  ['AFFILIATES', 'Pigeon', 'must list id=name pairs'],
+  ['AD_FRAME_URL', 'javascript:alert(1)', 'must be a web address'],
   ['WYSH_SANDBOX_ON_NETWORK', 'true', 'must be yes or left out'],
 ])('a wrong %s is named, and its value is not repeated [S-79]', (name, value, rule) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`The environment variable ${name} ${rule}`);
   expect(read).not.toThrow(value);
+});
+
+test('Smarty is not chosen without its keys [S-79]', () => {
+  expect(() => readConfig({ ADDRESS_PROVIDER: 'smarty', SMARTY_AUTH_ID: 'id' })).toThrow(
+    'SMARTY_AUTH_TOKEN is missing',
+  );
+});
+
+test('S3 is not chosen without its bucket and keys [S-79]', () => {
+  const bucket = {
+    STORAGE_PROVIDER: 's3',
+    S3_BUCKET_URL: 'https://papers.example',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'id',
+  };
+  expect(() => readConfig(bucket)).toThrow('S3_SECRET_ACCESS_KEY is missing');
+  expect(() => readConfig({ ...bucket, S3_BUCKET_URL: 'papers' })).toThrow(
+    'S3_BUCKET_URL must be the address of a bucket',
+  );
 });
 
 describe('outside production', () => {
@@ -106,6 +155,10 @@ describe('outside production', () => {
 });
 
 describe('in production', () => {
+  test('nobody is shown offers or affiliates that the operator did not name [ELIG-18]', () => {
+    expect(readConfig(production)).toMatchObject({ adFrame: null, affiliates: [] });
+  });
+
   test('the keys that seal personal data must be given [S-79]', () => {
     expect(() => readConfig({ WYSH_ENVIRONMENT: 'production' })).toThrow('ENCRYPTION_KEYS');
   });

@@ -22,9 +22,43 @@ export interface Config {
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** `id:base64` pairs separated by commas, the key in use first; null outside production means a key file. */
   readonly encryptionKeys: string | null;
+  /** Who looks addresses up: the embedded provider, or Smarty with its keys. */
+  readonly addressProvider: { readonly name: 'embedded' } | SmartyKeys;
+  /** Where files lie that people hand in: a folder of ours, or a bucket. */
+  readonly storageProvider: { readonly name: 'embedded' } | S3Bucket;
+  /** Companies whose links lead to an estimate, by the id their links carry. */
+  readonly affiliates: readonly { readonly id: string; readonly name: string }[];
+  /** Offers by others for people we can't insure; null shows none. */
+  readonly adFrame: AdFrameConfig | null;
+}
+
+interface SmartyKeys {
+  readonly name: 'smarty';
+  readonly authId: string;
+  readonly authToken: string;
+}
+
+interface S3Bucket {
+  readonly name: 's3';
+  /** The bucket's own address. */
+  readonly bucketUrl: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface AdFrameConfig {
+  /** An http or https address; outside production a path of our own, where none is configured. */
+  readonly url: string;
+  readonly id: string;
+  readonly placementId: string;
+  readonly environment: string;
 }
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+/** Where the sandbox page stands that takes the place of a marketplace. */
+export const sandboxAdFramePath = '/sandbox/affiliate-frame';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -58,6 +92,26 @@ const socialLinks = v.pipe(
       v.transform((entry) => {
         const [name = '', ...address] = entry.split('=');
         return { name: name.trim(), url: address.join('=') };
+      }),
+    ),
+  ),
+);
+
+const affiliates = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+=[^=]+$/, 'must list id=name pairs separated by commas'),
+      v.transform((entry) => {
+        const [id = '', name = ''] = entry.split('=');
+        return { id, name: name.trim() };
       }),
     ),
   ),
@@ -148,12 +202,84 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
       { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
     ]),
     encryptionKeys: read('ENCRYPTION_KEYS', v.string(), null),
+    addressProvider: readAddressProvider(),
+    storageProvider: readStorageProvider(),
+    // Affiliates are the operator's to make; outside production there are two invented ones.
+    affiliates: read(
+      'AFFILIATES',
+      affiliates,
+      inProduction
+        ? []
+        : [
+            { id: 'penny-compare', name: 'Penny Compare' },
+            { id: 'lantern-quotes', name: 'Lantern Quotes' },
+          ],
+    ),
+    adFrame: readAdFrame(),
   };
 
   if (inProduction) refuseUnsafeProduction(config);
   else if (read('WYSH_SANDBOX_ON_NETWORK', v.literal('yes', 'must be yes or left out'), null) === null)
     refuseSandboxOnNetwork(config);
   return config;
+
+  function readAddressProvider(): Config['addressProvider'] {
+    const name = read(
+      'ADDRESS_PROVIDER',
+      v.picklist(['embedded', 'smarty'], 'must be embedded or smarty'),
+      'embedded',
+    );
+    if (name === 'embedded') return { name };
+    const needed = (variable: string) => {
+      const text = read(variable, v.string(), null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; Smarty needs it.`);
+      return text;
+    };
+    return { name, authId: needed('SMARTY_AUTH_ID'), authToken: needed('SMARTY_AUTH_TOKEN') };
+  }
+
+  function readStorageProvider(): Config['storageProvider'] {
+    const name = read(
+      'STORAGE_PROVIDER',
+      v.picklist(['embedded', 's3'], 'must be embedded or s3'),
+      'embedded',
+    );
+    if (name === 'embedded') return { name };
+    const needed = (variable: string, schema: v.GenericSchema<string, string> = v.string()) => {
+      const text = read(variable, schema, null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; S3 needs it.`);
+      return text;
+    };
+    const address = urlWith(
+      ['http:', 'https:'],
+      'must be the address of a bucket such as https://bucket.s3.us-east-1.amazonaws.com',
+    );
+    return {
+      name,
+      bucketUrl: needed('S3_BUCKET_URL', address),
+      region: needed('S3_REGION'),
+      accessKeyId: needed('S3_ACCESS_KEY_ID'),
+      secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    };
+  }
+
+  function readAdFrame(): AdFrameConfig | null {
+    const configured = read(
+      'AD_FRAME_URL',
+      urlWith(['http:', 'https:'], 'must be a web address such as https://offers.example/frame'),
+      null,
+    );
+    const url = configured ?? (inProduction ? null : sandboxAdFramePath);
+    if (url === null) return null;
+    return {
+      url,
+      id: read('AD_FRAME_ID', v.string(), 'wysh'),
+      placementId: read('AD_FRAME_PLACEMENT_ID', v.string(), 'ineligible'),
+      environment: read('AD_FRAME_ENVIRONMENT', v.string(), inProduction ? 'production' : 'sandbox'),
+    };
+  }
 }
 
 /** Outside production anybody who reaches the server may move its clock and read its messages: the sandbox asks for nothing. */

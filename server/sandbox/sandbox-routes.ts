@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
+import { registerAuthoringRoutes } from '../flows/authoring-routes.ts';
 import { sendTestMessage } from '../messaging/send-test-message.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
@@ -77,6 +78,8 @@ export function registerSandboxRoutes(
         );
         return { queued: true };
       });
+
+      registerAuthoringRoutes(scope, services);
 
       scope.get('/clock', clockState);
       scope.put('/clock', async (request) => {

@@ -54,6 +54,8 @@ test.each([
 test('every provider shows its switch and keeps what it is set to [PERM-06]', async () => {
   expect((await app.rest('GET', '/sandbox/api/providers')).body).toEqual({
     health: { down: false },
+    address: { mode: 'ok' },
+    storage: { failNextPuts: 0 },
     messaging: { mode: 'ok' },
     'error-reporting': { mode: 'ok' },
     maintenance: { active: false, until: null },

@@ -10,6 +10,15 @@ export const switchSettings = {
   health: v.object({ down: v.boolean('must be true or false') }),
   messaging: providerMode,
   'error-reporting': providerMode,
+  address: providerMode,
+  storage: v.object({
+    failNextPuts: v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must be 0 or more'),
+      v.maxValue(1000, 'must be 1000 or less'),
+    ),
+  }),
 } as const;
 
 export type SwitchCapability = keyof typeof switchSettings;
@@ -21,4 +30,6 @@ export const settingsAtFirst: SwitchSettings = {
   health: { down: false },
   messaging: { mode: 'ok' },
   'error-reporting': { mode: 'ok' },
+  address: { mode: 'ok' },
+  storage: { failNextPuts: 0 },
 };

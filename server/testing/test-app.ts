@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { GraphQLFormattedError } from 'graphql';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
+import type { AppOptions } from '../app.ts';
 import { openMovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   readonly environmentVariables?: Readonly<Record<string, string>>;
   /** Collects the lines of the log; without it the log is silent. */
   readonly logDestination?: { write(line: string): void };
+  /** Flows in place of the product's. */
+  readonly flows?: AppOptions['flows'];
 }
 
 interface CallOptions {
@@ -50,6 +53,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
     runJobsInBackground: false,
+    ...(options.flows !== undefined && { flows: options.flows }),
   });
 
   function headersOf({ token, headers }: CallOptions): Record<string, string> {

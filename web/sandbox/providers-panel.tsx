@@ -12,6 +12,12 @@ function choicesFor(settings: Readonly<Record<string, unknown>>): readonly { lab
       { label: 'down', body: { down: true } },
     ];
   }
+  if ('failNextPuts' in settings) {
+    return [0, 1, 3].map((failNextPuts) => ({
+      label: `fail the next ${failNextPuts}`,
+      body: { failNextPuts },
+    }));
+  }
   return [
     { label: 'off', body: { active: false, until: null } },
     { label: 'on, unscheduled', body: { active: true, until: null } },

@@ -30,9 +30,12 @@ export function AppHeader({ reduced, handle, actionRef }: AppHeaderProps) {
         </Link>
         {handle?.showsCobrand === true && <CobrandLogo />}
         {reduced ? (
-          <Button variant="exit" onClick={exit}>
-            {text('shell.header.exit')}
-          </Button>
+          <>
+            {handle?.progressInHeader === true && <div ref={actionRef} className={styles.middle} />}
+            <Button variant="exit" onClick={exit}>
+              {text('shell.header.exit')}
+            </Button>
+          </>
         ) : (
           <>
             <nav className={styles.links} aria-label={text('shell.header.label')}>

@@ -12,6 +12,8 @@ export interface PageHandle {
   readonly header?: 'full' | 'reduced' | 'hidden';
   readonly showsLogin?: boolean;
   readonly showsCobrand?: boolean;
+  /** Shows how far along somebody is between logo and exit of a reduced header. */
+  readonly progressInHeader?: boolean;
   /** The wysh list puts its continue button into the header of visitors who are not signed in. */
   readonly continueInHeader?: boolean;
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { NETWORK_ERROR, readError } from '../api/errors.ts';
-import { BrokenBridge } from '../illustrations/broken-bridge.tsx';
-import { text } from '../texts/texts.ts';
+import { loadTexts, text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { ChunkLoadError, mayReloadForChunk } from './load-chunk.ts';
@@ -11,11 +10,22 @@ import { PageGate } from './page-gate.ts';
 import { PageTitle } from './page-title.tsx';
 import { useRuntime } from './runtime-context.ts';
 
-// Their code and drawings are fetched when they are needed. The page for a server that is gone is not: it could not be.
+/** The drawing of a page for a server that is gone may be out of reach as well; the words are not. */
+const BrokenBridge = lazy<() => ReactNode>(async () => {
+  try {
+    const { BrokenBridge: Drawing } = await import('../illustrations/broken-bridge.tsx');
+    return { default: () => <Drawing /> };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+// Their code and drawings are fetched when they are needed.
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-const VerificationPage = lazy(async () => ({
-  default: (await import('./waiting-page.tsx')).waitingPage('verify-phone'),
-}));
+const VerificationPage = lazy(async () => {
+  const [{ waitingPage }] = await Promise.all([import('./waiting-page.tsx'), loadTexts('waiting')]);
+  return { default: waitingPage('verify-phone') };
+});
 
 /** Takes the place of a page that could not be shown, whatever the reason. */
 export function PageProblem() {
@@ -49,8 +59,12 @@ function MissingChunk() {
   if (reloads) return <LoadingPage />;
   return (
     <MessageLayout
-      illustration={<BrokenBridge />}
-      heading={text('errors.standard_error')}
+      illustration={
+        <Suspense>
+          <BrokenBridge />
+        </Suspense>
+      }
+      heading={text('error.standard')}
       actions={<Button onClick={() => location.reload()}>{text('error.new-version.reload')}</Button>}
     >
       <p>{text('error.new-version')}</p>
@@ -76,8 +90,12 @@ function BrokenPage({ error }: { error: unknown }) {
 
   return (
     <MessageLayout
-      illustration={<BrokenBridge />}
-      heading={text(isUnreachable ? 'title.unreachable' : 'errors.standard_error')}
+      illustration={
+        <Suspense>
+          <BrokenBridge />
+        </Suspense>
+      }
+      heading={text(isUnreachable ? 'title.unreachable' : 'error.standard')}
       actions={
         <Button busyText={isTryingAgain ? text('shell.loading') : undefined} onClick={tryAgain}>
           {text('shell.try-again')}

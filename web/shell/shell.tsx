@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { hasSession } from '../api/session-state.ts';
-import { text } from '../texts/texts.ts';
+import { loadTexts, text } from '../texts/texts.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { HeaderPlaceContext } from './header-action.tsx';
@@ -12,10 +12,17 @@ import { useRuntime, useSession } from './runtime-context.ts';
 import { usePlaceChange } from './use-place-change.ts';
 import styles from './shell.module.css';
 
-const LockedPage = lazy(async () => ({ default: (await import('./locked-page.tsx')).LockedPage }));
-const MaintenancePage = lazy(async () => ({
-  default: (await import('./maintenance-page.tsx')).MaintenancePage,
-}));
+const LockedPage = lazy(async () => {
+  const [{ LockedPage: Page }] = await Promise.all([import('./locked-page.tsx'), loadTexts('closed')]);
+  return { default: Page };
+});
+const MaintenancePage = lazy(async () => {
+  const [{ MaintenancePage: Page }] = await Promise.all([
+    import('./maintenance-page.tsx'),
+    loadTexts('closed'),
+  ]);
+  return { default: Page };
+});
 
 /** The frame around every page: header, footer, title, focus and scroll; and what takes the page's place when it must. */
 export function Shell() {

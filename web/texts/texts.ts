@@ -1,26 +1,45 @@
 /**
  * Every text a screen shows, by key. The catalogue is the server's content (it also serves it by the `translations` query);
- * the build takes it from there, so a text has one home and a copy change touches no code.
+ * the build takes it from there, in parts, so a text has one home and a copy change touches no code.
  */
-import catalogue from '../../server/content/translations/en-US.json';
+import firstTexts from '../../server/content/translations/en-US.json?part=first';
 import { formatMessage, type MessageValues } from './format-message.ts';
+import type { LaterPart } from './text-parts.ts';
 
-export type TextKey = keyof typeof catalogue;
+export type TextKey = keyof typeof import('../../server/content/translations/en-US.json');
 
 const LOCALE = 'en-US';
 
+const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string, string>> }>> = {
+  lists: () => import('../../server/content/translations/en-US.json?part=lists'),
+  coverage: () => import('../../server/content/translations/en-US.json?part=coverage'),
+  forms: () => import('../../server/content/translations/en-US.json?part=forms'),
+  waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
+  closed: () => import('../../server/content/translations/en-US.json?part=closed'),
+};
+
+const known = new Map(Object.entries(firstTexts));
+
+/** Brings the texts of a part; a page waits for them together with its code. */
+export async function loadTexts(part: LaterPart): Promise<void> {
+  const { default: texts } = await loaders[part]();
+  for (const [key, message] of Object.entries(texts)) known.set(key, message);
+}
+
 export function text(key: TextKey, values: MessageValues = {}): string {
-  return formatMessage(catalogue[key], values, LOCALE);
+  const message = known.get(key);
+  if (message === undefined) throw new Error(`The part of the text "${key}" is not loaded.`);
+  return formatMessage(message, values, LOCALE);
 }
 
 /** For keys that come from data, such as an error code: a missing one is logged and answers null (ERR-39). */
 export function findText(key: string, values: MessageValues = {}): string | null {
-  if (Object.hasOwn(catalogue, key)) return text(key as TextKey, values);
+  if (known.has(key)) return text(key as TextKey, values);
   console.warn(`No text for "${key}".`);
   return null;
 }
 
 /** The person's words for an error code of the catalogue; codes are looked up in lower case. */
 export function errorText(code: string): string {
-  return findText(`errors.${code.toLowerCase()}`) ?? text('errors.standard_error');
+  return findText(`errors.${code.toLowerCase()}`) ?? text('error.standard');
 }

@@ -140,24 +140,26 @@ export function Dropdown({
           aria-labelledby={`${controlId}-label`}
           hidden={!isOpen}
         >
-          {options.map((option, index) => (
-            <div
-              key={option.value}
-              id={`${controlId}-option-${index}`}
-              className={classNames(styles.option, index === activeIndex && styles.active)}
-              role="option"
-              aria-selected={index === chosenIndex}
-              // The pointer must not take the focus from the button, or the list would close before the
-              // click.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActiveIndex(index)}
-              onClick={() => choose(index)}
-            >
-              {option.label}
-              {index === chosenIndex && <CheckIcon size={20} />}
-            </div>
-          ))}
+          {/* Drawn while open alone: a form may have many lists, and most stay shut. */}
+          {isOpen &&
+            options.map((option, index) => (
+              <div
+                key={option.value}
+                id={`${controlId}-option-${index}`}
+                className={classNames(styles.option, index === activeIndex && styles.active)}
+                role="option"
+                aria-selected={index === chosenIndex}
+                // The pointer must not take the focus from the button, or the list would close before the
+                // click.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onPointerMove={() => setActiveIndex(index)}
+                onClick={() => choose(index)}
+              >
+                {option.label}
+                {index === chosenIndex && <CheckIcon size={20} />}
+              </div>
+            ))}
         </div>
       </div>
     </FieldFrame>

@@ -51,6 +51,19 @@ export interface AuthorizationCodesTable {
   issued_session_id: string | null;
 }
 
+export interface BlobsTable {
+  id: string;
+  user_id: string | null;
+  auth_level: 'identified' | 'verified';
+  state: 'issued' | 'stored' | 'attached' | 'removing';
+  filename: string;
+  content_type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/heic' | 'application/pdf';
+  byte_size: number;
+  checksum: Buffer;
+  issued_at: Date;
+  attached_at: Date | null;
+}
+
 export interface ConstellationFeatureFlagsTable {
   constellation_id: string;
   name: string;
@@ -77,16 +90,75 @@ export interface ErrorReportsTable {
   created_at: Date;
 }
 
+export interface EstimateDataTable {
+  user_id: string;
+  id: string;
+  product_slug: 'wysh-term-life' | 'wysh-accidental-death';
+  amount: number;
+  term_months: number;
+  term_unit: 'month' | 'year';
+  insureds_age_at_term: number;
+  annual_premium_cents: number;
+  monthly_premium_cents: number;
+  basis_version: string;
+  pricing_sealed: Buffer;
+  created_at: Date;
+}
+
 export interface FeatureFlagsTable {
   name: string;
   enabled: boolean;
   updated_at: Date;
 }
 
+export interface FlowAnswersTable {
+  user_id: string;
+  context_id: string;
+  auth_level: 'identified' | 'verified';
+  question_key: string;
+  answer_sealed: Buffer;
+  is_tax_id: boolean;
+  answered_at: Date;
+}
+
+export interface FlowSessionsTable {
+  user_id: string;
+  id: string;
+  flow_slug: string;
+  flow_version: string;
+  scope: 'application' | 'policy_holder';
+  context_id: string;
+  status: 'open' | 'finished' | 'abandoned';
+  completed_forms: Generated<string[]>;
+  confirmed_reviews: Generated<string[]>;
+  last_form: string | null;
+  outcome: Json | null;
+  started_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+}
+
+export interface FlowVersionsTable {
+  slug: string;
+  version: string;
+  definition: string;
+  published_at: Date;
+}
+
 export interface JobSchedulesTable {
   name: string;
   next_run_at: Date;
   last_run_at: Date | null;
+}
+
+export interface JourneyProgressTable {
+  user_id: string;
+  journey: string;
+  status: 'active' | 'inactive' | 'complete';
+  step: string | null;
+  data: Json;
+  reinstateable_policy_id: string | null;
+  updated_at: Date;
 }
 
 export interface MaintenanceWindowsTable {
@@ -119,6 +191,12 @@ export interface OutboxMessagesTable {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+}
+
+export interface PrequalificationsTable {
+  user_id: string;
+  answers_sealed: Buffer;
+  updated_at: Date;
 }
 
 export interface RefreshTokensTable {
@@ -164,6 +242,13 @@ export interface SessionsTable {
   revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | null;
 }
 
+export interface TaxIdKeysTable {
+  id: string;
+  public_key: Buffer;
+  private_key_sealed: Buffer;
+  created_at: Date;
+}
+
 export interface UsersTable {
   id: string;
   status: 'anonymous' | 'active' | 'locked' | 'decommissioned';
@@ -203,19 +288,27 @@ export interface Tables {
   allocation_recipients: AllocationRecipientsTable;
   audit_events: AuditEventsTable;
   authorization_codes: AuthorizationCodesTable;
+  blobs: BlobsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;
   constellations: ConstellationsTable;
   error_reports: ErrorReportsTable;
+  estimate_data: EstimateDataTable;
   feature_flags: FeatureFlagsTable;
+  flow_answers: FlowAnswersTable;
+  flow_sessions: FlowSessionsTable;
+  flow_versions: FlowVersionsTable;
   job_schedules: JobSchedulesTable;
+  journey_progress: JourneyProgressTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
   outbox_messages: OutboxMessagesTable;
+  prequalifications: PrequalificationsTable;
   refresh_tokens: RefreshTokensTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
   sessions: SessionsTable;
+  tax_id_keys: TaxIdKeysTable;
   users: UsersTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;
   wysh_allocations: WyshAllocationsTable;

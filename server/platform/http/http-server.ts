@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { registerAllowedOrigins } from './allowed-origins.ts';
+import { limitBodyArrival } from './body-arrival.ts';
 import { publicRestError } from './public-rest-error.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -34,8 +35,9 @@ export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpSe
     // One proxy, the operator's own. Trusting more would let a client name any address as its own.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: bodyBytesMax,
-    // A request that arrives slower than this is not a person on a phone.
-    requestTimeout: 30_000,
+    // Whole requests may take as long as a large file does on a slow line; all other bodies are held to less, see body-arrival.ts.
+    requestTimeout: 10 * 60_000,
+    http: { headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -52,6 +54,7 @@ export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpSe
     done();
   });
   registerAllowedOrigins(http, config);
+  limitBodyArrival(http);
 
   // These lines hold nothing but what is named here, so they are spared the search for secrets that all others get.
   const requestLog = log.child({}, { redact: [] });

@@ -25,14 +25,15 @@ export function apiHeaders(config: Config): Headers {
  * Nothing else runs, so text that somebody smuggles into a page stays text.
  */
 export function pagePolicy(html: string, config: Config): string {
-  const apiOrigin = separateApiOrigin(config);
+  const connections = [separateApiOrigin(config), bucketOrigin(config)].filter((origin) => origin !== null);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
     ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...(apiOrigin === null ? [] : [apiOrigin])].join(' '),
+    ["connect-src 'self'", ...connections].join(' '),
+    ['frame-src', ...frameSources(config)].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -52,6 +53,17 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     hashes.add(`'sha256-${createHash('sha256').update(normalized).digest('base64')}'`);
   }
   return [...hashes];
+}
+
+/** The one page of others that may stand in a frame of ours, where the operator has configured it. */
+function frameSources({ adFrame }: Config): string[] {
+  if (adFrame === null) return ["'none'"];
+  return [URL.canParse(adFrame.url) ? new URL(adFrame.url).origin : "'self'"];
+}
+
+/** Where files are put directly. */
+function bucketOrigin({ storageProvider }: Config): string | null {
+  return storageProvider.name === 's3' ? new URL(storageProvider.bucketUrl).origin : null;
 }
 
 /** A test host keeps its API on a subdomain of its own (BOOT-09); everybody else's is on the page's origin. */

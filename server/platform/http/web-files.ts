@@ -34,7 +34,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** The pages for people who build and test the service, and what only they load. */
-const toolFile = /^\/(assets\/)?(sandbox|gallery)[-.]/;
+const toolFile = /^\/(assets\/)?(sandbox|gallery|authoring)[-.]/;
 
 /**
  * The built web application, read once into memory and found by path. A path that is not in this list is not a file, so

@@ -24,6 +24,7 @@ for (const [path, body] of [
   ['welcome.html', '<h1>Welcome</h1>'],
   ['sandbox.html', 'the sandbox'],
   ['gallery.html', 'the gallery'],
+  ['authoring.html', 'the authoring'],
   [
     'routes.json',
     JSON.stringify(['/', '/login', '/products', '/wysh-builder/list', '/verify-email/:token', '/coverage/*']),
@@ -131,11 +132,14 @@ describe('pages', () => {
   test('the tools of people who build the service have pages outside production only [PERM-06, PERM-07, S-20]', async () => {
     expect((await page('/sandbox')).body).toBe('the sandbox');
     expect((await page('/gallery')).body).toBe('the gallery');
+    expect((await page('/authoring')).body).toBe('the authoring');
     expect((await page('/assets/sandbox-abc.js')).body).toBe('sandbox script');
     const production = openServer('production');
     for (const url of [
       '/sandbox',
       '/gallery',
+      '/authoring',
+      '/authoring.html',
       '/sandbox.html',
       '/gallery.html',
       '/assets/sandbox-abc.js',
@@ -143,7 +147,7 @@ describe('pages', () => {
     ]) {
       const { statusCode, body } = await production.inject({ url, headers: { accept: 'text/html' } });
       expect(statusCode, url).toBe(404);
-      expect(body).not.toMatch(/the (sandbox|gallery)|sandbox script|gallery styles/);
+      expect(body).not.toMatch(/the (sandbox|gallery|authoring)|sandbox script|gallery styles/);
     }
     await production.close();
   });

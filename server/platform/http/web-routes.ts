@@ -14,6 +14,7 @@ export interface WebRoutes {
 const toolPages: Readonly<Record<string, string>> = {
   '/sandbox': '/sandbox.html',
   '/gallery': '/gallery.html',
+  '/authoring': '/authoring.html',
 };
 const welcomePaths = new Set(['/', '/products/insurance/welcome']);
 

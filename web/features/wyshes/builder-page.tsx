@@ -13,7 +13,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import { ContinueButton } from './continue-button.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
-import { useListOwner } from './list-owner.ts';
+import { useEstimateNews, useListOwner } from './list-owner.ts';
 import { ListSheet } from './list-sheet.tsx';
 import type { ListedWysh } from './pending-changes.ts';
 import { useBuilderNavigation } from './use-builder-navigation.ts';
@@ -28,6 +28,7 @@ export function BuilderPage() {
   const navigation = useBuilderNavigation(categories);
   const list = useWyshList();
   const owner = useListOwner();
+  useEstimateNews(owner);
   const actions = useListActions(list.changes, list.listed);
   const { authenticated } = useSession();
   const isOnline = useIsOnline();

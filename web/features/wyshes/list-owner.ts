@@ -1,4 +1,5 @@
-import { useQuery } from 'urql';
+import { useEffect, useEffectEvent } from 'react';
+import { useClient, useQuery } from 'urql';
 import { ListOwnerDocument } from '../../api/generated/operations.ts';
 
 export interface ListOwner {
@@ -19,4 +20,17 @@ export function useListOwner(): ListOwner {
     eligibleForMonitoring: memberships.some((one) => one?.eligibleForMonitoring === true),
     hasPolicy: data?.accountCapabilities.billing ?? false,
   };
+}
+
+/**
+ * An estimate may have been made on another page since the last visit to the list, so whether there is one is asked again
+ * with each visit until there is (BUILD-09). On the first, the page's loader asks.
+ */
+export function useEstimateNews({ isKnown, hasEstimate }: ListOwner): void {
+  const client = useClient();
+  const askAgain = useEffectEvent(() => {
+    if (isKnown && !hasEstimate)
+      void client.query(ListOwnerDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  });
+  useEffect(() => askAgain(), []);
 }

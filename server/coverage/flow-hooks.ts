@@ -1,0 +1,79 @@
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
+import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import type { FlowHooks } from '../flows/flow-hooks.ts';
+import { findState } from '../places/places.ts';
+import { insurabilityOf } from './insurability.ts';
+import { savePrequalification } from './save-prequalification.ts';
+import { saveEstimate } from './save-estimate.ts';
+
+/**
+ * What the ends of three flows mean for a person's estimate. The server asks their age and state again here
+ * (ELIG-23). A refusal names the key of the question it is about.
+ */
+export const coverageFlowHooks: readonly FlowHooks[] = [
+  {
+    flow: 'estimate-form',
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const amount = numberIn(values, 'desired-coverage');
+      const told = {
+        birthdate: textIn(values, 'birthdate'),
+        gender: oneOf<Sex>(['female', 'male'], values.gender),
+        state: stateIn(values),
+        tobacco: yesOrNoIn(values, 'tobacco'),
+        health: oneOf<HealthGrade>(['excellent', 'good', 'average', 'poor'], values.health),
+      };
+      const fields = { birthdate: 'birthdate', amount: 'desired-coverage', term: 'desired-coverage' };
+      const { reasons } = await saveEstimate(transaction, context, userId, { told, amount }, fields);
+      return { ineligibleReasons: reasons, hasDesiredCoverage: amount !== null };
+    },
+  },
+  {
+    flow: 'coverage-collection',
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const amount = numberIn(values, 'amount');
+      const lockUntilAge = numberIn(values, 'lock-until-age');
+      const fields = { birthdate: 'birthdate', amount: 'amount', term: 'lock-until-age' };
+      const change = { told: {}, amount, lockUntilAge };
+      const { reasons } = await saveEstimate(transaction, context, userId, change, fields);
+      return { ineligibleReasons: reasons, hasDesiredCoverage: true };
+    },
+  },
+  {
+    flow: 'pre-qualification',
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const changes = {
+        birthdate: textIn(values, 'birthdate'),
+        state: stateIn(values),
+        criminalHistory: yesOrNoIn(values, 'criminal-history'),
+      };
+      const fields = { birthdate: 'birthdate', desiredCoverage: 'desired-coverage' };
+      const told = await savePrequalification(transaction, context, userId, changes, fields);
+      return { ineligibleReasons: insurabilityOf(told, context.clock.now()).reasons };
+    },
+  },
+];
+
+function textIn(values: FormValues, key: string): string | null {
+  const value = values[key];
+  return typeof value === 'string' ? value : null;
+}
+
+function numberIn(values: FormValues, key: string): number | null {
+  const value = values[key];
+  return typeof value === 'number' ? value : null;
+}
+
+function yesOrNoIn(values: FormValues, key: string): boolean | null {
+  const value = values[key];
+  return value === 'yes' || value === 'no' ? value === 'yes' : null;
+}
+
+function stateIn(values: FormValues): string | null {
+  const code = textIn(values, 'state');
+  return code === null ? null : (findState(code)?.alpha2 ?? null);
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null {
+  return choices.find((choice) => choice === value) ?? null;
+}

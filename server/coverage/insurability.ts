@@ -1,0 +1,40 @@
+import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { availableProducts, ineligibleReasons } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
+import type { Prequalification } from './prequalification.ts';
+import type { PricedPerson } from './price-cover.ts';
+
+/** What is assumed of health until a person says (ENT-23). */
+const healthAssumed: HealthGrade = 'average';
+
+/** What follows today from what a person told us. */
+export interface Insurability {
+  readonly reasons: readonly IneligibleReason[];
+  /** Term life first where both are sold. */
+  readonly products: readonly ProductSlug[];
+  /** Null until birthdate, gender, state and tobacco use are known, and while a reason stands in the way. */
+  readonly person: PricedPerson | null;
+}
+
+export function insurabilityOf(told: Prequalification, now: Temporal.Instant): Insurability {
+  const today = easternDate(now);
+  const birthdate = told.birthdate === null ? null : Temporal.PlainDate.from(told.birthdate);
+  const asked = { birthdate, state: told.state, criminalHistory: told.criminalHistory, today };
+  const products = availableProducts(asked);
+  const [productSlug] = products;
+  const { gender, tobacco } = told;
+  const person =
+    productSlug === undefined || birthdate === null || gender === null || tobacco === null
+      ? null
+      : {
+          productSlug,
+          age: ageLastBirthday(birthdate, today),
+          gender,
+          tobacco,
+          health: told.health ?? healthAssumed,
+        };
+  return { reasons: ineligibleReasons(asked), products, person };
+}

@@ -1,0 +1,33 @@
+import type { FlowScope } from '@wysh/domain/forms/definition.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import type { FlowOutcome } from './flow-session.ts';
+
+/** A flow that has just ended, with the answers on its path. A tax id is only said to be on file. */
+export interface FinishedFlow {
+  readonly userId: string;
+  readonly flowSessionId: string;
+  readonly scope: FlowScope;
+  readonly contextId: string | null;
+  readonly values: FormValues;
+}
+
+/** A form somebody is about to see. */
+export interface FormAhead {
+  readonly userId: string;
+  readonly flowSessionId: string;
+  readonly formKey: string;
+}
+
+/**
+ * What an area has to do with one flow; app.ts lists the hooks of all areas. Hooks of one flow run in that order, each may
+ * throw a `Failure`, and then nothing was stored and the person is still on the form.
+ */
+export interface FlowHooks {
+  readonly flow: string;
+  /** Runs once a session, in the transaction that finishes it. */
+  onFlowFinished?(context: Context, transaction: Transaction, finished: FinishedFlow): Promise<FlowOutcome>;
+  /** False while a form waits for something that is under way; the browser then asks again. */
+  isFormReady?(context: Context, reader: Reader, form: FormAhead): Promise<boolean>;
+}

@@ -1,0 +1,28 @@
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
+import type { ShownForm } from './read-form.ts';
+import { valuesFor } from './session-view.ts';
+
+/** A form whose answers a review shows. */
+export interface ReviewedForm {
+  readonly slug: string;
+  readonly title: string | null;
+  readonly items: readonly InputItem[];
+  readonly answers: FormValues;
+}
+
+/** What a review is about: everything asked before it on this path. No other form is about anything. */
+export function reviewedForms({ view, form }: ShownForm): ReviewedForm[] {
+  if (form.layout !== 'review') return [];
+  const { forms } = view.path;
+  return forms
+    .slice(0, forms.indexOf(form))
+    .map((before) => ({
+      slug: before.key,
+      title: before.title ?? null,
+      items: inputsOf(before),
+      answers: valuesFor(before, view.known),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

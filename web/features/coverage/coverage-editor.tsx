@@ -1,0 +1,129 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { NETWORK_ERROR, shownMessage, type ApiError } from '../../api/errors.ts';
+import { fulfillmentStartPath, ineligiblePath, routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CoverageReasons } from './coverage-reasons.tsx';
+import { CoverageSliders } from './coverage-sliders.tsx';
+import { EditorHeading } from './editor-heading.tsx';
+import { EstimateAction, type EditorMode } from './estimate-action.tsx';
+import { EstimateAdvice } from './estimate-advice.tsx';
+import { ExitWithoutSavingDialog } from './exit-without-saving-dialog.tsx';
+import { reasonToShow } from './ineligible-reason.ts';
+import { IneligibleNotice } from './ineligible-notice.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { PayoutShares } from './payout-shares.tsx';
+import type { BillingFrequency } from './premium-words.ts';
+import { QuoteBar } from './quote-bar.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { useCoverageEditor, type EditedEstimate } from './use-coverage-editor.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { QUOTE_HEADER_OFFSET_PX } from './use-scrolled-past.ts';
+import { useWyshShares } from './use-wysh-shares.ts';
+import { WyshShareList } from './wysh-share-list.tsx';
+import styles from './coverage-editor.module.css';
+
+export interface CoverageEditorProps {
+  mode: EditorMode;
+  estimate: EditedEstimate;
+  frequency: BillingFrequency;
+}
+
+const ACCIDENTAL_DEATH = 'wysh-accidental-death';
+
+/** An estimate under two sliders, beside the list it is for: first seen as a preview, later changed before applying. */
+export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProps) {
+  const navigate = useNavigate();
+  const editing = useCoverageEditor(estimate);
+  const { choice, block } = editing;
+  const list = useWyshShares(choice.amount);
+  const guard = useLeaveGuard(editing.isDirty);
+  const slidersHeading = useRef<HTMLHeadingElement>(null);
+  const quoteSource = { prices: editing.prices, amount: choice.amount, totalAmount: list.totalAmount };
+  const isAccidental = estimate.productDetail.slug === ACCIDENTAL_DEATH;
+  const isIneligible = block === 'ineligible';
+
+  async function saveAndThen(goOn: () => void) {
+    const outcome = await editing.save();
+    if (!outcome.ok) return guard.stay();
+    guard.open();
+    const reason = reasonToShow(outcome.ineligibleReasons);
+    if (reason === null) goOn();
+    else void navigate(ineligiblePath(reason));
+  }
+
+  return (
+    <div className={styles.page}>
+      <QuoteBar
+        source={quoteSource}
+        frequency={frequency}
+        offsetPx={QUOTE_HEADER_OFFSET_PX[mode === 'preview' ? 'preview' : 'editor']}
+      />
+      <EditorHeading mode={mode} wyshCount={list.shares.length} totalAmount={list.totalAmount} />
+      {isIneligible && <IneligibleNotice reasons={estimate.ineligibleCoverageReasons} />}
+      <QuoteCard productName={estimate.productDetail.name} source={quoteSource} frequency={frequency}>
+        <EstimateAction
+          mode={mode}
+          block={block}
+          onGoOn={() => void saveAndThen(() => void navigate(fulfillmentStartPath))}
+        />
+        {editing.saveProblem && (
+          <Notice kind="danger" announce>
+            <p>{saveProblemWords(editing.saveProblem)}</p>
+          </Notice>
+        )}
+      </QuoteCard>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CoverageSliders
+            choice={choice}
+            age={estimate.age}
+            paysUpTo={isAccidental}
+            disabled={isIneligible}
+            move={editing.move}
+            headingRef={slidersHeading}
+          />
+          {mode === 'preview' && <Link to={routes.packagesPreview}>{text('coverage.packages')}</Link>}
+          {isAccidental && <PayoutShares amount={choice.amount} />}
+          {!isIneligible && (
+            <EstimateAdvice
+              choice={choice}
+              totalAmount={list.totalAmount}
+              move={editing.move}
+              onDoubleCheck={() => {
+                slidersHeading.current?.focus({ preventScroll: true });
+                slidersHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+              }}
+            />
+          )}
+        </div>
+        <WyshShareList {...list} />
+      </div>
+      <CoverageReasons />
+      {choice.snappedTo !== null && (
+        <LimitDialog
+          snappedTo={choice.snappedTo}
+          range={choice.range}
+          onClose={() => editing.move({ type: 'limit read' })}
+        />
+      )}
+      {guard.isAsking && (
+        <ExitWithoutSavingDialog
+          choice={choice}
+          isSaving={block === 'saving'}
+          onSave={block === null || block === 'saving' ? () => void saveAndThen(guard.leave) : undefined}
+          onLeave={guard.leave}
+          onStay={guard.stay}
+        />
+      )}
+    </div>
+  );
+}
+
+function saveProblemWords(problem: ApiError): string {
+  return shownMessage(
+    problem,
+    text(problem.code === NETWORK_ERROR ? 'editor.no-answer' : 'editor.not-saved'),
+  );
+}

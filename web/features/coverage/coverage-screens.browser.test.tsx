@@ -1,0 +1,270 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import {
+  createFakeCoverageServer,
+  fakeEstimate,
+  type FakeCoverageServer,
+} from './testing/fake-coverage-server.ts';
+import { renderCoverage } from './testing/render-coverage.tsx';
+
+let server: FakeCoverageServer;
+beforeEach(() => {
+  server = createFakeCoverageServer();
+  emulateReducedMotion();
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+
+test.each([
+  '/packages-preview',
+  '/recommendations',
+  '/ineligible/age_of_insured',
+  '/products/insurance/get-wysh-estimate',
+  '/products/select',
+])('nothing a machine can find is inaccessible at %s [EDIT-01]', async (at) => {
+  server.reasons = at.startsWith('/ineligible') ? ['age_of_insured'] : [];
+  await renderCoverage(server, { at });
+  await expect.element(heading).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { violations } = await axe.run(document.querySelector('main')!);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+});
+
+describe('the ineligible screen', () => {
+  test.each([
+    ['age_of_insured', 'Our insurance doesn’t fit your age'],
+    ['criminal_history', 'We can’t insure you just yet'],
+    ['state_of_residence', 'Our trail doesn’t reach your state'],
+    ['general', 'We can’t insure you right now'],
+    ['moon_of_residence', 'We can’t insure you right now'],
+  ])('of %s says: %s [ELIG-11]', async (reason, words) => {
+    server.reasons = [reason];
+    await renderCoverage(server, { at: `/ineligible/${reason}` });
+    await expect.element(heading).toMatchTextContent(words);
+  });
+
+  test('without a reason in the address goes by the reasons of the person, age first [ELIG-13, ELIG-14]', async () => {
+    server.reasons = ['state_of_residence', 'age_of_insured'];
+    await renderCoverage(server, { at: '/ineligible' });
+    await expect.element(heading).toMatchTextContent('Our insurance doesn’t fit your age');
+  });
+
+  test('is left by whoever has no reason [ELIG-12]', async () => {
+    const router = await renderCoverage(server, { at: '/ineligible' });
+    await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
+  });
+
+  test('leads to the estimate where there is one, by a press and never by itself [ELIG-15]', async () => {
+    server.reasons = ['criminal_history'];
+    await renderCoverage(server, { at: '/ineligible/criminal_history' });
+    await expect
+      .element(page.getByRole('link', { name: 'SEE MY ESTIMATE' }))
+      .toHaveAttribute('href', '/coverage-preview');
+  });
+
+  test('leads to the list otherwise [ELIG-16]', async () => {
+    server.reasons = ['criminal_history'];
+    server.estimate = null;
+    await renderCoverage(server, { at: '/ineligible/criminal_history' });
+    await expect
+      .element(page.getByRole('link', { name: 'BACK TO MY WYSHES' }))
+      .toHaveAttribute('href', '/products/insurance/wysh-builder/list');
+  });
+
+  test.each(['age_of_insured', 'state_of_residence'])(
+    'frames the offers of others for %s, with no way to our page [ELIG-18]',
+    async (reason) => {
+      server.reasons = [reason];
+      server.adFrameUrl = 'data:text/html,offers';
+      await renderCoverage(server, { at: `/ineligible/${reason}` });
+      const frame = page.getByTitle('Offers by other insurers');
+      await expect.element(frame).toHaveAttribute('src', 'data:text/html,offers');
+      await expect
+        .element(frame)
+        .toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+      expect(server.callsOf('AffiliateAdFrame').map(({ variables }) => variables)).toEqual([{ reason }]);
+    },
+  );
+
+  test.each(['criminal_history', 'general'])('frames nothing for %s [ELIG-18]', async (reason) => {
+    server.reasons = [reason];
+    server.adFrameUrl = 'data:text/html,offers';
+    await renderCoverage(server, { at: `/ineligible/${reason}` });
+    await expect.element(heading).toBeVisible();
+    expect(server.callsOf('AffiliateAdFrame')).toEqual([]);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('may be read by a visitor nobody knows, and asks nothing about them [ELIG-11]', async () => {
+    await renderCoverage(server, { at: '/ineligible/state_of_residence', authLevel: 'unidentified' });
+    await expect.element(page.getByRole('link', { name: 'BACK TO MY WYSHES' })).toBeVisible();
+    expect(server.calls).toEqual([]);
+  });
+
+  test("says 'Error occurred while checking eligibility' when the check fails without words [ELIG-21]", async () => {
+    server.failNext('IneligibleReasons', 'refused');
+    await renderCoverage(server, { at: '/ineligible' });
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Error occurred while checking eligibility');
+  });
+});
+
+describe('the affiliate page', () => {
+  const at =
+    '/products/insurance/get-wysh-estimate?affiliate=penny-compare&birth_date=1991-07-04&gender=female&state=OH&coverage_amount=350000';
+
+  test('shows the partner, the price of what the link carries and the ages 18-50 [ROUTE-10, ELIG-17, MKT-24]', async () => {
+    server.affiliate = {
+      affiliateName: 'Penny Compare',
+      premium: { amount: 350_000, insuredsAgeAtTerm: 55, monthlyPremium: 27.97, annualPremium: 319.66 },
+      ineligibleCoverageReasons: [],
+    };
+    await renderCoverage(server, { at });
+    await expect.element(heading).toMatchTextContent('Penny Compare sent you.');
+    await expect
+      .element(page.getByText(/From what Penny Compare told us, \$350,000 of coverage/))
+      .toBeVisible();
+    await expect.element(page.getByText('$27 a month')).toBeVisible();
+    await expect.element(page.getByText('Our insurance is for ages 18-50.')).toBeVisible();
+    expect(server.callsOf('AffiliateEstimate').map(({ variables }) => variables.input)).toEqual([
+      {
+        affiliateId: 'penny-compare',
+        birthdate: '1991-07-04',
+        gender: 'female',
+        state: 'OH',
+        amount: 350_000,
+      },
+    ]);
+  });
+
+  test('hands what it knows to the form [ROUTE-10]', async () => {
+    const router = await renderCoverage(server, { at });
+    await page.getByRole('link', { name: 'GET MY ESTIMATE' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/flow/estimate-form');
+    expect(router.state.location.state).toEqual({
+      prefill: { birthdate: '1991-07-04', gender: 'female', state: 'OH', 'desired-coverage': 350_000 },
+    });
+  });
+
+  test('without data starts the form empty [ROUTE-10]', async () => {
+    const router = await renderCoverage(server, { at: '/products/insurance/get-wysh-estimate' });
+    await expect.element(page.getByText('A few quick questions and you’ll have a price.')).toBeVisible();
+    await page.getByRole('link', { name: 'GET MY ESTIMATE' }).click();
+    await expect.poll(() => router.state.location.state).toEqual({ prefill: {} });
+  });
+
+  test('still leads to the form when no price can be had [ROUTE-10]', async () => {
+    server.failNext('AffiliateEstimate', 'unreachable');
+    await renderCoverage(server, { at });
+    await expect
+      .element(page.getByText('We couldn’t work out a price just now. The questions still work.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'GET MY ESTIMATE' })).toBeVisible();
+  });
+});
+
+describe('the packages', () => {
+  const at = '/packages-preview';
+
+  test('are three, with amount, price and share, the recommended one marked [ENT-24, ROUTE-48]', async () => {
+    await renderCoverage(server, { at });
+    const cards = page.getByRole('list').getByRole('listitem');
+    await expect.element(cards.nth(0)).toMatchTextContent('The essentials');
+    await expect.element(cards.nth(1)).toMatchTextContent('Our pick');
+    await expect
+      .element(cards.nth(1))
+      .toMatchTextContent('$400,000 of coverage$60 a month100% of your wyshes');
+    await expect.element(cards.nth(2)).toMatchTextContent('$600,000 of coverage$80 a month');
+    expect(cards.elements()).toHaveLength(3);
+  });
+
+  test('once picked become the estimate [ENT-24, EDIT-24]', async () => {
+    const router = await renderCoverage(server, { at });
+    await page.getByRole('button', { name: 'PICK THIS ONE' }).nth(1).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
+    expect(server.callsOf('UpdateEstimateDatum').map(({ variables }) => variables.input)).toEqual([
+      { amount: 400_000, termDuration: 20, termUnit: 'year' },
+    ]);
+  });
+
+  test('that cannot be picked stay and say so [ENT-24]', async () => {
+    const router = await renderCoverage(server, { at });
+    server.failNext('UpdateEstimateDatum', 'refused');
+    await page.getByRole('button', { name: 'PICK THIS ONE' }).nth(0).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('That didn’t save.');
+    expect(router.state.location.pathname).toBe(at);
+  });
+
+  test('need an estimate first [ENT-24]', async () => {
+    server.estimate = null;
+    await renderCoverage(server, { at });
+    await expect.element(page.getByRole('link', { name: 'GET MY ESTIMATE' })).toBeVisible();
+  });
+});
+
+describe('the recommendations', () => {
+  const at = '/recommendations';
+
+  test('below 100% offer GET MORE COVERAGE, in the editor [RECO-01]', async () => {
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect
+      .element(page.getByRole('link', { name: 'GET MORE COVERAGE' }))
+      .toHaveAttribute('href', '/edit-coverage/estimate');
+    expect(page.getByText('CHECK ON WYSHES').query()).toBeNull();
+  });
+
+  test('above 100% offer CHECK ON WYSHES and DOUBLE CHECK COVERAGE [RECO-02]', async () => {
+    server.wyshAmounts = [100_000];
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect
+      .element(page.getByRole('link', { name: 'CHECK ON WYSHES' }))
+      .toHaveAttribute('href', '/wyshes');
+    await expect
+      .element(page.getByRole('link', { name: 'DOUBLE CHECK COVERAGE' }))
+      .toHaveAttribute('href', '/edit-coverage/estimate');
+    expect(page.getByText('GET MORE COVERAGE').query()).toBeNull();
+  });
+
+  test('at exactly 100% offer neither, only the way to the wyshes [RECO-05]', async () => {
+    server.wyshAmounts = [300_000];
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect.element(page.getByRole('heading', { name: 'You’re fully covered' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'See your wyshes' }))
+      .toHaveAttribute('href', '/wyshes');
+    for (const words of ['GET MORE COVERAGE', 'CHECK ON WYSHES', 'DOUBLE CHECK COVERAGE']) {
+      expect(page.getByText(words).query()).toBeNull();
+    }
+  });
+
+  test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {
+    server.estimate = null;
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect.element(page.getByRole('link', { name: 'GET MY ESTIMATE' })).toBeVisible();
+  });
+});
+
+describe('the product chooser', () => {
+  test('shows two products, each on its way to an estimate [ROUTE-08]', async () => {
+    await renderCoverage(server, { at: '/products/select', authLevel: 'unidentified' });
+    const choose = page.getByRole('link', { name: 'SEE WHAT IT COSTS' });
+    await expect.element(choose.nth(0)).toHaveAttribute('href', '/flow/estimate-form');
+    expect(choose.elements()).toHaveLength(2);
+    await expect.element(page.getByText('Your rate is locked until age 65')).toBeVisible();
+  });
+
+  test('closes what is not sold to this person [ROUTE-08, ELIG-24]', async () => {
+    server.availableProducts = ['wysh-term-life'];
+    server.estimate = fakeEstimate();
+    await renderCoverage(server, { at: '/products/select' });
+    await expect.element(page.getByText('Not in your state, or not at your age')).toBeVisible();
+    expect(page.getByRole('link', { name: 'SEE WHAT IT COSTS' }).elements()).toHaveLength(1);
+  });
+});

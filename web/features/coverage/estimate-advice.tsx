@@ -1,0 +1,53 @@
+import type { Dispatch } from 'react';
+import { Link } from 'react-router';
+import { routes, wyshListPath } from '../../paths.ts';
+import { useSession } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { stepCovering, type CoverageChoice, type CoverageMove } from './coverage-choice.ts';
+import { Recommendation } from './recommendation.tsx';
+
+export interface EstimateAdviceProps {
+  choice: CoverageChoice;
+  totalAmount: number;
+  move: Dispatch<CoverageMove>;
+  /** Leads to the sliders. */
+  onDoubleCheck: () => void;
+}
+
+/** The recommendation beside the sliders: more coverage is one press away here. */
+export function EstimateAdvice({ choice, totalAmount, move, onDoubleCheck }: EstimateAdviceProps) {
+  const { authenticated } = useSession();
+  const { amount, range } = choice;
+  return (
+    <Recommendation
+      amount={amount}
+      totalAmount={totalAmount}
+      isMost={amount >= range.amount.max}
+      actions={{
+        below: (
+          <Button
+            onClick={() => move({ type: 'amount suggested', amount: stepCovering(range, totalAmount) })}
+          >
+            {text('recommendations.below.more')}
+          </Button>
+        ),
+        covered: (
+          <Link to={authenticated ? routes.wyshes : wyshListPath}>
+            {text('recommendations.covered.wyshes')}
+          </Link>
+        ),
+        over: (
+          <>
+            <Button variant="secondary" render={(props) => <Link to={wyshListPath} {...props} />}>
+              {text('recommendations.over.check-wyshes')}
+            </Button>
+            <Button variant="secondary" onClick={onDoubleCheck}>
+              {text('recommendations.over.double-check')}
+            </Button>
+          </>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Link, useLoaderData, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import { AffiliateAdFrameDocument, IneligibleReasonsDocument } from '../../api/generated/operations.ts';
+import { readError } from '../../api/errors.ts';
+import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
+import { routes, wyshListPath } from '../../paths.ts';
+import { useRuntime, useSession } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { checkErrorWords } from './check-error-words.ts';
+import { hasAdFrame, isReason, reasonToShow, type IneligibleReason } from './ineligible-reason.ts';
+import styles from './ineligible-page.module.css';
+import type { IneligibleData } from './load-coverage.ts';
+
+/** Why we can't insure somebody, said kindly, and what they still have (ELIG-11). */
+export function IneligiblePage() {
+  const { supportPhone } = useRuntime().config;
+  const { checkError } = useLoaderData<IneligibleData>();
+  const isKnown = useSession().authLevel !== 'unidentified';
+  const [{ data }] = useQuery({
+    query: IneligibleReasonsDocument,
+    requestPolicy: 'cache-first',
+    pause: !isKnown,
+  });
+  const reasons = data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
+  const { reason: word } = useParams();
+  const reason = isReason(word) ? word : (reasonToShow(reasons) ?? 'general');
+  const hasEstimate =
+    data?.currentUser?.activeConstellations.some(
+      ({ activeInsuranceMembership: membership }) =>
+        membership !== null && membership.latestEstimateDatum !== null,
+    ) ?? false;
+  const checkProblem = checkError === null ? null : checkErrorWords(readError(checkError));
+  return (
+    <>
+      <MessageLayout
+        illustration={<TrailAhead />}
+        heading={text(`ineligible.${reason}.heading`)}
+        actions={
+          // Only a press leads on: this page is there to be read (A-119).
+          <Button
+            render={(props) => <Link to={hasEstimate ? routes.coveragePreview : wyshListPath} {...props} />}
+          >
+            {text(hasEstimate ? 'ineligible.see-estimate' : 'ineligible.to-list')}
+          </Button>
+        }
+      >
+        {checkProblem !== null && (
+          <Notice kind="danger" announce>
+            <p>{checkProblem}</p>
+          </Notice>
+        )}
+        <p>{text(`ineligible.${reason}.body`)}</p>
+        <p>{text(`ineligible.${reason}.next`, { phone: supportPhone })}</p>
+        <p>{text('ineligible.wyshes-yours')}</p>
+      </MessageLayout>
+      {isKnown && hasAdFrame(reason) && <AdFrame reason={reason} />}
+    </>
+  );
+}
+
+/**
+ * Offers by others, on a page of theirs. The sandbox gives it scripts and new tabs and nothing of ours: no origin, so no
+ * storage and no way to this page.
+ */
+function AdFrame({ reason }: { reason: IneligibleReason }) {
+  const [{ data }] = useQuery({ query: AffiliateAdFrameDocument, variables: { reason } });
+  const url = data?.affiliateAdFrame?.url;
+  if (url === undefined) return null;
+  return (
+    <section className={styles.offers} aria-labelledby="offers-by-others">
+      <h2 id="offers-by-others">{text('ineligible.ad.heading')}</h2>
+      <p>{text('ineligible.ad.note')}</p>
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={text('ineligible.ad.frame')}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+      />
+    </section>
+  );
+}

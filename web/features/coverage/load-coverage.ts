@@ -1,0 +1,79 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import {
+  CoverageEditorDocument,
+  EstimatePackagesDocument,
+  IneligibleReasonsDocument,
+  ListOwnerDocument,
+  WyshListDocument,
+} from '../../api/generated/operations.ts';
+import type { Runtime } from '../../api/runtime.ts';
+import { ineligiblePath, routes } from '../../paths.ts';
+import { reasonToShow } from './ineligible-reason.ts';
+
+const fresh = { requestPolicy: 'network-only' } as const;
+
+/** The estimate, or the reason why there is none: whoever we cannot insure reads that instead. */
+export async function loadEstimate(runtime: Runtime): Promise<null> {
+  const hasEstimate = await loadEstimateAndList(runtime);
+  if (!hasEstimate) await sendTheIneligible(runtime.graphql);
+  return null;
+}
+
+export async function loadRecommendations(runtime: Runtime): Promise<null> {
+  await loadEstimateAndList(runtime);
+  return null;
+}
+
+/**
+ * Waits for both, because even a page's heading depends on both (A-055). They are two small answers at once; the page before
+ * stays until they are here. Answers whether there is an estimate.
+ */
+async function loadEstimateAndList({ graphql }: Runtime): Promise<boolean> {
+  // The list's own pages say whether there is an estimate yet (BUILD-09); whoever comes here from the form has one.
+  void graphql.query(ListOwnerDocument, {}, fresh).toPromise();
+  const [editor, list] = await Promise.all([
+    graphql.query(CoverageEditorDocument, { type: 'estimate' }, fresh).toPromise(),
+    graphql.query(WyshListDocument, {}, fresh).toPromise(),
+  ]);
+  if (editor.error ?? list.error) throw editor.error ?? list.error;
+  return editor.data?.coverageEditorState != null;
+}
+
+async function sendTheIneligible(graphql: Runtime['graphql']): Promise<void> {
+  const { data, error } = await graphql.query(IneligibleReasonsDocument, {}, fresh).toPromise();
+  if (error) throw error;
+  const reason = reasonToShow(data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? []);
+  if (reason !== null) throw redirect(ineligiblePath(reason));
+}
+
+/** The editor of a quote or an offering has nothing to load until there are any. */
+export async function loadCoverageEditor(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
+  return params.type === 'estimate' ? loadEstimate(runtime) : null;
+}
+
+export async function loadPackages({ graphql }: Runtime): Promise<null> {
+  const { error } = await graphql.query(EstimatePackagesDocument, {}, fresh).toPromise();
+  if (error) throw error;
+  return null;
+}
+
+/** Why the eligibility check gave no answer, where it did not. */
+export interface IneligibleData {
+  readonly checkError: unknown;
+}
+
+/**
+ * Whoever is known is asked for; a visitor nobody knows may read the page all the same. Without a reason in the address the
+ * reasons of the person decide: with none, they go on (ELIG-12).
+ */
+export async function loadIneligible(
+  { graphql, session }: Runtime,
+  { params }: LoaderFunctionArgs,
+): Promise<IneligibleData> {
+  if (session.getState().authLevel === 'unidentified') return { checkError: null };
+  const { data, error } = await graphql.query(IneligibleReasonsDocument, {}, fresh).toPromise();
+  if (error) return { checkError: error };
+  const reasons = data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
+  if (params.reason === undefined && reasonToShow(reasons) === null) throw redirect(routes.coveragePreview);
+  return { checkError: null };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { annualSavingPercent, billingFrequencyOf, shownPremium } from './premium-words.ts';
+
+const premiums = { monthlyPremium: 31.17, annualPremium: 356.23 };
+
+test('the premium of an estimate is floored, by the month and by the year [MONEY-05]', () => {
+  expect(shownPremium('monthly', premiums)).toBe('$31');
+  expect(shownPremium('annually', premiums)).toBe('$356');
+  expect(shownPremium('monthly', { ...premiums, monthlyPremium: 31.99 })).toBe('$31');
+});
+
+test('what paying by the year saves is never flattered [EDIT-11]', () => {
+  expect(annualSavingPercent(premiums)).toBe(4);
+  expect(annualSavingPercent({ monthlyPremium: 9, annualPremium: 108 })).toBe(0);
+  expect(annualSavingPercent({ monthlyPremium: 0, annualPremium: 0 })).toBe(0);
+});
+
+test.each([
+  [undefined, 'monthly'],
+  ['monthly', 'monthly'],
+  ['annual', 'annually'],
+  ['annually', 'annually'],
+  ['weekly', 'monthly'],
+])('a billing frequency of %s is %s [ROUTE-23]', (word, frequency) => {
+  expect(billingFrequencyOf(word)).toBe(frequency);
+});

@@ -1,0 +1,29 @@
+import { formatEstimatePremium } from '@wysh/domain/money/money.ts';
+
+export type BillingFrequency = 'monthly' | 'annually';
+
+interface Premiums {
+  readonly annualPremium: number;
+  readonly monthlyPremium: number;
+}
+
+/** The premium of a payment, in dollars and cents. */
+export function premiumBy(frequency: BillingFrequency, { annualPremium, monthlyPremium }: Premiums): number {
+  return frequency === 'annually' ? annualPremium : monthlyPremium;
+}
+
+/** '$31': an estimate promises no cents, by the month or by the year (MONEY-05). */
+export function shownPremium(frequency: BillingFrequency, premiums: Premiums): string {
+  return formatEstimatePremium(premiumBy(frequency, premiums));
+}
+
+/** What paying once a year saves against twelve payments, in whole percent, never flattered. */
+export function annualSavingPercent({ annualPremium, monthlyPremium }: Premiums): number {
+  const byMonth = monthlyPremium * 12;
+  return byMonth > 0 ? Math.max(0, Math.floor((1 - annualPremium / byMonth) * 100)) : 0;
+}
+
+/** The word of the address: annual and annually mean the same, anything else the month. */
+export function billingFrequencyOf(word: string | undefined): BillingFrequency {
+  return word === 'annual' || word === 'annually' ? 'annually' : 'monthly';
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
+import type { PremiumOfCoverageFragment } from '../../api/generated/operations.ts';
+import type { ApiError } from '../../api/errors.ts';
+import type { Coverage } from './coverage-choice.ts';
+import type { PriceRequests } from './price-request.ts';
+
+export type Prices = PriceRequests<Coverage, PremiumOfCoverageFragment, ApiError>;
+
+/** The price of the coverage that is chosen, and how much of a list of so much it covers. */
+export interface QuoteSource {
+  readonly prices: Prices;
+  readonly amount: number;
+  readonly totalAmount: number;
+}
+
+export interface Quote {
+  /** The last one known; null for coverage that has none. */
+  readonly price: PremiumOfCoverageFragment | null;
+  /** A newer one is being worked out. */
+  readonly isWorking: boolean;
+  /** Why there is no newer one. */
+  readonly problem: ApiError | null;
+  /** Null without a list to cover. */
+  readonly coveredPercent: number | null;
+}
+
+/** Followed only where the price is shown, so that an answer draws the price and nothing else. */
+export function useQuote({ prices, amount, totalAmount }: QuoteSource): Quote {
+  const { status, known, problem } = useSyncExternalStore(prices.subscribe, prices.getState);
+  const price = known?.price ?? null;
+  // Known at once by the rule the server goes by; its own word counts once it is there.
+  const percent =
+    status === 'answered' && price !== null
+      ? price.allocationsCoveredPercentage
+      : shownPercent(rawPercent(amount, totalAmount));
+  return {
+    price,
+    isWorking: status === 'waiting' || status === 'asking',
+    problem: status === 'failed' ? problem : null,
+    coveredPercent: totalAmount === 0 ? null : percent,
+  };
+}

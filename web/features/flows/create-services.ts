@@ -1,0 +1,74 @@
+import type { Runtime } from '../../api/runtime.ts';
+import { readError, RejectedAction } from '../../api/errors.ts';
+import { ActiveWyshesDocument } from '../../api/generated/operations.ts';
+import type { FormServices } from '../../form/form-services.ts';
+import type { ModalQueue } from '../../form/modals/modal-queue.ts';
+import { createUploader } from '../../form/upload/upload-file.ts';
+import { createUploadPorts } from '../../form/upload/upload-ports.ts';
+import { routes } from '../../paths.ts';
+import { findText, text } from '../../texts/texts.ts';
+import { createAddressService } from './address-service.ts';
+
+/** What the service does not do yet says so, and loses nothing. */
+function notOpenYet(): never {
+  const message = text('form.not-open-yet');
+  throw new RejectedAction({
+    code: 'STANDARD_ERROR',
+    fullMessage: message,
+    message,
+    fieldErrors: [],
+    status: null,
+  });
+}
+
+/** The full message, else what the code means, else the message (MODAL-02). */
+export function problemWords(error: unknown): string {
+  const { fullMessage, code, message } = readError(error);
+  return fullMessage ?? findText(`errors.${code.toLowerCase()}`) ?? message;
+}
+
+/** Everything the forms of a flow can ask for besides the flow itself. */
+export function createServices(
+  runtime: Runtime,
+  { flowSlug, modals, goTo }: { flowSlug: string; modals: ModalQueue; goTo: (path: string) => void },
+): Omit<FormServices, 'flow'> {
+  const { graphql, reportError } = runtime;
+  const address = createAddressService(runtime, flowSlug);
+  return {
+    address: address.lookup,
+    uploader: createUploader(createUploadPorts({ graphql, baseUrl: runtime.endpoint.baseUrl })),
+    ask: async (name, words) => {
+      const answer = await modals.ask(name, words);
+      if (answer === 'support') goTo(routes.customerSupport);
+      return answer;
+    },
+    showProblem: async (error) => {
+      await modals.ask('generalError', problemWords(error));
+    },
+    acknowledge: notOpenYet,
+    callGroupApi: async (call) => {
+      if (call.group.type === 'address') await address.verify(call);
+      return {};
+    },
+    countActiveWyshes: async () => {
+      const { data, error } = await graphql
+        .query(ActiveWyshesDocument, {}, { requestPolicy: 'network-only' })
+        .toPromise();
+      if (!data) throw error ?? new Error('The wysh list did not come.');
+      return data.wyshAllocationsSummary.activeCount;
+    },
+    openBuilder: () => goTo(routes.builder),
+    updateBeneficiaryAllocations: notOpenYet,
+    showApplication: async () => {
+      await modals.ask('notReady');
+      return false;
+    },
+    reportUnknownAction: (name) => {
+      reportError({
+        code: 'STANDARD_ERROR',
+        message: `a form has an unknown action ${name}`,
+        operationName: null,
+      });
+    },
+  };
+}

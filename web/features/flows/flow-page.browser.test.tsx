@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../ui/base.css';
+import { sentForm } from './testing/fake-flow-api.ts';
+import { renderFlow } from './testing/render-flow.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const box = page.getByRole('textbox');
+const next = page.getByRole('button', { name: 'NEXT' });
+const progress = page.getByRole('banner').getByRole('progressbar');
+
+async function answer(words: string) {
+  await box.fill(words);
+  await next.click();
+}
+
+describe('a flow', () => {
+  test('shows a form after the other, how far along one is, and moves focus to each new heading [FORM-25, FORM-26, JOUR-16]', async () => {
+    const { inputOf } = await renderFlow();
+    await expect.element(heading('What about first?')).toBeVisible();
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '1 of 3');
+    await answer('Ada');
+    await expect.element(heading('What about second?')).toHaveFocus();
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '2 of 3');
+    expect(inputOf('CreateResponse')).toMatchObject({
+      flowSessionId: 's',
+      currentFormIdentifier: 'first',
+      formInputs: { first: 'Ada' },
+      edit: false,
+    });
+  });
+
+  test('ends where the server says, and the way back does not lead into it [FLOW-42, FORM-39]', async () => {
+    const { pathname, router } = await renderFlow();
+    for (const words of ['one', 'two', 'three']) await answer(words);
+    await expect.poll(pathname).toBe('/coverage-preview');
+    await router.navigate(-1);
+    await expect.poll(pathname).toBe('/before');
+  });
+
+  test('goes one form back by its own button and by the browser’s, and from the first form out [FORM-27, FORM-28]', async () => {
+    const { router, pathname } = await renderFlow();
+    await answer('one');
+    await answer('two');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(heading('What about second?')).toBeVisible();
+    await router.navigate(-1);
+    await expect.element(heading('What about first?')).toBeVisible();
+    expect(pathname()).toBe('/flow/estimate-form');
+    await router.navigate(-1);
+    await expect.poll(pathname).toBe('/before');
+  });
+
+  test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27]', async () => {
+    await renderFlow({ answers: { CreateFlowSession: null, FlowExists: { flow: null } } });
+    await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
+  });
+
+  test('of a newer release is not found either [FORM-01]', async () => {
+    await renderFlow({
+      answers: { DynamicForm: { dynamicForm: sentForm('first', { layout: 'hologram' }) } },
+    });
+    await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
+  });
+
+  test('takes its scope from navigation state and keeps it in its address [FLOW-24, ROUTE-27]', async () => {
+    const { router, inputOf } = await renderFlow({ state: { flowScope: 'policy_holder' } });
+    await expect.poll(() => router.state.location.search).toBe('?flowScope=policy_holder');
+    await expect.poll(() => inputOf('CreateFlowSession')).toMatchObject({ formScope: 'policy_holder' });
+    await expect.element(heading('What about first?')).toBeVisible();
+  });
+
+  test('with edit=true is asked from its start with the answers it has, and saved [ROUTE-27, FORM-24]', async () => {
+    const { inputOf } = await renderFlow({ at: '/flow/account-profile?edit=true' });
+    await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
+    expect(inputOf('CreateFlowSession')).toMatchObject({ flowId: 'account-profile', fromStart: true });
+  });
+
+  test('shows what was typed before leaving, once one comes back [FORM-29]', async () => {
+    const { router, pathname } = await renderFlow();
+    await box.fill('half an ans');
+    await router.navigate('/before');
+    await expect.poll(pathname).toBe('/before');
+    await router.navigate('/flow/estimate-form');
+    await expect.element(box).toHaveValue('half an ans');
+  });
+});
+
+test('a first form that is not ready says so and comes by itself [FORM-53]', async () => {
+  const notReady = { refused: 'DYNAMIC_FORMS_POLLING' };
+  let asked = 0;
+  await renderFlow({
+    answers: {
+      DynamicForm: () => {
+        asked += 1;
+        return asked < 3 ? notReady : { dynamicForm: sentForm('first') };
+      },
+    },
+  });
+  await expect.element(heading('What about first?')).toBeVisible();
+});
+
+describe('inside a journey', () => {
+  const open = () => renderFlow({ at: '/flow/estimate-form?journey=onboarding' });
+  const dialog = page.getByRole('dialog', { name: 'Heading off?' });
+
+  test('leaving asks first, after a pause, and staying keeps everything [JOUR-06, JOUR-09]', async () => {
+    const { pathname } = await open();
+    await box.fill('Ada');
+    const pressedAt = performance.now();
+    await page.getByRole('button', { name: 'EXIT' }).click();
+    await expect.element(dialog).toBeVisible();
+    expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(100);
+    await dialog.getByRole('button', { name: 'STAY' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(pathname()).toBe('/flow/estimate-form');
+    await expect.element(box).toHaveValue('Ada');
+  });
+
+  test('leaving for good goes to the sign-in screen without an account, and asks no more [JOUR-11]', async () => {
+    const { pathname, router } = await open();
+    await expect.element(box).toBeVisible();
+    await page.getByRole('button', { name: 'EXIT' }).click();
+    await dialog.getByRole('button', { name: 'LEAVE' }).click();
+    await expect.poll(pathname).toBe('/login');
+    await router.navigate('/before');
+    await expect.poll(pathname).toBe('/before');
+  });
+
+  test('closing the page is held up [JOUR-10]', async () => {
+    await open();
+    await expect.element(box).toBeVisible();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+
+  test('a finished flow leads to the next step without asking [FLOW-27]', async () => {
+    const { pathname } = await open();
+    for (const words of ['one', 'two', 'three']) await answer(words);
+    await expect.poll(pathname).toBe('/coverage-preview');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
+    await renderFlow({
+      at: '/flow/aura-interview?journey=fulfillment',
+      answers: {
+        JourneyFacts: {
+          currentUser: {
+            id: 'u',
+            activeConstellations: [
+              { id: 'c', activeInsuranceMembership: { id: 'm', latestEstimateDatum: { id: 'e' } } },
+            ],
+          },
+          accountCapabilities: { billing: false },
+          wyshAllocationsSummary: { activeCount: 1 },
+        },
+        DynamicForm: { dynamicForm: sentForm('tobacco', { first: true }) },
+      },
+    });
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '55%');
+    await page.getByRole('button', { name: 'EXIT' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Stop here for now?' })).toBeVisible();
+  });
+});
+
+test('outside a journey nobody is asked, and closing the page is not held up [JOUR-10]', async () => {
+  const { pathname } = await renderFlow();
+  await expect.element(box).toBeVisible();
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  await userEvent.click(page.getByRole('button', { name: 'EXIT' }));
+  await expect.poll(pathname).toBe('/login');
+});

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
+import { RejectedAction } from '../../api/errors.ts';
+import { fakeServices } from '../../form/testing/fake-services.ts';
+import { INPUTS, textItem, TODAY } from '../../form/testing/fixture-forms.ts';
+import { createFlowRun } from './flow-run.ts';
+import { createFormDrafts } from './form-drafts.ts';
+import { fakeFlowApi, sentForm } from './testing/fake-flow-api.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+function refusal(code: string, fullMessage: string | null = null) {
+  return new RejectedAction({ code, fullMessage, message: code, fieldErrors: [], status: null });
+}
+
+function setUp(first = sentForm('first', { first: true })) {
+  const api = fakeFlowApi();
+  const ports = {
+    api,
+    drafts: createFormDrafts(sessionStorage),
+    services: fakeServices(),
+    encryptTaxId: vi.fn(async (taxId: string) => `sealed ${taxId.length}`),
+    today: () => TODAY,
+    sleep: vi.fn<(seconds: number) => Promise<void>>(async () => undefined),
+    onFormShown: vi.fn(),
+    onFinished: vi.fn(async () => undefined),
+    onLeft: vi.fn(async () => undefined),
+    onExit: vi.fn(),
+  };
+  const run = createFlowRun({ flowSlug: 'estimate-form', flowSessionId: 'session', first }, ports);
+  const close = run.open();
+  const type = (value: string) => {
+    const { content, form } = run.get().page!;
+    form.store.send({ kind: 'changed', key: content.key, value });
+  };
+  const shown = () => run.get().page?.content.key;
+  return { api, ports, run, close, type, shown, standing: () => run.get().page!.form.store.standing.get() };
+}
+
+test('what is answered is sent, and what the server says comes next is shown [FORM-26]', async () => {
+  const { api, run, type, shown } = setUp();
+  type('Ada');
+  expect(await run.control.respond()).toBe(true);
+  await run.control.next();
+  expect(api.respond).toHaveBeenCalledWith(
+    expect.objectContaining({ values: { first: 'Ada' }, isEdit: false }),
+  );
+  expect(api.read).not.toHaveBeenCalled();
+  expect(shown()).toBe('second');
+});
+
+test('a form that is not valid is not sent [FORM-85]', async () => {
+  const { api, run } = setUp();
+  expect(await run.control.respond()).toBe(false);
+  expect(api.respond).not.toHaveBeenCalled();
+});
+
+test('a tax id leaves encrypted, and one nobody touched does not leave at all [FORM-56, FORM-103]', async () => {
+  const form = sentForm('first', { inputs: [INPUTS.inputTaxId, textItem('name')] });
+  const fresh = setUp(form);
+  fresh.run.get().page!.form.store.send({ kind: 'changed', key: 'tax-id', value: '123-45-6789' });
+  await fresh.run.control.respond();
+  expect(fresh.api.respond.mock.calls[0]![0].values).toEqual({ 'tax-id': 'sealed 9', name: null });
+  const known = setUp({ ...form, answers: { 'tax-id': TAX_ID_ON_FILE } });
+  await known.run.control.respond();
+  expect(known.api.respond.mock.calls[0]![0].values).toEqual({ name: null });
+});
+
+describe('a refusal', () => {
+  test('stands at its field and stops the move [FORM-83]', async () => {
+    const { api, run, type, shown } = setUp();
+    type('Ada');
+    const fieldErrors = [{ field: 'first', message: 'Not Ada.', code: 'x' }];
+    api.respond.mockRejectedValue(
+      new RejectedAction({
+        code: 'STANDARD_ERROR',
+        fullMessage: null,
+        message: '',
+        fieldErrors,
+        status: 200,
+      }),
+    );
+    expect(await run.control.respond()).toBe(false);
+    expect(run.get().page!.form.store.field('first').get()).toMatchObject({
+      value: 'Ada',
+      error: { message: 'Not Ada.' },
+    });
+    expect(shown()).toBe('first');
+  });
+
+  test('a lost connection says so, keeps everything typed, and sends it when tried again [FORM-112]', async () => {
+    const { api, run, type, standing, shown } = setUp();
+    type('Ada');
+    api.respond.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await run.control.respond()).toBe(false);
+    expect(standing().formError).toMatch(/What you typed is still here/);
+    expect(standing().canSubmit).toBe(true);
+    expect(await run.control.respond()).toBe(true);
+    await run.control.next();
+    expect(shown()).toBe('second');
+  });
+
+  test('when the answer is stored but the next form cannot be read, the form stays and says why [FORM-42]', async () => {
+    const { api, run, type, standing, shown } = setUp();
+    type('Ada');
+    api.respond.mockResolvedValue(null);
+    api.read.mockRejectedValue(new TypeError('Failed to fetch'));
+    await run.control.respond();
+    await run.control.next();
+    expect(shown()).toBe('first');
+    expect(standing().formError).toMatch(/still here/);
+  });
+});
+
+describe('going back', () => {
+  test('asks the server for the form before and drops the last from the history [FORM-27]', async () => {
+    const { api, run, type, shown } = setUp();
+    type('Ada');
+    await run.control.respond();
+    await run.control.next();
+    expect(run.get().history.pages).toEqual(['first', 'second']);
+    api.read.mockResolvedValue(sentForm('first', { first: true, answers: { first: 'Ada' } }));
+    await run.control.pop();
+    expect(api.read).toHaveBeenCalledWith({ flowSessionId: 'session', action: 'pop', currentForm: 'second' });
+    expect(shown()).toBe('first');
+    expect(run.get().history.pages).toEqual(['first']);
+  });
+
+  test('from the first form leaves the flow [FORM-28]', async () => {
+    const { api, ports, run } = setUp();
+    await run.control.pop();
+    expect(ports.onLeft).toHaveBeenCalledOnce();
+    expect(api.read).not.toHaveBeenCalled();
+  });
+
+  test('to the root shows the first form again [FORM-44]', async () => {
+    const { api, run } = setUp(sentForm('third'));
+    await run.control.popToRoot();
+    expect(api.read).toHaveBeenCalledWith({
+      flowSessionId: 'session',
+      action: 'popToRoot',
+      currentForm: 'third',
+    });
+  });
+
+  test('loses nothing that was typed and not sent [FORM-29]', async () => {
+    const { api, run, type } = setUp(sentForm('second'));
+    type('half a though');
+    api.read.mockResolvedValueOnce(sentForm('first'));
+    await run.control.pop();
+    api.read.mockResolvedValueOnce(sentForm('second'));
+    await run.control.next();
+    expect(run.get().page!.form.store.field('second').get().value).toBe('half a though');
+  });
+});
+
+describe('a form that is not ready', () => {
+  test('is asked for again with growing pauses until it is [FORM-53, ERR-09]', async () => {
+    const { api, ports, run, type, shown } = setUp();
+    type('Ada');
+    api.respond.mockResolvedValue(null);
+    api.read
+      .mockRejectedValueOnce(refusal('DYNAMIC_FORMS_POLLING'))
+      .mockRejectedValueOnce(refusal('APPLICATION_DOCUMENT_NOT_READY'))
+      .mockResolvedValueOnce(sentForm('third'));
+    await run.control.respond();
+    await run.control.next();
+    expect(ports.sleep.mock.calls).toEqual([[0.5], [0.75]]);
+    expect(shown()).toBe('third');
+    expect(run.get().wait).toBeNull();
+  });
+
+  test('is given up in the time the server says, and can be asked for once more [FORM-53]', async () => {
+    const { api, run, shown } = setUp();
+    api.read.mockRejectedValue(refusal('DYNAMIC_FORMS_POLLING'));
+    await run.control.next();
+    expect(run.get().wait).toBe('timed-out');
+    api.read.mockReset().mockResolvedValue(sentForm('third'));
+    await run.askAgain();
+    expect(shown()).toBe('third');
+  });
+
+  test('is not asked for any more once the screen is gone [FORM-53]', async () => {
+    const { api, run, close, ports } = setUp();
+    api.read.mockRejectedValue(refusal('DYNAMIC_FORMS_POLLING'));
+    ports.sleep.mockImplementation(async () => close());
+    await run.control.next();
+    expect(api.read).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the end', () => {
+  const finished = { terminalBehavior: 'after_response', nextPath: '/coverage-preview' };
+
+  test('comes with the last response where nothing is left to show [FORM-23]', async () => {
+    const { api, ports, run, type } = setUp();
+    type('Ada');
+    api.respond.mockResolvedValue(sentForm('first', { finished }));
+    await run.control.respond();
+    await run.control.next();
+    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith('/coverage-preview');
+  });
+
+  test('on a terminal form comes when its button finishes the flow [FORM-23, FORM-39]', async () => {
+    const { api, ports, run, type, shown } = setUp();
+    type('Ada');
+    api.respond.mockResolvedValue(
+      sentForm('thanks', { layout: 'terminal', inputs: [], terminal: true, finished }),
+    );
+    await run.control.respond();
+    await run.control.next();
+    expect(shown()).toBe('thanks');
+    expect(ports.onFinished).not.toHaveBeenCalled();
+    await run.control.finish();
+    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith('/coverage-preview');
+  });
+});
+
+test('an edit from a review answers as one and leads back where the server says [FORM-22]', async () => {
+  const { api, run } = setUp(sentForm('review', { layout: 'review', inputs: [] }));
+  api.read.mockResolvedValue(sentForm('first', { answers: { first: 'Ada' } }));
+  run.control.setFormAction('review:first');
+  await run.control.next();
+  expect(api.read).toHaveBeenCalledWith({
+    flowSessionId: 'session',
+    action: 'review:first',
+    currentForm: 'review',
+  });
+  await run.control.respond();
+  expect(api.respond).toHaveBeenCalledWith(expect.objectContaining({ isEdit: true }));
+});
+
+test('a modal form shows over its page and goes without it [FORM-04, FORM-35]', async () => {
+  const { api, run, shown } = setUp();
+  api.read.mockResolvedValue(sentForm('extra', { layout: 'modal' }));
+  await run.control.next();
+  expect([shown(), run.get().modal?.content.key]).toEqual(['first', 'extra']);
+  run.control.dismiss();
+  expect([shown(), run.get().modal]).toEqual(['first', null]);
+});
+
+test('a layout of a newer release is unknown, and an item of one is passed over [FORM-01]', async () => {
+  const items = [{ key: 'hologram', type: 'hologram', content: { value: '' }, validations: [] }];
+  expect(setUp(sentForm('first', { items })).run.get().page!.content.items).toEqual([]);
+  expect(setUp(sentForm('first', { layout: 'hologram' })).run.get()).toMatchObject({
+    page: null,
+    isUnknown: true,
+  });
+});
+
+test('one move at a time: what is pressed meanwhile does nothing [FORM-31]', async () => {
+  const { api, run } = setUp(sentForm('third'));
+  await Promise.all([run.control.pop(), run.control.pop(), run.control.next()]);
+  expect(api.read).toHaveBeenCalledOnce();
+});

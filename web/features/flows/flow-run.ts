@@ -1,0 +1,281 @@
+/**
+ * A person's way through one flow, as the screen shows it. The server alone decides which form comes next; the run shows it,
+ * sends what was answered, asks again while a form is not ready, and says when the flow is finished or left. One move at a
+ * time: what is pressed meanwhile does nothing. A move that fails leaves everything as it was, with words about why.
+ */
+import { encryptTaxIds, valuesToSend } from '@wysh/domain/forms/send-values.ts';
+import { retryDelaySeconds, retrySchedule } from '@wysh/domain/forms/polling.ts';
+import { valuesOf } from '@wysh/domain/forms/form-session.ts';
+import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
+import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import {
+  dismissModal,
+  dropLast,
+  EMPTY_HISTORY,
+  popToRoot,
+  showForm,
+} from '@wysh/domain/forms/form-history.ts';
+import type { FormHistory } from '@wysh/domain/forms/form-history.ts';
+import { readError } from '../../api/errors.ts';
+import type { ShownFormFragment } from '../../api/generated/operations.ts';
+import { createForm } from '../../form/create-form.ts';
+import type { FormSurroundings } from '../../form/form-context.ts';
+import type { FlowControl, FormServices } from '../../form/form-services.ts';
+import { createFormStore } from '../../form/form-store.ts';
+import { refuseForm } from '../../form/refuse-form.ts';
+import type { FlowApi } from './flow-api.ts';
+import { formContentOf } from './form-content.ts';
+import type { FormDrafts } from './form-drafts.ts';
+
+/** A form on the screen. */
+export interface FlowForm {
+  readonly content: FormContent;
+  readonly form: FormSurroundings;
+  readonly sent: ShownFormFragment;
+  /** Opened from a review, which is where it leads back to. */
+  readonly isEdit: boolean;
+}
+
+export interface FlowRunState {
+  readonly page: FlowForm | null;
+  /** A modal form over the page (FORM-04). */
+  readonly modal: FlowForm | null;
+  /** The forms the person came through in this visit. */
+  readonly history: FormHistory;
+  /** The next form is not ready: it is asked for again, or was asked for long enough. */
+  readonly wait: 'polling' | 'timed-out' | null;
+  /** The server sent a layout this page does not know. */
+  readonly isUnknown: boolean;
+}
+
+export interface FlowRunPorts {
+  readonly api: FlowApi;
+  readonly drafts: FormDrafts;
+  /** Everything an action can ask for besides the flow. */
+  readonly services: Omit<FormServices, 'flow'>;
+  readonly encryptTaxId: (taxId: string) => Promise<string>;
+  /** The business date as ISO text. */
+  readonly today: () => string;
+  readonly sleep: (seconds: number) => Promise<void>;
+  readonly onFormShown: (form: FormContent) => void;
+  readonly onFinished: (nextPath: string) => Promise<void>;
+  /** Going back led out of the flow. */
+  readonly onLeft: () => Promise<void>;
+  readonly onExit: () => void;
+}
+
+export interface FlowRun {
+  readonly flowSlug: string;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => FlowRunState;
+  readonly control: FlowControl;
+  /** Whether going back stays in the flow. */
+  readonly canGoBack: () => boolean;
+  /** Asks again for the form that was not ready in time. */
+  readonly askAgain: () => Promise<void>;
+  /** The screen is there. Answers how to take leave of it: from then on nothing is shown and nothing asked for. */
+  readonly open: () => () => void;
+}
+
+const NOT_READY_CODES = ['DYNAMIC_FORMS_POLLING', 'APPLICATION_DOCUMENT_NOT_READY'];
+
+/** The codes of answers that are only late. */
+function isNotReady(error: unknown): boolean {
+  return NOT_READY_CODES.includes(readError(error).code);
+}
+
+export interface FlowBeginning {
+  readonly flowSlug: string;
+  readonly flowSessionId: string;
+  /** The first form to show; null while it is not ready. */
+  readonly first: ShownFormFragment | null;
+}
+
+export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): FlowRun {
+  const { flowSlug, flowSessionId } = beginning;
+  const { api, drafts } = ports;
+  const listeners = new Set<() => void>();
+  let state: FlowRunState = { page: null, modal: null, history: EMPTY_HISTORY, wait: null, isUnknown: false };
+  let formAction: FormReadAction | null = null;
+  /** What the answer to the last response said comes next; undefined without one. */
+  let following: ShownFormFragment | null | undefined;
+  let isMoving = false;
+  let isOpen = false;
+  let isClosed = false;
+
+  function change(changes: Partial<FlowRunState>): void {
+    if (isClosed) return;
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function current(): FlowForm | null {
+    return state.modal ?? state.page;
+  }
+
+  function draw(sent: ShownFormFragment, isEdit: boolean): FlowForm | null {
+    const content = formContentOf(sent);
+    if (!content) return null;
+    const draft = { flowSlug, formKey: content.key };
+    const store = createFormStore(content, sent.answers, ports.today());
+    for (const [key, value] of Object.entries(drafts.read(draft)))
+      store.send({ kind: 'changed', key, value });
+    store.subscribe(() => {
+      if (!isClosed) drafts.keep(draft, store.session());
+    });
+    return { content, form: createForm(store, { ...ports.services, flow: control }), sent, isEdit };
+  }
+
+  function show(sent: ShownFormFragment, isEdit = false): void {
+    const drawn = draw(sent, isEdit);
+    if (!drawn) return change({ isUnknown: true });
+    const history = showForm(state.history, drawn.content.key, drawn.content.layout);
+    if (drawn.content.layout === 'modal') change({ modal: drawn, history, wait: null });
+    else {
+      change({ page: drawn, modal: null, history, wait: null });
+      if (isOpen) ports.onFormShown(drawn.content);
+    }
+  }
+
+  /** Shows what came, or ends the flow where the last form was answered and nothing is left to show. */
+  async function arrive(sent: ShownFormFragment): Promise<void> {
+    if (sent.finished && sent.slug === current()?.content.key) await ports.onFinished(sent.finished.nextPath);
+    else show(sent);
+  }
+
+  /** Asks for a form until it is ready, with growing pauses, for as long as the server wants it tried (FORM-53). */
+  async function readWhenReady(
+    action: FormReadAction,
+    currentForm: string | null,
+  ): Promise<ShownFormFragment | null> {
+    const { retryDelay, retryBackoffFactor, retryTimeout } = current()?.sent.polling ?? {};
+    const schedule = retrySchedule({
+      retryDelaySeconds: retryDelay,
+      retryBackoffSeconds: retryBackoffFactor,
+      retryTimeoutSeconds: retryTimeout,
+    });
+    for (let retry = 1; ; retry += 1) {
+      if (isClosed) return null;
+      try {
+        return await api.read({ flowSessionId, action, currentForm });
+      } catch (error) {
+        const seconds = retryDelaySeconds(schedule, retry);
+        if (!isNotReady(error) || seconds === null) throw error;
+        change({ wait: 'polling' });
+        await ports.sleep(seconds);
+      }
+    }
+  }
+
+  /** One move at a time; what goes wrong is said on the form the person is on. */
+  async function move(work: () => Promise<void>): Promise<void> {
+    if (isMoving) return;
+    isMoving = true;
+    try {
+      await work();
+    } catch (error) {
+      const shown = current();
+      if (isNotReady(error)) change({ wait: 'timed-out' });
+      else if (!shown) throw error;
+      else {
+        change({ wait: null });
+        refuseForm(shown.form, error);
+      }
+    } finally {
+      isMoving = false;
+    }
+  }
+
+  async function goTo(action: FormReadAction): Promise<void> {
+    const sent = await readWhenReady(action, current()?.content.key ?? null);
+    if (isClosed) return;
+    if (!sent) await ports.onLeft();
+    else if (action.startsWith('review:')) show(sent, true);
+    else if (action === 'next') await arrive(sent);
+    else show(sent);
+  }
+
+  /** Back drops the last form, whatever comes before it by what was answered since (FORM-27). */
+  async function goBack(
+    action: 'pop' | 'popToRoot',
+    drop: (history: FormHistory) => FormHistory,
+  ): Promise<void> {
+    const { history } = state;
+    await goTo(action);
+    const { page } = state;
+    if (page) change({ history: showForm(drop(history), page.content.key, page.content.layout) });
+  }
+
+  const control: FlowControl = {
+    respond: async () => {
+      const shown = current();
+      if (!shown || isMoving) return false;
+      const { store } = shown.form;
+      store.send({ kind: 'submitted' });
+      if (!store.session().isSubmitting) return false;
+      try {
+        const values = valuesToSend(shown.content, valuesOf(store.session()));
+        const sealed = await encryptTaxIds(shown.content, values, ports.encryptTaxId);
+        following = await api.respond({
+          flowSessionId,
+          form: shown.content,
+          values: sealed,
+          isEdit: shown.isEdit,
+        });
+      } catch (error) {
+        return refuseForm(shown.form, error) === 'continue';
+      }
+      store.send({ kind: 'accepted' });
+      drafts.forget({ flowSlug, formKey: shown.content.key });
+      return true;
+    },
+    next: () =>
+      move(async () => {
+        const [action, answered] = [formAction, following];
+        formAction = null;
+        following = undefined;
+        if (action === null && answered) await arrive(answered);
+        else await goTo(action ?? (state.page ? 'next' : 'start'));
+      }),
+    pop: () =>
+      move(async () => {
+        if (state.modal) control.dismiss();
+        else if (state.page?.sent.first === true) await ports.onLeft();
+        else await goBack('pop', dropLast);
+      }),
+    popToRoot: () => move(() => goBack('popToRoot', popToRoot)),
+    dismiss: () => change({ modal: null, history: dismissModal(state.history) }),
+    finish: () =>
+      move(async () => {
+        const finished = following?.finished ?? current()?.sent.finished;
+        if (finished) await ports.onFinished(finished.nextPath);
+        else await goTo('next');
+      }),
+    setFormAction: (action) => {
+      formAction = action;
+    },
+    exit: ports.onExit,
+  };
+
+  if (beginning.first) show(beginning.first);
+  return {
+    flowSlug,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => state,
+    control,
+    canGoBack: () => state.modal !== null || state.page?.sent.first === false,
+    askAgain: () => control.next(),
+    open: () => {
+      isOpen = true;
+      isClosed = false;
+      if (state.page) ports.onFormShown(state.page.content);
+      else void control.next();
+      return () => {
+        isClosed = true;
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useSource } from '../../form/form-context.ts';
+import { FormView } from '../../form/form-view.tsx';
+import { IsEditContext } from '../../form/is-edit.ts';
+import { FormModalDialog } from '../../form/modals/form-modal-dialog.tsx';
+import { HeaderAction } from '../../shell/header-action.tsx';
+import { PageGate } from '../../shell/page-gate.ts';
+import { scrollToTop } from '../../shell/scroll-to-top.ts';
+import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
+import { FlowProgress } from './flow-progress.tsx';
+import { FlowWaiting } from './flow-waiting.tsx';
+import { JourneyExitDialog } from './journey-exit-dialog.tsx';
+import type { FlowVisit } from './load-flow.ts';
+import { useFlow } from './use-flow.ts';
+
+/** One visit of a flow: its form, what is asked above it, and how far along the person is. */
+export function FlowScreen({ visit }: { visit: FlowVisit }) {
+  const { run, journey, modals, guard } = useFlow(visit);
+  const { page, modal, wait, isUnknown } = useSource(run);
+  const journeyState = useSource(journey);
+  useArrival(page?.content.key ?? null);
+
+  // A layout of a newer release.
+  if (isUnknown) throw new PageGate('notFound');
+  const context = journey.context();
+  return (
+    <IsEditContext value={visit.arguments.isEdit}>
+      {page && (
+        <HeaderAction>
+          <FlowProgress shown={page} journey={journeyState} />
+        </HeaderAction>
+      )}
+      {wait !== null || page === null ? (
+        <FlowWaiting isLate={wait === 'timed-out'} onTryAgain={() => void run.askAgain()} />
+      ) : (
+        <FormView key={page.content.key} form={page.form} />
+      )}
+      {modal && <FormView key={modal.content.key} form={modal.form} />}
+      <FormModalDialog queue={modals} />
+      {guard.isAsking && context && (
+        <JourneyExitDialog context={context} onStay={guard.stay} onLeave={guard.leave} />
+      )}
+    </IsEditContext>
+  );
+}
+
+/** On the next form, and on the one before: back to the top, and the focus to its heading. */
+function useArrival(formKey: string | null): void {
+  const previous = useRef(formKey);
+  useEffect(() => {
+    if (previous.current === formKey) return;
+    previous.current = formKey;
+    scrollToTop();
+    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
+  }, [formKey]);
+}

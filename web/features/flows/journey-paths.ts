@@ -1,0 +1,34 @@
+import type { JourneyPlace } from '@wysh/domain/journeys/journey.ts';
+import type { Stop } from '@wysh/domain/journeys/stops.ts';
+import { flowPath, routes, wyshListPath } from '../../paths.ts';
+
+/** The addresses that journeys know by a name. */
+const PLACES: Readonly<Record<JourneyPlace, string>> = {
+  home: routes.home,
+  login: routes.login,
+  welcome: routes.welcome,
+  builder: routes.builder,
+  coverageCollection: flowPath('coverage-collection'),
+  fulfillment: '/fulfillment/start',
+};
+
+/** The screens of journeys, by the last part of their step's key. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'wysh-builder': wyshListPath,
+  'add-wysh': wyshListPath,
+  'coverage-preview': routes.coveragePreview,
+  'create-account': routes.createAccount,
+  'create-phone': routes.createPhone,
+  'verify-phone': routes.verifyPhone,
+  'quote-review-route': routes.reviewQuote,
+};
+
+export function pathOfPlace(place: JourneyPlace): string {
+  return PLACES[place];
+}
+
+/** Where a stop of a journey is; home for a screen that has no address yet. */
+export function pathOfStop({ key, content }: Stop): string {
+  if (content.kind === 'flow') return flowPath(content.slug);
+  return SCREENS[key.split('/').at(-1) ?? key] ?? routes.home;
+}

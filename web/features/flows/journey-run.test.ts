@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest';
+import { JOURNEYS } from '@wysh/domain/journeys/journeys.ts';
+import { TESTING_JOURNEYS } from '@wysh/domain/journeys/testing-journeys.ts';
+import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
+import type { JourneyProgress } from '@wysh/domain/journeys/journey-state.ts';
+import { createJourneyRun } from './journey-run.ts';
+
+const FACTS: JourneyFacts = {
+  authenticated: true,
+  sessionVerified: true,
+  skipPhoneNumber: true,
+  hasPhoneNumber: true,
+  hasValidProductOffers: true,
+  hasValidReinstatementOffer: false,
+  underwritingRequired: false,
+  hasPolicy: false,
+  hasPayment: false,
+  hasWyshes: true,
+};
+
+function setUp({
+  facts = FACTS,
+  verified = true,
+  saved = null as JourneyProgress | null,
+  authenticated = true,
+} = {}) {
+  const entries = new Map<string, string>();
+  const ports = {
+    journeys: { ...JOURNEYS, ...TESTING_JOURNEYS },
+    facts: async () => facts,
+    storage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    },
+    isVerified: () => verified,
+    isAuthenticated: () => authenticated,
+    readSaved: vi.fn(async () => saved),
+    save: vi.fn(async () => undefined),
+    complete: vi.fn(async () => undefined),
+    log: vi.fn(),
+  };
+  return { entries, ports, journey: createJourneyRun(ports) };
+}
+
+test('a journey named by a visit begins at the step that runs the flow [JOUR-05]', async () => {
+  const { journey, ports } = setUp({ facts: { ...FACTS, hasWyshes: false } });
+  await journey.enterFlow('coverage-collection', 'onboarding');
+  expect(journey.get()).toMatchObject({
+    status: 'active',
+    activeJourneys: [{ slug: 'onboarding', stop: 'coverage-collection' }],
+  });
+  expect(journey.context()).toBe('onboarding');
+  expect(ports.save).toHaveBeenCalledWith(
+    expect.objectContaining({ journey: 'onboarding', step: 'coverage-collection' }),
+  );
+});
+
+test('a flow outside every journey begins none [JOUR-20]', async () => {
+  const { journey } = setUp();
+  await journey.enterFlow('account-profile', null);
+  await journey.enterFlow('account-profile', 'onboarding');
+  expect(journey.get().status).toBe('inactive');
+  expect(await journey.flowFinished('account-profile')).toBeNull();
+});
+
+describe('a finished flow', () => {
+  test('leads to the next step, and to the screen the journey has there [FLOW-27]', async () => {
+    const { journey } = setUp({ facts: { ...FACTS, hasWyshes: false } });
+    await journey.enterFlow('coverage-collection', 'onboarding');
+    expect(await journey.flowFinished('coverage-collection')).toBe('/flow/estimate-form');
+    expect(await journey.flowFinished('estimate-form')).toBe('/coverage-preview');
+  });
+
+  test('leads through the flows of one step in their order [JOUR-22]', async () => {
+    const { journey } = setUp();
+    await journey.enterFlow('onboarding-intro', 'fulfillment');
+    expect(await journey.flowFinished('onboarding-intro')).toBe('/flow/insurance-profile');
+    expect(await journey.flowFinished('insurance-profile')).toBe('/flow/beneficiary');
+    expect(await journey.flowFinished('beneficiary')).toBe('/flow/aura-interview');
+  });
+
+  test('at the last step completes the journey: nothing saved is left, it is recorded, and its end is shown [JOUR-12]', async () => {
+    const { journey, ports, entries } = setUp();
+    await journey.enterFlow('purchase-policy', 'fulfillment');
+    expect(entries.size).toBe(1);
+    expect(await journey.flowFinished('purchase-policy')).toBe('/');
+    expect(entries.size).toBe(0);
+    expect(ports.complete).toHaveBeenCalledWith('fulfillment');
+    expect(journey.get().status).toBe('complete');
+  });
+});
+
+describe('progress', () => {
+  test('is the place of the form in the list of 33, and 100 on the last screen [JOUR-16, JOUR-18, JOUR-39]', async () => {
+    const { journey } = setUp();
+    await journey.enterFlow('aura-interview', 'fulfillment');
+    journey.formShown({ key: 'tobacco', layout: 'vertical' });
+    expect(journey.get().progressPercent).toBe(Math.round((18 / 33) * 100));
+    journey.formShown({ key: 'underwriting-result-denied', layout: 'terminal' });
+    expect(journey.get().progressPercent).toBe(100);
+  });
+
+  test('is kept on this device always, and by the server for verified people alone [JOUR-19]', async () => {
+    const verified = setUp();
+    await verified.journey.enterFlow('estimate-form', 'onboarding');
+    expect([verified.entries.size, verified.ports.save.mock.calls.length]).toEqual([1, 1]);
+    const visitor = setUp({ verified: false });
+    await visitor.journey.enterFlow('estimate-form', 'onboarding');
+    expect([visitor.entries.size, visitor.ports.save.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('that cannot be saved stops nobody [JOUR-19]', async () => {
+    const { journey, ports } = setUp();
+    ports.save.mockRejectedValue(new Error('lost'));
+    await journey.enterFlow('estimate-form', 'onboarding');
+    expect(await journey.flowFinished('estimate-form')).toBe('/coverage-preview');
+    await expect.poll(() => ports.log.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  test('is taken up again where the flow is opened, from the server or else from this device [JOUR-19]', async () => {
+    const saved = { journey: 'fulfillment', step: 'aura', data: {}, metadata: {} };
+    const other = setUp({ saved });
+    await other.journey.enterFlow('aura-interview', null);
+    expect(other.journey.get().activeJourneys).toEqual([{ slug: 'fulfillment', stop: 'aura' }]);
+    const visitor = setUp({ verified: false, saved });
+    visitor.entries.set(
+      'journey-progress',
+      JSON.stringify({ ...saved, journey: 'onboarding', step: 'estimate' }),
+    );
+    await visitor.journey.enterFlow('estimate-form', null);
+    expect(visitor.journey.get().activeJourneys).toEqual([{ slug: 'onboarding', stop: 'estimate' }]);
+    expect(visitor.ports.readSaved).not.toHaveBeenCalled();
+  });
+
+  test('of another flow is left alone, and nonsense in storage is none [JOUR-19]', async () => {
+    const elsewhere = setUp({ saved: { journey: 'fulfillment', step: 'aura', data: {}, metadata: {} } });
+    await elsewhere.journey.enterFlow('quote-review', null);
+    expect(elsewhere.journey.get().status).toBe('inactive');
+    for (const text of ['{', '3', '{"journey":3,"step":4}', '{"journey":"constructor","step":"x"}']) {
+      const broken = setUp({ verified: false });
+      broken.entries.set('journey-progress', text);
+      await broken.journey.enterFlow('estimate-form', null);
+      expect(broken.journey.get().status).toBe('inactive');
+    }
+  });
+});
+
+test.each([
+  [true, '/'],
+  [false, '/login'],
+])(
+  'leaving forgets the journey and leads out of it (signed in: %s, to %s) [JOUR-11]',
+  async (authenticated, path) => {
+    const { journey, entries } = setUp({ authenticated });
+    await journey.enterFlow('estimate-form', 'onboarding');
+    expect(journey.exit()).toBe(path);
+    expect(journey.get().status).toBe('inactive');
+    expect(entries.size).toBe(0);
+  },
+);
+
+test('back from the first form of a flow leads to the step before, and out at the beginning [JOUR-02]', async () => {
+  const { journey } = setUp({ facts: { ...FACTS, hasWyshes: false } });
+  await journey.enterFlow('estimate-form', 'coverage-collection-onboarding');
+  expect(await journey.back('estimate-form')).toBe('/flow/coverage-collection');
+  expect(await journey.back('coverage-collection')).toBeNull();
+});
+
+test('another flow without a journey of its own ends the one before [JOUR-20]', async () => {
+  const { journey } = setUp();
+  await journey.enterFlow('estimate-form', 'onboarding');
+  await journey.enterFlow('account-profile', null);
+  expect(journey.get().status).toBe('inactive');
+});

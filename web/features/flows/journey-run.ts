@@ -1,0 +1,159 @@
+/**
+ * The journey a person is on, one per page load. The domain's runner says what a move leads to and what is to be done about
+ * it; here it is done: a local copy is always kept, the server keeps it for verified people, and the caller is told where to
+ * go (JOUR-12, JOUR-19, A-115).
+ */
+import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
+import type { JourneyContext, Journeys } from '@wysh/domain/journeys/journey.ts';
+import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
+import { exitJourney, NO_JOURNEY, showForm } from '@wysh/domain/journeys/journey-state.ts';
+import type {
+  JourneyEffect,
+  JourneyProgress,
+  JourneyState,
+  JourneyTransition,
+} from '@wysh/domain/journeys/journey-state.ts';
+import { nextStep, previousStep, restoreJourney, startJourney } from '@wysh/domain/journeys/run-journey.ts';
+import { stopsOf } from '@wysh/domain/journeys/stops.ts';
+import type { LayoutName } from '@wysh/domain/forms/layouts.ts';
+import { pathOfPlace, pathOfStop } from './journey-paths.ts';
+
+/** What a journey needs of the world. */
+export interface JourneyRunPorts {
+  readonly journeys: Journeys;
+  readonly facts: () => Promise<JourneyFacts>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Whether the server keeps progress for this person. */
+  readonly isVerified: () => boolean;
+  readonly isAuthenticated: () => boolean;
+  readonly readSaved: () => Promise<JourneyProgress | null>;
+  readonly save: (progress: JourneyProgress) => Promise<void>;
+  readonly complete: (journey: string) => Promise<void>;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+export interface JourneyRun {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => JourneyState;
+  /** What kind of journey it is; null without one. */
+  readonly context: () => JourneyContext | null;
+  /** The person is in this flow: takes the journey up there, or begins the named one at its step. */
+  readonly enterFlow: (flowSlug: string, journey: string | null) => Promise<void>;
+  readonly formShown: (form: { key: string; layout: LayoutName }) => void;
+  /** The flow is done; answers where the journey goes on, or null when the flow belongs to none. */
+  readonly flowFinished: (flowSlug: string) => Promise<string | null>;
+  /** Where back from the first form of a flow leads in the journey; null when it leads out of it. */
+  readonly back: (flowSlug: string) => Promise<string | null>;
+  /** Leaves the journey, once confirmed; answers where to. */
+  readonly exit: () => string;
+}
+
+const STORAGE_KEY = 'journey-progress';
+
+function parsed(json: string | null): JourneyProgress | null {
+  try {
+    const value: unknown = json === null ? null : JSON.parse(json);
+    if (typeof value !== 'object' || value === null || !('journey' in value) || !('step' in value))
+      return null;
+    const { journey, step } = value;
+    // What it passes along is not believed from a browser's storage: it is asked for again where it is needed.
+    return typeof journey === 'string' && typeof step === 'string'
+      ? { journey, step, data: {}, metadata: {} }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
+  const { journeys, storage } = ports;
+  const listeners = new Set<() => void>();
+  let state = NO_JOURNEY;
+
+  function change(next: JourneyState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** What cannot be saved is said again with the next step; nobody is stopped by it. */
+  function atServer(call: Promise<void>): void {
+    call.catch((error: unknown) => ports.log('The progress of a journey was not saved.', error));
+  }
+
+  function carryOut(effect: JourneyEffect): string | null {
+    switch (effect.kind) {
+      case 'save-progress':
+        storage.setItem(STORAGE_KEY, JSON.stringify(effect.progress));
+        if (ports.isVerified()) atServer(ports.save(effect.progress));
+        return null;
+      case 'remove-saved-progress':
+        storage.removeItem(STORAGE_KEY);
+        return null;
+      case 'record-completed':
+        if (ports.isVerified()) atServer(ports.complete(effect.journey));
+        return null;
+      case 'navigate':
+        return pathOfPlace(effect.to);
+    }
+  }
+
+  /** Answers where the move leads; null when nothing moved. */
+  function apply({ moved, state: next, effects }: JourneyTransition): string | null {
+    if (!moved) return null;
+    change(next);
+    const paths = effects.map(carryOut);
+    const stop = currentStop(journeys, state);
+    return paths.find((path) => path !== null) ?? (stop && pathOfStop(stop));
+  }
+
+  function isAt(flowSlug: string): boolean {
+    const content = currentStop(journeys, state)?.content;
+    return content?.kind === 'flow' && content.slug === flowSlug;
+  }
+
+  /** The step of a journey that runs a flow. */
+  function stepRunning(slug: string, flowSlug: string): string | null {
+    const definition = Object.hasOwn(journeys, slug) ? journeys[slug] : undefined;
+    const stops = definition ? stopsOf(definition) : [];
+    return stops.find(({ content }) => content.kind === 'flow' && content.slug === flowSlug)?.key ?? null;
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => state,
+    context: () => {
+      const outermost = state.activeJourneys[0];
+      return outermost ? (journeys[outermost.slug]?.context ?? null) : null;
+    },
+    enterFlow: async (flowSlug, journey) => {
+      if (isAt(flowSlug)) return;
+      const at = journey === null ? null : stepRunning(journey, flowSlug);
+      if (journey !== null && at !== null) {
+        const { data, metadata } = state;
+        apply(startJourney(journeys, state, journey, await ports.facts(), { at, data, metadata }));
+        return;
+      }
+      if (state.activeJourneys.length > 0) return change(NO_JOURNEY);
+      const saved =
+        (ports.isVerified() ? await ports.readSaved() : null) ?? parsed(storage.getItem(STORAGE_KEY));
+      if (!saved || stepRunning(saved.journey, flowSlug) === null) return;
+      const restored = restoreJourney(journeys, state, saved, await ports.facts());
+      const stop = restored.moved ? currentStop(journeys, restored.state) : null;
+      if (stop?.content.kind === 'flow' && stop.content.slug === flowSlug) apply(restored);
+    },
+    formShown: (form) => {
+      if (state.activeJourneys.length > 0) change(showForm(state, form));
+    },
+    flowFinished: async (flowSlug) =>
+      isAt(flowSlug) ? apply(nextStep(journeys, state, await ports.facts())) : null,
+    back: async (flowSlug) =>
+      isAt(flowSlug) ? apply(previousStep(journeys, state, await ports.facts())) : null,
+    exit: () => {
+      storage.removeItem(STORAGE_KEY);
+      return apply(exitJourney({ authenticated: ports.isAuthenticated() })) ?? pathOfPlace('home');
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { INPUT_TYPES, SINGLE_SELECT_FORMATS } from '@wysh/domain/forms/items.ts';
+import type { DisplayItem, InputItem } from '@wysh/domain/forms/items.ts';
+import { LAYOUT_NAMES } from '@wysh/domain/forms/layouts.ts';
+import '../ui/base.css';
+import { formOf, INPUTS, textItem } from './testing/fixture-forms.ts';
+import { renderForm } from './testing/render-form.tsx';
+
+async function expectNoViolations(): Promise<void> {
+  // A page's language and landmarks are the shell's business.
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const ROW: DisplayItem = {
+  key: 'row',
+  type: 'listRow',
+  content: { label: 'Name', value: 'Ada', actions: [{ name: 'pop' }] },
+};
+
+test.each(INPUT_TYPES)('%s is accessible at rest and with an error [WCAG 2.2 AA]', async (type) => {
+  const item: InputItem = INPUTS[type];
+  const { store } = await renderForm(formOf([item, textItem('other')]));
+  await expectNoViolations();
+  store.send({
+    kind: 'refused',
+    message: 'Not like this.',
+    fieldErrors: [
+      { field: item.key, message: 'Not this.', code: 'x' },
+      { field: 'other', message: 'Nor this.', code: 'x' },
+    ],
+  });
+  await expect.element(page.getByText('Not this.', { exact: true })).toBeVisible();
+  await expectNoViolations();
+});
+
+test.each(SINGLE_SELECT_FORMATS)(
+  'one of several as %s is accessible, alone under its heading too [WCAG 2.2 AA]',
+  async (format) => {
+    const item: InputItem = {
+      ...INPUTS.inputSingleSelect,
+      content: { ...INPUTS.inputSingleSelect.content, format },
+    };
+    await renderForm(formOf([item]));
+    await expectNoViolations();
+  },
+);
+
+describe.each(LAYOUT_NAMES)('layout %s', (layout) => {
+  test('is accessible [WCAG 2.2 AA]', async () => {
+    await renderForm(
+      formOf([textItem('name', { label: 'Name' }), ROW], { layout, justification: 'Just so.' }),
+    );
+    await expectNoViolations();
+  });
+});
+
+test('the address input is accessible in both of its modes [WCAG 2.2 AA]', async () => {
+  const parts = (['street_1', 'city', 'postal_code'] as const).map((element) =>
+    textItem(element, { label: element, element }),
+  );
+  await renderForm(formOf(parts, { layout: 'vertical_with_domestic_address_autocomplete' }));
+  await expectNoViolations();
+  await page.getByRole('button', { name: 'Enter it by hand' }).click();
+  await expectNoViolations();
+});

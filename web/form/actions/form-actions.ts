@@ -1,0 +1,166 @@
+import type { ActionRegistry } from '@wysh/domain/forms/action-sequence.ts';
+import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { areInputsUnchanged, hasUnsavedChanges } from '@wysh/domain/forms/form-readiness.ts';
+import { valuesOf } from '@wysh/domain/forms/form-session.ts';
+import { resolveFormValues } from '@wysh/domain/forms/form-value-sources.ts';
+import { validateForm } from '@wysh/domain/forms/validate-form.ts';
+import { focusFirstError } from '../form-focus.ts';
+import { refuseForm } from '../refuse-form.ts';
+import type { FormServices } from '../form-services.ts';
+import type { FormStore } from '../form-store.ts';
+import type { FormUploads } from '../form-uploads.ts';
+import { text } from '../../texts/texts.ts';
+import { divideEvenly } from './divide-evenly.ts';
+
+/** What an action works on: its form, what is outside of it, and what earlier actions of the same press were answered. */
+export interface ActionContext {
+  readonly store: FormStore;
+  readonly services: FormServices;
+  readonly uploads: FormUploads;
+  readonly responses: Record<string, FormValues>;
+}
+
+/** Percentages of beneficiaries add up to this. */
+const WHOLE = 100;
+
+/** Marks everything that is wrong; false when there is anything. A form that is valid is not yet on its way. */
+function isValid({ store }: ActionContext): boolean {
+  const session = store.session();
+  const errors = validateForm(session.form, valuesOf(session), session);
+  if (errors.length > 0) {
+    store.send({ kind: 'submitted' });
+    focusFirstError(store);
+  }
+  return errors.length === 0;
+}
+
+function valueOf({ store }: ActionContext, key: string): AnswerValue {
+  return store.session().fields[key]?.value ?? null;
+}
+
+/** Everything the buttons of a form do (server-parts.md S15). An action that breaks stops those after it. */
+export const FORM_ACTIONS: ActionRegistry<ActionContext> = {
+  validateForm: async (context) => (isValid(context) ? 'continue' : 'break'),
+
+  createResponse: async ({ services }) => ((await services.flow.respond()) ? 'continue' : 'break'),
+
+  nextForm: async ({ services }) => {
+    await services.flow.next();
+    return 'continue';
+  },
+
+  pop: async ({ services }) => {
+    await services.flow.pop();
+    return 'continue';
+  },
+
+  popToRoot: async ({ services }) => {
+    await services.flow.popToRoot();
+    return 'continue';
+  },
+
+  dismiss: async ({ services }) => {
+    services.flow.dismiss();
+    return 'continue';
+  },
+
+  finishFlow: async ({ services }) => {
+    await services.flow.finish();
+    return 'continue';
+  },
+
+  setFormAction: async ({ services }, { formAction }) => {
+    services.flow.setFormAction(formAction);
+    return 'continue';
+  },
+
+  executeGroupApi: async (context, { groupKey, variables = {} }) => {
+    const { store, services, responses } = context;
+    const group = store.form.groups?.find(({ key }) => key === groupKey);
+    if (!group) throw new RangeError(`form ${store.form.key} has no group ${groupKey}`);
+    const values = valuesOf(store.session());
+    const items = store.form.items.filter(({ key }) => group.itemKeys.includes(key));
+    const call = { group, items, values, variables: resolveFormValues(variables, values, responses) };
+    try {
+      responses[groupKey] = await services.callGroupApi(call);
+    } catch (error) {
+      return refuseForm(context, error);
+    }
+    return 'continue';
+  },
+
+  createAcknowledgements: async (context, { records }) => {
+    try {
+      for (const record of records) await context.services.acknowledge(record);
+    } catch (error) {
+      return refuseForm(context, error);
+    }
+    return 'continue';
+  },
+
+  checkWyshAllocations: async ({ services }) => {
+    if ((await services.countActiveWyshes()) > 0) return 'continue';
+    services.openBuilder();
+    return 'break';
+  },
+
+  divideEvenly: async ({ store }, { inputKeys }) => {
+    const shares = divideEvenly(WHOLE, inputKeys.length);
+    for (const [index, key] of inputKeys.entries())
+      store.send({ kind: 'changed', key, value: shares[index] ?? 0 });
+    return 'continue';
+  },
+
+  updateBeneficiaryAllocations: async (context, { inputKeys }) => {
+    const percents = Object.fromEntries(inputKeys.map((key) => [key, Number(valueOf(context, key) ?? 0)]));
+    const sum = Object.values(percents).reduce((total, percent) => total + percent, 0);
+    if (sum !== WHOLE) {
+      await context.services.ask('sumNotWhole', text('modal.sum-not-whole.body', { sum }));
+      return 'break';
+    }
+    try {
+      await context.services.updateBeneficiaryAllocations(percents);
+    } catch (error) {
+      return refuseForm(context, error);
+    }
+    return 'continue';
+  },
+
+  uploadDocumentsToCloud: async ({ services, uploads }, { inputKeys }) => {
+    if (await uploads.settle(inputKeys)) return 'continue';
+    await services.ask('uploadFailed');
+    return 'break';
+  },
+
+  formUnchangedSubmitWarning: async ({ services, store }, { inputKeys }) => {
+    if (!areInputsUnchanged(store.session(), inputKeys)) return 'continue';
+    await services.ask('unchanged');
+    return 'break';
+  },
+
+  formUnsavedDiffWarning: async ({ services, store }) => {
+    if (!hasUnsavedChanges(store.session())) return 'continue';
+    return (await services.ask('exitWithoutSaving')) === 'leave' ? 'continue' : 'break';
+  },
+
+  exitFlowWarning: async ({ services }) =>
+    (await services.ask('exitFlow')) === 'leave' ? 'continue' : 'break',
+
+  showSuccessOverlay: async ({ services }) => {
+    await services.ask('success');
+    return 'continue';
+  },
+
+  showInsuranceApplication: async ({ services }) =>
+    (await services.showApplication()) ? 'continue' : 'break',
+
+  showVerificationEmailSentModal: async ({ services }) => {
+    await services.ask('verificationEmailSent');
+    return 'continue';
+  },
+
+  showCloseAccountFailedModal: async ({ services }) => {
+    await services.ask('closeAccountFailed');
+    return 'break';
+  },
+};

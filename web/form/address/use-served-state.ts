@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
+import { text } from '../../texts/texts.ts';
+import { useForm } from '../form-context.ts';
+
+/**
+ * Watches the state of an address: one we don't serve is marked, and a modal offers to leave the application. The server
+ * judges it again on submit (ADDR-09, ADDR-17, ADDR-18).
+ */
+export function useServedState(state: InputItem | undefined): void {
+  const { store, services } = useForm();
+  const key = state?.key;
+  useEffect(() => {
+    if (key === undefined) return;
+    const source = store.field(key);
+    let judged = source.get().value;
+
+    async function judge(alpha2: string): Promise<void> {
+      // Whoever cannot find out lets it pass, because the server judges again.
+      const isServed = await services.address.isStateServed(alpha2).catch(() => true);
+      if (isServed || source.get().value !== alpha2) return;
+      const error = { field: key!, code: 'unsupported_state', message: text('address.unsupported-state') };
+      store.send({ kind: 'refused', message: null, fieldErrors: [error] });
+      if ((await services.ask('unsupportedState')) === 'cancel') services.flow.exit();
+    }
+
+    return source.subscribe(() => {
+      const { value } = source.get();
+      if (value === judged) return;
+      judged = value;
+      if (typeof value === 'string' && value !== '') void judge(value);
+    });
+  }, [key, store, services]);
+}

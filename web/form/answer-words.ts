@@ -1,0 +1,51 @@
+import { isChoiceList, isFilled, isUnitized } from '@wysh/domain/forms/answer-value.ts';
+import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
+import { dateEntryFromIso } from '@wysh/domain/forms/date-entry.ts';
+import type { InputItem, Option } from '@wysh/domain/forms/items.ts';
+import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
+import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { text } from '../texts/texts.ts';
+
+function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** A number with its sign or unit, as its field shows it. */
+export function numberWords(
+  value: number,
+  { currency, unit, precision = 0 }: InputItem<'inputNumeric'>['content'],
+): string {
+  if (currency === 'USD') return precision > 0 ? formatDollars(value) : formatCoverage(value);
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: precision });
+  return unit === undefined ? number : `${number} ${unit}`;
+}
+
+/** What was answered, as a person would read it; empty for no answer. A tax id comes hidden and stays so. */
+export function answerWords(item: InputItem, value: AnswerValue): string {
+  if (!isFilled(value) && item.type !== 'inputCheckbox') return '';
+  switch (item.type) {
+    case 'inputCheckbox':
+      return text(value === true || value === 'true' ? 'form.review.yes' : 'form.review.no');
+    case 'inputDate':
+      return dateEntryFromIso(String(value));
+    case 'inputDirectUpload':
+      return isChoiceList(value) ? text('form.review.files', { count: value.length }) : '';
+    case 'inputMultiSelect':
+      return isChoiceList(value)
+        ? value.map((choice) => labelOf(item.content.options, choice)).join(', ')
+        : '';
+    case 'inputNumeric':
+    case 'inputSlider':
+      return typeof value === 'number' ? numberWords(value, item.content) : '';
+    case 'inputSingleSelect':
+      return labelOf(item.content.options, String(value));
+    case 'inputTaxId':
+      return String(value);
+    case 'inputText':
+      return item.content.element === 'phone_number' ? formatPhoneEntry(String(value)) : String(value);
+    case 'inputUnitized':
+      return isUnitized(value)
+        ? item.content.parts.map(({ unit }) => `${value[unit] ?? 0} ${unit}`).join(' ')
+        : '';
+  }
+}

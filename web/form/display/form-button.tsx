@@ -1,0 +1,62 @@
+import type { ButtonContent } from '@wysh/domain/forms/items.ts';
+import { text } from '../../texts/texts.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { useForm, useSource, useStanding } from '../form-context.ts';
+import { useIsEdit } from '../is-edit.ts';
+
+/** A hidden button is pressed by Enter alone. */
+const VARIANTS: Readonly<Record<ButtonContent['style'], ButtonVariant | null>> = {
+  back: 'back',
+  destructive: 'destructive',
+  exit: 'exit',
+  hidden: null,
+  primary: 'primary',
+  secondary: 'secondary',
+  textLink: 'textLink',
+};
+
+export interface FormButtonProps {
+  item: { key: string; content: ButtonContent };
+}
+
+export function FormButton({ item: { key, content } }: FormButtonProps) {
+  const { press, pressed } = useForm();
+  const isPressed = useSource(pressed) === key;
+  const variant = VARIANTS[content.style];
+  const label = useIsEdit() && content.style === 'primary' ? text('shell.save') : content.label;
+  if (variant === null) return null;
+  if (variant === 'primary')
+    return <PrimaryButton item={{ key, content }} label={label} isPressed={isPressed} />;
+  return (
+    <Button
+      id={content.id}
+      variant={variant}
+      disabled={content.disabled}
+      busyText={isPressed && variant !== 'back' ? text('shell.loading') : undefined}
+      onClick={() => press(key, content)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Can be pressed once everything required is filled and everything is valid (FORM-84). */
+function PrimaryButton({
+  item: { key, content },
+  label,
+  isPressed,
+}: FormButtonProps & { label: string; isPressed: boolean }) {
+  const { press } = useForm();
+  const { canSubmit, isSubmitting } = useStanding();
+  const isBusy = isPressed || isSubmitting;
+  return (
+    <Button
+      id={content.id}
+      disabled={content.disabled === true || (!canSubmit && !isBusy)}
+      busyText={isBusy ? text('shell.loading') : undefined}
+      onClick={() => press(key, content)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
+import { text } from '../../texts/texts.ts';
+import { Blobs } from '../../ui/blobs.tsx';
+import type { ChoiceProps } from '../../ui/choice-group.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { Rectangles } from '../../ui/rectangles.tsx';
+import type { InputProps } from './input-props.ts';
+
+type Format = InputItem<'inputSingleSelect'>['content']['format'];
+type SelectProps = InputProps<'inputSingleSelect'>;
+
+/** Options without a value stand for nothing that could be chosen (ADDR-12). */
+function choicesOf({ item }: SelectProps) {
+  const { options, disabled } = item.content;
+  return options.filter(({ value }) => value !== '').map((option) => ({ ...option, disabled }));
+}
+
+function chosenOf({ field }: SelectProps): string | undefined {
+  return typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
+}
+
+function groupProps(props: SelectProps): ChoiceProps {
+  const { controlId, label, hideLabel, error, item } = props;
+  return {
+    id: controlId,
+    legend: label,
+    hideLegend: hideLabel,
+    hint: item.content.hint,
+    error,
+    choices: choicesOf(props),
+  };
+}
+
+function BlobsInput(props: SelectProps) {
+  return (
+    <Blobs
+      {...groupProps(props)}
+      value={chosenOf(props)}
+      onValueChange={(value) => props.onChange(value ?? null)}
+    />
+  );
+}
+
+function RadioInput(props: SelectProps) {
+  return <RadioList {...groupProps(props)} value={chosenOf(props)} onValueChange={props.onChange} />;
+}
+
+function RectanglesInput(props: SelectProps) {
+  return <Rectangles {...groupProps(props)} value={chosenOf(props)} onValueChange={props.onChange} />;
+}
+
+function DropdownInput(props: SelectProps) {
+  const { controlId, label, error, item, onChange } = props;
+  return (
+    <Dropdown
+      id={controlId}
+      label={label}
+      hint={item.content.hint}
+      error={error}
+      options={choicesOf(props)}
+      value={chosenOf(props)}
+      onValueChange={onChange}
+      placeholder={text('form.dropdown.placeholder')}
+      disabled={item.content.disabled}
+    />
+  );
+}
+
+/** How one of several answers is chosen, by the format the form asks for (FORM-66). */
+const SINGLE_SELECT_FORMATS: Readonly<Record<Format, ComponentType<SelectProps>>> = {
+  blobs: BlobsInput,
+  dropdown: DropdownInput,
+  radio: RadioInput,
+  rectangles: RectanglesInput,
+};
+
+export function SingleSelectInput(props: SelectProps) {
+  const FormatInput = SINGLE_SELECT_FORMATS[props.item.content.format];
+  return <FormatInput {...props} />;
+}

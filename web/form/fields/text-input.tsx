@@ -1,0 +1,122 @@
+import type { ComponentType } from 'react';
+import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
+import {
+  characterCounter,
+  TEXTAREA_LINES_MIN,
+  trimTrailingNewlines,
+  truncateText,
+} from '@wysh/domain/forms/text-entry.ts';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
+import { ANSWER_LENGTH_MAX } from '@wysh/domain/forms/value-shape.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { autofillToken } from '../autofill.ts';
+import type { InputProps } from './input-props.ts';
+import { MaskedField } from './masked-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { textValue } from './text-value.ts';
+import styles from './text-input.module.css';
+
+type TextProps = InputProps<'inputText'>;
+type Format = NonNullable<InputItem<'inputText'>['content']['format']>;
+
+const PASSWORD_RULES = ['validatePasswordLength', 'mustMatch'];
+
+function hasRule(item: InputItem<'inputText'>, ...names: string[]): boolean {
+  return item.validations?.some(({ rule }) => names.includes(rule)) ?? false;
+}
+
+function LimitedHint({
+  words,
+  value,
+  characterMax,
+}: {
+  words: string | undefined;
+  value: string;
+  characterMax: number;
+}) {
+  return (
+    <span className={styles.limited}>
+      {words !== undefined && <span>{words}</span>}
+      <span className="tabular">{characterCounter(value, characterMax)}</span>
+    </span>
+  );
+}
+
+function LineInput({ item, controlId, label, field, error, onChange }: TextProps) {
+  const { characterMax, element, hint, disabled } = item.content;
+  const value = textValue(field.value);
+  const frame = {
+    id: controlId,
+    label,
+    error,
+    value,
+    'aria-required': isRequired(item),
+    disabled,
+    autoComplete: autofillToken(element, item.key) ?? 'off',
+  };
+  if (element === 'phone_number') {
+    return (
+      <MaskedField
+        {...frame}
+        hint={hint}
+        type="tel"
+        value={formatPhoneEntry(value)}
+        mask={formatPhoneEntry}
+        onValueChange={onChange}
+      />
+    );
+  }
+  if (element === 'password' || hasRule(item, ...PASSWORD_RULES)) {
+    return <PasswordField {...frame} hint={hint} item={item} onValueChange={onChange} />;
+  }
+  const isEmail = hasRule(item, 'email');
+  const isPostalCode = element === 'postal_code';
+  return (
+    <TextField
+      {...frame}
+      hint={
+        characterMax === undefined ? (
+          hint
+        ) : (
+          <LimitedHint words={hint} value={value} characterMax={characterMax} />
+        )
+      }
+      type={isEmail ? 'email' : 'text'}
+      inputMode={isPostalCode ? 'numeric' : isEmail ? 'email' : 'text'}
+      spellCheck={isEmail ? false : undefined}
+      onChange={(event) => onChange(truncateText(event.currentTarget.value, characterMax))}
+    />
+  );
+}
+
+function AreaInput({ item, controlId, label, field, error, onChange }: TextProps) {
+  const { characterMax, hint, disabled } = item.content;
+  const value = textValue(field.value);
+  return (
+    <TextArea
+      id={controlId}
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      rows={TEXTAREA_LINES_MIN}
+      maxLength={characterMax ?? ANSWER_LENGTH_MAX}
+      counterText={() => (characterMax === undefined ? '' : characterCounter(value, characterMax))}
+      onValueChange={(text) => onChange(truncateText(trimTrailingNewlines(text), characterMax))}
+      aria-required={isRequired(item)}
+      disabled={disabled}
+    />
+  );
+}
+
+const TEXT_FORMATS: Readonly<Record<Format, ComponentType<TextProps>>> = {
+  singleLine: LineInput,
+  multiLine: AreaInput,
+};
+
+export function TextInput(props: TextProps) {
+  const FormatInput = TEXT_FORMATS[props.item.content.format ?? 'singleLine'];
+  return <FormatInput {...props} />;
+}

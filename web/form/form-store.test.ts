@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import { canSubmit, hasAsterisk } from '@wysh/domain/forms/form-readiness.ts';
+import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
+import { createFormStore } from './form-store.ts';
+import { formOf, INPUTS, textItem, TODAY } from './testing/fixture-forms.ts';
+
+const FORM = formOf([
+  textItem('first', { required: true }),
+  textItem('second'),
+  textItem('password', { required: true }, [{ rule: 'validatePasswordLength' }]),
+  textItem('again', { required: true }, [{ rule: 'mustMatch', otherKey: 'password' }]),
+]);
+
+const change = (key: string, value: AnswerValue) => ({ kind: 'changed', key, value }) as const;
+
+test('a keystroke tells its own field and no other [FORM-81]', () => {
+  const store = createFormStore(FORM, {}, TODAY);
+  const [own, other] = [vi.fn(), vi.fn()];
+  store.field('first').subscribe(own);
+  store.field('second').subscribe(other);
+  store.send(change('first', 'A'));
+  expect(own).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('what a field shows stays the same object until something about it changes [FORM-81]', () => {
+  const store = createFormStore(FORM, {}, TODAY);
+  const before = store.field('second').get();
+  store.send(change('first', 'A'));
+  expect(store.field('second').get()).toBe(before);
+  store.send(change('second', 'B'));
+  expect(store.field('second').get()).toMatchObject({ value: 'B' });
+});
+
+test('the standing of the form is told only when it says something new [FORM-84]', () => {
+  const store = createFormStore(FORM, {}, TODAY);
+  const listener = vi.fn();
+  store.standing.subscribe(listener);
+  store.send(change('first', 'A'));
+  store.send(change('first', 'Ab'));
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+describe('the button can be pressed exactly when the rules of the domain say so', () => {
+  test('once everything required is filled and valid, and not while it is on its way [FORM-84]', () => {
+    const store = createFormStore(FORM, {}, TODAY);
+    expect(store.standing.get().canSubmit).toBe(false);
+    store.send(change('first', 'Ada'));
+    store.send(change('password', 'twelve chars'));
+    store.send(change('again', 'twelve chars'));
+    expect(store.standing.get().canSubmit).toBe(true);
+    store.send({ kind: 'submitted' });
+    expect(store.standing.get().canSubmit).toBe(false);
+  });
+
+  test('a field that looks at another is judged when the other changes [FVAL-05]', () => {
+    const store = createFormStore(
+      FORM,
+      { first: 'Ada', password: 'twelve chars', again: 'twelve chars' },
+      TODAY,
+    );
+    expect(store.standing.get().canSubmit).toBe(true);
+    store.send(change('password', 'twelve characters'));
+    expect(store.standing.get().canSubmit).toBe(false);
+  });
+
+  test('whatever is typed in whatever order [FORM-84]', () => {
+    const store = createFormStore(FORM, {}, TODAY);
+    const values = ['', 'A', 'twelve chars', 'twelve characters'];
+    let seed = 7;
+    const pick = <Entry>(list: readonly Entry[]): Entry => {
+      seed = (seed * 16807) % 2147483647;
+      return list[seed % list.length]!;
+    };
+    for (let step = 0; step < 300; step += 1) {
+      const key = pick(['first', 'second', 'password', 'again']);
+      store.send(step % 7 === 0 ? { kind: 'blurred', key } : change(key, pick(values)));
+      expect(store.standing.get().canSubmit).toBe(canSubmit(store.session()));
+      expect(store.field(key).get().hasAsterisk).toBe(hasAsterisk(store.session(), key));
+    }
+  });
+});
+
+test('labels carry an asterisk while required and empty, and none does where every field is required [FORM-86]', () => {
+  const mixed = createFormStore(FORM, {}, TODAY);
+  expect(mixed.field('first').get().hasAsterisk).toBe(true);
+  expect(mixed.field('second').get().hasAsterisk).toBe(false);
+  mixed.send(change('first', 'Ada'));
+  expect(mixed.field('first').get().hasAsterisk).toBe(false);
+  const required = createFormStore(formOf([textItem('first', { required: true })]), {}, TODAY);
+  expect(required.field('first').get().hasAsterisk).toBe(false);
+});
+
+test('a required slider answers where it stands, an optional one answers nothing until it is moved [FORM-67]', () => {
+  const { inputSlider } = INPUTS;
+  const required = { ...inputSlider, content: { ...inputSlider.content, required: true } };
+  expect(
+    createFormStore(formOf([required]), {}, TODAY)
+      .field('amount')
+      .get(),
+  ).toMatchObject({ value: 500_000 });
+  expect(createFormStore(formOf([required]), { amount: null }, TODAY).session().isDirty).toBe(false);
+  expect(
+    createFormStore(formOf([required]), { amount: 50_000 }, TODAY)
+      .field('amount')
+      .get(),
+  ).toMatchObject({ value: 50_000 });
+  expect(
+    createFormStore(formOf([inputSlider]), {}, TODAY)
+      .field('amount')
+      .get(),
+  ).toMatchObject({ value: null });
+});
+
+test('errors are summarised once a submission failed, and no more once one was accepted [FORM-81]', () => {
+  const store = createFormStore(FORM, {}, TODAY);
+  store.send({ kind: 'blurred', key: 'first' });
+  expect(store.isSummarised.get()).toBe(false);
+  store.send({ kind: 'submitted' });
+  expect(store.isSummarised.get()).toBe(true);
+  for (const [key, value] of [
+    ['first', 'Ada'],
+    ['password', 'twelve chars'],
+    ['again', 'twelve chars'],
+  ] as const)
+    store.send(change(key, value));
+  store.send({ kind: 'submitted' });
+  expect(store.isSummarised.get()).toBe(false);
+  store.send({ kind: 'accepted' });
+  expect(store.isSummarised.get()).toBe(false);
+});

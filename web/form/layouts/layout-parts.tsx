@@ -1,0 +1,43 @@
+import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import { FormButton } from '../display/form-button.tsx';
+import { placeButtons } from '../form-buttons.ts';
+import { text } from '../../texts/texts.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import styles from './layout-parts.module.css';
+
+/** The leading button, those that lead back or out, and how far along the person is. */
+export function FormTop({ form, progress }: LayoutProps) {
+  const { leadingNavigationButton: leading } = form;
+  return (
+    <div className={styles.top}>
+      <div className={styles.ways}>
+        {leading && <FormButton item={{ key: 'leading-navigation', content: leading }} />}
+        {placeButtons(form).top.map((button) => (
+          <FormButton key={button.key} item={button} />
+        ))}
+      </div>
+      {progress}
+    </div>
+  );
+}
+
+/** The buttons a form ends with, in its order; null without any. */
+export function formFoot(form: FormContent) {
+  const { foot } = placeButtons(form);
+  return foot.length === 0 ? null : foot.map((button) => <FormButton key={button.key} item={button} />);
+}
+
+/** What the question says of itself below its heading (FORM-78). */
+export function formLead({ description }: FormContent) {
+  return description === undefined ? null : <p className={styles.description}>{description}</p>;
+}
+
+/** Why it is asked, for whoever wants to know (FORM-78). */
+export function FormJustification({
+  form: { justification, justificationHeader },
+}: Pick<LayoutProps, 'form'>) {
+  if (justification === undefined) return null;
+  const title = justificationHeader ?? text('form.why-we-ask');
+  return <Accordion items={[{ id: 'justification', title, content: <p>{justification}</p> }]} />;
+}

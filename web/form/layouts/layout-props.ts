@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { FormContent } from '@wysh/domain/forms/definition.ts';
+
+/** What every layout is given. Stores and actions it takes from the form around it. */
+export interface LayoutProps {
+  form: FormContent;
+  progress?: ReactNode;
+}

@@ -1,0 +1,24 @@
+declare module '*.json?part=first' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '*.json?part=lists' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '*.json?part=coverage' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '*.json?part=forms' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '*.json?part=waiting' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '*.json?part=closed' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -1,0 +1,36 @@
+/**
+ * Which texts travel together. The first screen brings its own and those of the shell; every other page brings those of its
+ * part, so that a new feature's words cost the welcome page nothing. The build cuts the catalogue by these prefixes.
+ */
+export const LATER_PARTS = {
+  lists: ['builder', 'intro', 'wyshes', 'modal', 'errors'],
+  coverage: [
+    'coverage',
+    'editor',
+    'recommendations',
+    'ineligible',
+    'affiliate',
+    'packages',
+    'products',
+    'errors',
+  ],
+  forms: ['flow', 'form', 'journey', 'address', 'upload', 'modal', 'errors'],
+  waiting: ['waiting'],
+  closed: ['locked', 'maintenance'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type LaterPart = keyof typeof LATER_PARTS;
+
+/** The texts of a part; those of no later part are the first screen's. */
+export function textsOfPart(
+  catalogue: Readonly<Record<string, string>>,
+  part: LaterPart | 'first',
+): Record<string, string> {
+  const prefixOf = (key: string) => key.slice(0, key.indexOf('.'));
+  const later: readonly string[] = Object.values(LATER_PARTS).flat();
+  const isIn = (key: string) =>
+    part === 'first'
+      ? !later.includes(prefixOf(key))
+      : (LATER_PARTS[part] as readonly string[]).includes(prefixOf(key));
+  return Object.fromEntries(Object.entries(catalogue).filter(([key]) => isIn(key)));
+}
