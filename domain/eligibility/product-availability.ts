@@ -1,0 +1,29 @@
+import { isSold } from '../pricing/sold-range.ts';
+import type { SoldRange } from '../pricing/sold-range.ts';
+import { servedState } from '../states/served-states.ts';
+import { PRODUCT_SLUGS } from '../wyshes/names.ts';
+
+type ProductName = 'termLife' | 'accidentalDeath';
+export type ProductSlug = (typeof PRODUCT_SLUGS)[ProductName];
+
+/**
+ * The ages, last birthday, at which each product can be applied for, both included (A-116): term life until 45,
+ * because its longest first term of 20 years must end by 65; accidental death until 50.
+ */
+export const PRODUCT_AGES: Readonly<Record<ProductName, SoldRange>> = {
+  termLife: { min: 18, max: 45 },
+  accidentalDeath: { min: 18, max: 50 },
+};
+
+const PRODUCT_NAMES = ['termLife', 'accidentalDeath'] as const satisfies readonly ProductName[];
+
+/** Whether a product, by its slug, is sold in a state, by its postal abbreviation (ELIG-24). Unknown ones are not. */
+export function productAvailableInState(productSlug: string, alpha2: string): boolean {
+  const product = PRODUCT_NAMES.find((name) => PRODUCT_SLUGS[name] === productSlug);
+  return product !== undefined && (servedState(alpha2)?.sells[product] ?? false);
+}
+
+/** The products of an age, whatever the state. */
+export function productsForAge(age: number): ProductSlug[] {
+  return PRODUCT_NAMES.filter((name) => isSold(PRODUCT_AGES[name], age)).map((name) => PRODUCT_SLUGS[name]);
+}

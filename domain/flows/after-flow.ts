@@ -1,0 +1,87 @@
+import type { FlowScope } from '../forms/definition.ts';
+
+/** Where a person goes when a flow is finished. */
+export interface AfterFlow {
+  /** A path of this application. */
+  path: string;
+  /** An active journey is left for it, because the way it leads cannot be gone on. */
+  leavesJourney: boolean;
+}
+
+export interface FinishedFlow {
+  /** The flow's own slug, not an alias. */
+  slug: string;
+  scope: FlowScope;
+  /** The key of the last form on the person's path; null when it does not matter. */
+  lastForm?: string | null;
+  /** A path that came with the link into the flow. */
+  linkArgument?: string | null;
+  /** The path of the active journey's next step; null without a journey. */
+  nextJourneyStep?: string | null;
+  /** The path from which the flow was opened, where it goes back to. */
+  origin?: string | null;
+  /** A change of a policy in force has to be underwritten. */
+  underwritingRequired?: boolean;
+  /** In order of priority; asked of the estimate alone. */
+  ineligibleReasons?: readonly string[];
+  hasDesiredCoverage?: boolean;
+}
+
+/** A result that is no offer ends every way that led to it (UW-02). */
+const AFTER_RESULT: ReadonlyMap<string, string> = new Map([
+  ['underwriting-result-denied', '/coverage-denied/rejected'],
+  ['underwriting-result-failed', '/coverage-denied/failed'],
+  ['underwriting-result-manual', '/coverage-denied/referred_to_underwriter'],
+]);
+
+/** A path of this application: absolute, and never one a browser takes for another host (S-53). */
+function ownPath(path: string | null | undefined): string | null {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+/** The next-page map (FLOW-28 to FLOW-42), and the ends the flows outside it have by what they are for. */
+function mappedPath({ slug, scope, origin, underwritingRequired, hasDesiredCoverage }: FinishedFlow): string {
+  switch (slug) {
+    case 'application':
+    case 'evidence-underwriting-aura':
+      return '/flow/evidence-underwriting-aura-review';
+    case 'evidence-underwriting-aura-review':
+      return '/review-quote';
+    case 'aura-interview':
+      return underwritingRequired ? '/products/insurance/confirm-update' : '/accept-terms';
+    case 'coverage-adjustment':
+      return underwritingRequired ? '/flow/aura-interview' : '/products/insurance/confirm-update';
+    case 'insurance-profile':
+      return '/flow/beneficiary';
+    case 'onboarding-intro':
+      return '/flow/insurance-profile';
+    case 'post-underwriting':
+      return '/flow/quote-review';
+    case 'quote-review':
+      return '/flow/purchase-policy';
+    case 'beneficiary':
+      return ownPath(origin) ?? (scope === 'application' ? '/flow/aura-interview' : '/products/insurance');
+    case 'coverage-collection':
+      return '/coverage-preview';
+    case 'estimate-form':
+      return hasDesiredCoverage ? '/coverage-preview' : '/products/insurance/wysh-builder/list';
+    default:
+      return '/';
+  }
+}
+
+/**
+ * What comes after a flow: its link argument, then the next step of the journey, then the next-page map, then '/'
+ * (FLOW-26, FLOW-27, A-089). Whom nothing can be offered, by the estimate or by underwriting, is told so before a
+ * journey goes on: it has no next step for them.
+ */
+export function afterFlow(finished: FinishedFlow): AfterFlow {
+  const { slug, lastForm = null, linkArgument, nextJourneyStep, ineligibleReasons = [] } = finished;
+  const link = ownPath(linkArgument);
+  if (link !== null) return { path: link, leavesJourney: true };
+  const result = lastForm === null ? undefined : AFTER_RESULT.get(lastForm);
+  if (result !== undefined) return { path: result, leavesJourney: true };
+  const [reason] = slug === 'estimate-form' ? ineligibleReasons : [];
+  if (reason !== undefined) return { path: `/ineligible/${encodeURIComponent(reason)}`, leavesJourney: true };
+  return { path: ownPath(nextJourneyStep) ?? mappedPath(finished), leavesJourney: false };
+}

@@ -1,0 +1,100 @@
+import type { Flow } from '../flow-definition.ts';
+import { reviewForm } from '../form-parts.ts';
+import { HEIGHT, WEIGHT } from '../questions/body.ts';
+import {
+  APPLIED_WITHIN_12_MONTHS,
+  APPLIED_WITHIN_12_MONTHS_OUTCOME,
+  EXISTING_POLICY,
+  OWNS_ANYTHING,
+} from '../questions/existing-cover.ts';
+import {
+  COVID_HOSPITALIZATION,
+  COVID_HOSPITALIZATION_DATE,
+  FAMILY_MEDICAL_HISTORY,
+  FAMILY_MEDICAL_HISTORY_DETAIL,
+  HIV_STATUS,
+} from '../questions/family-and-infections.ts';
+import {
+  MARIJUANA,
+  MARIJUANA_FREQUENCY,
+  SUBSTANCE_USAGE,
+  SUBSTANCE_USAGE_DETAIL,
+  TOBACCO,
+  TOBACCO_DETAIL,
+} from '../questions/habits.ts';
+import { MEDICAL_HISTORY } from '../questions/medical-history.ts';
+import {
+  CRIMINAL_HISTORY,
+  DRIVER_LICENCE_NUMBER,
+  DRIVING_HISTORY,
+  DUI,
+  LICENCE,
+  MOVING_VIOLATIONS,
+} from '../questions/records.ts';
+import { UNDERWRITING_RESULTS, UNDERWRITING_WAITING } from '../questions/underwriting-results.ts';
+import {
+  ACTIVITY,
+  CITIZENSHIP,
+  EMPLOYMENT_STATUS,
+  INCOME,
+  MILITARY,
+  MILITARY_DEPLOYMENT,
+  PRO_SPORT,
+} from '../questions/work.ts';
+import { ask, inOrder } from '../steps.ts';
+import type { Step } from '../steps.ts';
+
+/** The health checkup interview: every topic of the progress list in its order (JOUR-35 to JOUR-38). */
+export const INTERVIEW_STEPS: readonly Step[] = [
+  ask(LICENCE),
+  ask(DRIVER_LICENCE_NUMBER, 'hasLicence'),
+  ask(CITIZENSHIP),
+  ask(APPLIED_WITHIN_12_MONTHS),
+  ask(APPLIED_WITHIN_12_MONTHS_OUTCOME, 'appliedWithin12Months'),
+  ask(OWNS_ANYTHING),
+  ask(EXISTING_POLICY, 'ownsAnything'),
+  ask(EMPLOYMENT_STATUS),
+  ask(PRO_SPORT),
+  ask(MILITARY),
+  ask(MILITARY_DEPLOYMENT, 'isServing'),
+  ask(INCOME),
+  ask(ACTIVITY),
+  ask(TOBACCO),
+  ask(TOBACCO_DETAIL, 'usesTobacco'),
+  ask(MARIJUANA),
+  ask(MARIJUANA_FREQUENCY, 'usesMarijuana'),
+  ask(HEIGHT),
+  ask(WEIGHT),
+  ...MEDICAL_HISTORY,
+  ask(SUBSTANCE_USAGE),
+  ask(SUBSTANCE_USAGE_DETAIL, 'toldSubstanceUsage'),
+  ask(HIV_STATUS),
+  ask(COVID_HOSPITALIZATION),
+  ask(COVID_HOSPITALIZATION_DATE, 'wasHospitalizedForCovid'),
+  ask(FAMILY_MEDICAL_HISTORY),
+  ask(FAMILY_MEDICAL_HISTORY_DETAIL, 'toldFamilyMedicalHistory'),
+  ask(DRIVING_HISTORY),
+  ask(MOVING_VIOLATIONS, 'hadMovingViolations'),
+  ask(DUI, 'hadDui'),
+  ask(CRIMINAL_HISTORY),
+  ask(
+    reviewForm({
+      key: 'aura-review',
+      title: 'One last look',
+      description: "These are the answers we'll work with. Once you submit them, they're final.",
+      button: 'SUBMIT',
+    }),
+  ),
+];
+
+export const AURA_INTERVIEW: Flow = {
+  slug: 'aura-interview',
+  title: 'Your health checkup',
+  prompt: "A checkup without the doctor's office",
+  terminalBehavior: 'after_response',
+  forms: inOrder([
+    ...INTERVIEW_STEPS,
+    ask(UNDERWRITING_WAITING, 'isUnderwritingPending'),
+    ...UNDERWRITING_RESULTS,
+  ]),
+};

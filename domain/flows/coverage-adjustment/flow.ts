@@ -1,0 +1,48 @@
+import type { Flow } from '../flow-definition.ts';
+import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+import { ask, inOrder } from '../steps.ts';
+
+/** Why a policy should change, and what has changed since it began. More cover goes on to the interview. */
+export const COVERAGE_ADJUSTMENT: Flow = {
+  slug: 'coverage-adjustment',
+  title: 'Change your coverage',
+  prompt: 'Life changes. So can your coverage.',
+  terminalBehavior: 'after_response',
+  forms: inOrder([
+    ask(
+      questionForm({
+        key: 'adjustment-reason',
+        title: "What's the reason for the change?",
+        items: [
+          choice(
+            'adjustment-reason',
+            'Reason',
+            optionsOf({
+              wyshes_changed: 'My wyshes changed',
+              family_changed: 'My family changed',
+              home_changed: 'I bought or sold a home',
+              income_changed: 'My income changed',
+              price: 'The price',
+              other: 'Something else',
+            }),
+            'blobs',
+          ),
+        ],
+      }),
+    ),
+    ask(
+      questionForm({
+        key: 'health-changed',
+        title: 'Has your health changed since your policy began?',
+        items: [yesOrNo('health-changed', 'Change of health')],
+      }),
+    ),
+    ask(
+      questionForm({
+        key: 'tobacco-since-issue',
+        title: 'Have you used tobacco or nicotine since your policy began?',
+        items: [yesOrNo('tobacco-since-issue', 'Tobacco or nicotine')],
+      }),
+    ),
+  ]),
+};

@@ -1,0 +1,14 @@
+import type { Flow } from '../flow-definition.ts';
+import { DESIRED_COVERAGE, HEALTH, STATE } from '../questions/coverage.ts';
+import { TOBACCO } from '../questions/habits.ts';
+import { BIRTHDATE, GENDER } from '../questions/person.ts';
+import { ask, inOrder } from '../steps.ts';
+
+/** The six questions between a visitor and a price. Also served for `estimate` and `estimate-v2` (A-096). */
+export const ESTIMATE_FORM: Flow = {
+  slug: 'estimate-form',
+  title: 'Your estimate',
+  prompt: 'Six quick questions to your price',
+  terminalBehavior: 'after_response',
+  forms: inOrder([ask(BIRTHDATE), ask(GENDER), ask(STATE), ask(TOBACCO), ask(HEALTH), ask(DESIRED_COVERAGE)]),
+};

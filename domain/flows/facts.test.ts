@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { FormValues } from '../forms/answer-value.ts';
+import { FLOW_FACTS } from './facts.ts';
+import type { FlowFactName } from './facts.ts';
+import type { FlowContext } from './flow-context.ts';
+
+const NOTHING_KNOWN: FlowContext = {
+  stateSellsAccidentalDeath: false,
+  isBirthdateKnown: false,
+  hasPrimaryBeneficiary: false,
+  underwritingResult: null,
+  isIdentityDocumentRequested: false,
+};
+
+const holds = (fact: FlowFactName, answers: FormValues, context: Partial<FlowContext> = {}) =>
+  FLOW_FACTS.in({ ...NOTHING_KNOWN, ...context }).evaluate(fact, answers);
+
+test('nothing holds of somebody who has said nothing [FORM-31]', () => {
+  for (const fact of FLOW_FACTS.names) expect(holds(fact, {}), fact).toBe(false);
+});
+
+test('a yes holds, a no does not [FLOW-03]', () => {
+  expect(holds('hasLicence', { licence: 'yes' })).toBe(true);
+  expect(holds('hasLicence', { licence: 'no' })).toBe(false);
+  expect(holds('hasLicence', { licence: null })).toBe(false);
+});
+
+test('one choice among others holds, and none of the above is no choice [FLOW-03, FORM-108]', () => {
+  expect(holds('toldCancer', { 'medical-history-1': ['stroke', 'cancer'] })).toBe(true);
+  expect(holds('toldCancer', { 'medical-history-1': ['stroke'] })).toBe(false);
+  expect(holds('toldSubstanceUsage', { 'substance-usage': ['drug_use'] })).toBe(true);
+  expect(holds('toldSubstanceUsage', { 'substance-usage': ['none_of_the_above'] })).toBe(false);
+  expect(holds('toldSubstanceUsage', { 'substance-usage': [] })).toBe(false);
+});
+
+test('only a further primary beneficiary has a share to choose [FLOW-04]', () => {
+  const primary = { 'beneficiary-responsibility': 'primary' };
+  expect(holds('isAnotherPrimaryBeneficiary', primary, { hasPrimaryBeneficiary: true })).toBe(true);
+  expect(holds('isAnotherPrimaryBeneficiary', primary)).toBe(false);
+  expect(
+    holds(
+      'isAnotherPrimaryBeneficiary',
+      { 'beneficiary-responsibility': 'backup' },
+      { hasPrimaryBeneficiary: true },
+    ),
+  ).toBe(false);
+});
+
+test('a result is one result [UW-01, UW-02]', () => {
+  const facts = [
+    'isUnderwritingPending',
+    'isUnderwritingRejected',
+    'isUnderwritingFailed',
+    'isUnderwritingReferred',
+  ] as const;
+  const held = (underwritingResult: FlowContext['underwritingResult']) =>
+    facts.filter((fact) => holds(fact, {}, { underwritingResult }));
+  expect(held('pending')).toEqual(['isUnderwritingPending']);
+  expect(held('rejected')).toEqual(['isUnderwritingRejected']);
+  expect(held('failed')).toEqual(['isUnderwritingFailed']);
+  expect(held('referred_to_underwriter')).toEqual(['isUnderwritingReferred']);
+  expect(held('approved')).toEqual([]);
+  expect(held(null)).toEqual([]);
+});

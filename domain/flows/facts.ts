@@ -1,0 +1,80 @@
+import { isChoiceList } from '../forms/answer-value.ts';
+import type { FormValues } from '../forms/answer-value.ts';
+import { defineFacts } from '../forms/facts.ts';
+import type { Fact, FactNameOf } from '../forms/facts.ts';
+import { NONE_OF_THE_ABOVE } from '../forms/multi-select.ts';
+import type { FlowContext } from './flow-context.ts';
+
+type FlowFact = Fact<FlowContext>;
+
+function isChosen(answers: FormValues, question: string, value: string): boolean {
+  const answer = answers[question] ?? null;
+  return isChoiceList(answer) ? answer.includes(value) : answer === value;
+}
+
+/** One option of a question was chosen, alone or among others. */
+const chose =
+  (question: string, value: string): FlowFact =>
+  (answers) =>
+    isChosen(answers, question, value);
+
+const saidYes = (question: string): FlowFact => chose(question, 'yes');
+
+/** Something was chosen from a list that also offers none of it. */
+const choseAny =
+  (question: string): FlowFact =>
+  (answers) => {
+    const answer = answers[question] ?? null;
+    return isChoiceList(answer) && answer.some((choice) => choice !== NONE_OF_THE_ABOVE);
+  };
+
+/** Everything the routes of our flows ask. A fact reads answers and context; what follows from it is underwriting's. */
+export const FLOW_FACTS = defineFacts({
+  stateSellsAccidentalDeath: (_, { stateSellsAccidentalDeath }: FlowContext) => stateSellsAccidentalDeath,
+  isBirthdateKnown: (_, { isBirthdateKnown }: FlowContext) => isBirthdateKnown,
+  isIdentityDocumentRequested: (_, context: FlowContext) => context.isIdentityDocumentRequested,
+
+  hasPrimaryBeneficiary: (_, context: FlowContext) => context.hasPrimaryBeneficiary,
+  isAnotherPrimaryBeneficiary: (answers, context: FlowContext) =>
+    context.hasPrimaryBeneficiary && isChosen(answers, 'beneficiary-responsibility', 'primary'),
+  isIndividual: chose('beneficiary-type', 'individual'),
+  isMinor: chose('beneficiary-type', 'minor'),
+  isOrganization: chose('beneficiary-type', 'organization'),
+  isTrust: chose('beneficiary-type', 'trust'),
+
+  hasLicence: saidYes('licence'),
+  appliedWithin12Months: saidYes('applied-within-12-months'),
+  ownsAnything: saidYes('owns-anything'),
+  isServing: chose('military', 'serving'),
+  usesTobacco: saidYes('tobacco'),
+  usesMarijuana: saidYes('marijuana'),
+  wasHospitalizedForCovid: saidYes('covid-hospitalization'),
+  toldSubstanceUsage: choseAny('substance-usage'),
+  toldFamilyMedicalHistory: choseAny('family-medical-history'),
+  hadMovingViolations: chose('driving-history', 'moving_violations'),
+  hadDui: chose('driving-history', 'dui'),
+
+  toldCancer: chose('medical-history-1', 'cancer'),
+  toldHeartDisease: chose('medical-history-1', 'heart_disease'),
+  toldStroke: chose('medical-history-1', 'stroke'),
+  toldHighBloodPressure: chose('medical-history-1', 'high_blood_pressure'),
+  toldDiabetes: chose('medical-history-1', 'diabetes'),
+  toldLungDisease: chose('medical-history-1', 'lung_disease'),
+  toldLiverOrKidneyDisease: chose('medical-history-1', 'liver_or_kidney_disease'),
+  toldSuicideAttempt: chose('medical-history-2', 'suicide_attempt'),
+  toldMentalHealthHospitalization: chose('medical-history-2', 'mental_health_hospitalization'),
+  toldDepressionOrAnxiety: chose('medical-history-2', 'depression_or_anxiety'),
+  toldDisability: chose('medical-history-2', 'disability'),
+  toldNeurologicalDisease: chose('medical-history-2', 'neurological_disease'),
+  toldAutoimmuneDisease: chose('medical-history-2', 'autoimmune_disease'),
+
+  isUnderwritingPending: (_, context: FlowContext) => context.underwritingResult === 'pending',
+  isUnderwritingRejected: (_, context: FlowContext) => context.underwritingResult === 'rejected',
+  isUnderwritingFailed: (_, context: FlowContext) => context.underwritingResult === 'failed',
+  isUnderwritingReferred: (_, context: FlowContext) =>
+    context.underwritingResult === 'referred_to_underwriter',
+
+  choseAccidentalDeath: chose('chosen-product', 'wysh-accidental-death'),
+});
+
+export type FlowFactName = FactNameOf<typeof FLOW_FACTS>;

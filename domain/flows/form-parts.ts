@@ -1,0 +1,120 @@
+import type { ButtonAction } from '../forms/actions.ts';
+import type { FormContent } from '../forms/definition.ts';
+import type { ButtonContent, DisplayItem, FormItem, InputItem, Option } from '../forms/items.ts';
+import type { Validation } from '../forms/validations.ts';
+
+/** Leads a form back, and out of the flow from its first (FORM-28). */
+export const BACK_BUTTON: ButtonContent = { label: 'Back', style: 'back', actions: [{ name: 'pop' }] };
+
+const SEND: readonly ButtonAction[] = [
+  { name: 'validateForm' },
+  { name: 'createResponse' },
+  { name: 'nextForm' },
+];
+
+/** The way on. A form that only tells something is completed by an empty response. */
+export function primaryButton(label: string, actions: readonly ButtonAction[] = SEND): FormItem {
+  return { key: 'continue', type: 'button', content: { label, style: 'primary', actions } };
+}
+
+export function text(key: string, value: string): DisplayItem<'text'> {
+  return { key, type: 'text', content: { value } };
+}
+
+export function row(key: string, label: string, value?: string): DisplayItem<'listRow'> {
+  return { key, type: 'listRow', content: value === undefined ? { label } : { label, value } };
+}
+
+export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const YES_OR_NO = optionsOf({ yes: 'Yes', no: 'No' });
+
+type SelectFormat = InputItem<'inputSingleSelect'>['content']['format'];
+
+/** A question with one answer out of several, which must be given. */
+export function choice(
+  key: string,
+  label: string,
+  options: readonly Option[],
+  format: SelectFormat = 'radio',
+): InputItem<'inputSingleSelect'> {
+  return { key, type: 'inputSingleSelect', content: { label, required: true, format, options } };
+}
+
+export function yesOrNo(key: string, label: string): InputItem<'inputSingleSelect'> {
+  return choice(key, label, YES_OR_NO);
+}
+
+/** A question with any number of answers; one of them must be "none of the above" where there may be none. */
+export function choices(
+  key: string,
+  label: string,
+  options: readonly Option[],
+): InputItem<'inputMultiSelect'> {
+  return { key, type: 'inputMultiSelect', content: { label, required: true, options } };
+}
+
+/** A day in the past, not more than a long life ago. */
+export const PAST_DATE: Validation = {
+  rule: 'validateDateFormatAndRange',
+  min: { yearsFromToday: -120 },
+  max: { yearsFromToday: 0 },
+};
+
+interface QuestionForm extends Omit<FormContent, 'layout' | 'leadingNavigationButton'> {
+  layout?: FormContent['layout'];
+  /** What the primary button says. */
+  button?: string;
+  /** What has to succeed between the rules and the response. */
+  beforeResponse?: readonly ButtonAction[];
+  /** What is shown once the response is stored. */
+  afterResponse?: readonly ButtonAction[];
+}
+
+/** A form that asks: its items, a way back and a primary button that checks, stores and goes on. */
+export function questionForm(form: QuestionForm): FormContent {
+  const {
+    layout = 'vertical',
+    button = 'NEXT',
+    beforeResponse = [],
+    afterResponse = [],
+    items,
+    ...rest
+  } = form;
+  const actions: ButtonAction[] = [
+    { name: 'validateForm' },
+    ...beforeResponse,
+    { name: 'createResponse' },
+    ...afterResponse,
+    { name: 'nextForm' },
+  ];
+  return {
+    layout,
+    ...rest,
+    ...(form.justification === undefined || form.justificationHeader !== undefined
+      ? {}
+      : { justificationHeader: 'Why we ask' }),
+    items: [...items, primaryButton(button, actions)],
+    leadingNavigationButton: BACK_BUTTON,
+  };
+}
+
+/**
+ * A review (FORM-21, FORM-22, A-099). Its rows are the answers given so far, which the server knows; confirming is
+ * an empty response, because 'confirm' is the value of a review that says nothing else.
+ */
+export function reviewForm(form: {
+  key: string;
+  title: string;
+  description: string;
+  button?: string;
+}): FormContent {
+  const { button = 'CONFIRM', ...rest } = form;
+  return {
+    layout: 'review',
+    ...rest,
+    items: [primaryButton(button)],
+    leadingNavigationButton: BACK_BUTTON,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Flow } from '../flow-definition.ts';
+import { primaryButton, row } from '../form-parts.ts';
+import { ask, inOrder } from '../steps.ts';
+
+/** What we offer, on one page. */
+export const MARKETING: Flow = {
+  slug: 'marketing',
+  title: 'Why Wysh',
+  prompt: 'Life insurance for the things you wysh for',
+  terminalBehavior: 'after_response',
+  forms: inOrder([
+    ask({
+      key: 'value-props',
+      layout: 'vertical',
+      title: 'Life insurance for the things you wysh for',
+      description: 'You name the goals, we do the math. Here is what you get:',
+      items: [
+        row('flexible-coverage', 'Flexible coverage', 'Change it as your wyshes change.'),
+        row('better-service', 'Better service', 'People on weekdays, a helpful bot at any hour.'),
+        row('no-medical-exams', 'No medical exams', 'Just questions, and we tell you why we ask.'),
+        row('instant-coverage', 'Instant coverage', 'Covered the moment you pay.'),
+        row('cancel-anytime', 'Cancel anytime', 'A 100% refund if cancelled in the first 10 days.'),
+        primaryButton('GET STARTED', [{ name: 'createResponse' }, { name: 'finishFlow' }]),
+      ],
+    }),
+  ]),
+};

@@ -1,0 +1,220 @@
+import type { FormContent } from '../../forms/definition.ts';
+import type { InputItem } from '../../forms/items.ts';
+import {
+  BACK_BUTTON,
+  choice,
+  optionsOf,
+  PAST_DATE,
+  primaryButton,
+  questionForm,
+  text,
+} from '../form-parts.ts';
+import { addressGroup, addressItems, emailItem, phoneNumberItem } from './contact.ts';
+import { fullNameItems, nameItem } from './person.ts';
+
+export const BENEFICIARY_INTRO: FormContent = {
+  key: 'beneficiary-intro',
+  layout: 'vertical',
+  title: 'Who are you doing this for?',
+  description:
+    'A beneficiary is whoever gets the money if you die. Name one now, and more whenever you like.',
+  items: [
+    text(
+      'estate',
+      'If you name nobody, the money goes to your estate, and that can take months and a lawyer.',
+    ),
+    primaryButton('CONTINUE'),
+  ],
+  leadingNavigationButton: BACK_BUTTON,
+};
+
+export const BENEFICIARY_RESPONSIBILITY = questionForm({
+  key: 'beneficiary-responsibility',
+  title: 'First in line, or backup?',
+  description: 'Primary beneficiaries share the money. A backup gets it if none of them can.',
+  items: [
+    choice(
+      'beneficiary-responsibility',
+      'Role',
+      optionsOf({ primary: 'Primary', backup: 'Backup' }),
+      'rectangles',
+    ),
+  ],
+});
+
+export const BENEFICIARY_TYPE = questionForm({
+  key: 'beneficiary-type',
+  title: 'Who is it?',
+  items: [
+    choice(
+      'beneficiary-type',
+      'Kind of beneficiary',
+      optionsOf({
+        individual: 'Somebody of 21 or over',
+        minor: 'Somebody under 21',
+        organization: 'An organization',
+        trust: 'A trust',
+      }),
+      'rectangles',
+    ),
+  ],
+});
+
+const RELATIONSHIPS = optionsOf({
+  spouse: 'Spouse',
+  domestic_partner: 'Domestic partner',
+  child: 'Child',
+  stepchild: 'Stepchild',
+  parent: 'Parent',
+  sibling: 'Sibling',
+  grandparent: 'Grandparent',
+  grandchild: 'Grandchild',
+  fiance: 'Fiancé or fiancée',
+  friend: 'Friend',
+  other_relative: 'Other relative',
+  business_partner: 'Business partner',
+  other: 'Other',
+});
+
+const BUSINESS_TYPES = optionsOf({
+  charity: 'Charity',
+  religious_organisation: 'Religious organization',
+  school: 'School',
+  corporation: 'Corporation',
+  limited_liability_company: 'Limited liability company',
+  partnership: 'Partnership',
+  estate: 'Estate',
+  other: 'Other',
+});
+
+const relationship = (prefix: string) =>
+  choice(`${prefix}relationship`, 'They are your', RELATIONSHIPS, 'dropdown');
+
+function optionalTaxId(key: string, label: string): InputItem<'inputTaxId'> {
+  return {
+    key,
+    type: 'inputTaxId',
+    content: { label, hint: 'If you have it at hand. It helps us find them.' },
+    validations: [{ rule: 'ssnTin' }],
+  };
+}
+
+export const BENEFICIARY_INDIVIDUAL = questionForm({
+  key: 'beneficiary-individual',
+  title: 'Tell us about them',
+  items: [
+    ...fullNameItems('individual-'),
+    relationship('individual-'),
+    {
+      key: 'individual-birthdate',
+      type: 'inputDate',
+      content: { label: 'Birthdate', required: true },
+      validations: [PAST_DATE, { rule: 'beneficiaryTooYoung' }],
+    },
+    phoneNumberItem('individual-phone-number', false),
+    emailItem('individual-email', false),
+    optionalTaxId('individual-tax-id', 'Social Security number'),
+  ],
+});
+
+/** Somebody under 21 gets the money through a guardian, so we ask who that is (A-180). */
+export const BENEFICIARY_MINOR = questionForm({
+  key: 'beneficiary-minor',
+  title: 'Tell us about them, and about who looks after them',
+  justification: "We can't pay a minor directly. The parent or guardian looks after the money for them.",
+  items: [
+    ...fullNameItems('minor-'),
+    relationship('minor-'),
+    {
+      key: 'minor-birthdate',
+      type: 'inputDate',
+      content: { label: 'Birthdate', required: true },
+      validations: [
+        {
+          rule: 'validateDateFormatAndRange',
+          min: { yearsFromToday: -21 },
+          max: { yearsFromToday: 0 },
+          message: 'This should be the birthdate of somebody under 21',
+        },
+      ],
+    },
+    optionalTaxId('minor-tax-id', 'Social Security number'),
+    nameItem('guardian-name', 'Name of the parent or guardian'),
+    phoneNumberItem('guardian-phone-number', true),
+    emailItem('guardian-email', true),
+  ],
+});
+
+export const BENEFICIARY_ORGANIZATION = questionForm({
+  key: 'beneficiary-organization',
+  title: 'Tell us about the organization',
+  items: [
+    {
+      key: 'organization-name',
+      type: 'inputText',
+      content: { label: 'Name', required: true, characterMax: 100 },
+    },
+    choice('organization-business-type', 'Kind of organization', BUSINESS_TYPES, 'dropdown'),
+    phoneNumberItem('organization-phone-number', false),
+    emailItem('organization-email', false),
+  ],
+});
+
+export const BENEFICIARY_TRUST = questionForm({
+  key: 'beneficiary-trust',
+  title: 'Tell us about the trust',
+  description: 'A trust is a legal arrangement in which a trustee looks after money for others.',
+  items: [
+    {
+      key: 'trust-name',
+      type: 'inputText',
+      content: { label: 'Name of the trust', required: true, characterMax: 100 },
+    },
+    {
+      key: 'trust-date',
+      type: 'inputDate',
+      content: { label: 'Date of the trust', required: true },
+      validations: [PAST_DATE],
+    },
+    nameItem('trustee-first-name', 'First name of the trustee'),
+    nameItem('trustee-last-name', 'Last name of the trustee'),
+    optionalTaxId('trustee-tax-id', 'Tax id of the trustee'),
+  ],
+});
+
+const ADDRESS_ITEMS = addressItems('beneficiary-address', true);
+const TRUST_ADDRESS_ITEMS = addressItems('trust-address', false);
+
+export const BENEFICIARY_ADDRESS = questionForm({
+  key: 'beneficiary-address',
+  layout: 'vertical_with_domestic_address_autocomplete',
+  title: 'And their address?',
+  items: ADDRESS_ITEMS,
+  groups: [addressGroup(ADDRESS_ITEMS)],
+  beforeResponse: [{ name: 'executeGroupApi', groupKey: 'address' }],
+});
+
+/** A trust need not have an address, so nothing is looked up where nothing may be entered. */
+export const BENEFICIARY_TRUST_ADDRESS = questionForm({
+  key: 'beneficiary-trust-address',
+  layout: 'vertical_with_domestic_address_autocomplete',
+  title: 'Does the trust have an address?',
+  description: 'If not, leave this empty and go on.',
+  items: TRUST_ADDRESS_ITEMS,
+  groups: [addressGroup(TRUST_ADDRESS_ITEMS)],
+});
+
+/** `new` stands for the id the person gets when they are stored; a first primary has all of the money. */
+export const BENEFICIARY_ALLOCATION = questionForm({
+  key: 'beneficiary-allocation',
+  title: 'How much of the money should they get?',
+  description: 'Your primary beneficiaries share 100 percent. You can fine-tune who gets what afterwards.',
+  items: [
+    {
+      key: 'bene-allocation-new',
+      type: 'inputNumeric',
+      content: { label: 'Share', required: true, unit: '%', min: 0, max: 100 },
+      validations: [{ rule: 'greaterThan', min: 0 }],
+    },
+  ],
+});

@@ -1,0 +1,88 @@
+import type { FormGroup } from '../../forms/groups.ts';
+import type { InputItem, Option } from '../../forms/items.ts';
+import { US_STATES } from '../../states/us-states.ts';
+import { questionForm } from '../form-parts.ts';
+
+/** All states, served or not: where somebody lives is asked before it is judged. */
+export const STATE_OPTIONS: readonly Option[] = US_STATES.map(({ alpha2, name }) => ({
+  value: alpha2,
+  label: name,
+}));
+
+export function phoneNumberItem(key: string, isRequired: boolean): InputItem<'inputText'> {
+  return {
+    key,
+    type: 'inputText',
+    content: { label: 'Phone number', element: 'phone_number', required: isRequired },
+    validations: [{ rule: 'phoneNumber' }],
+  };
+}
+
+export function emailItem(key: string, isRequired: boolean): InputItem<'inputText'> {
+  return {
+    key,
+    type: 'inputText',
+    content: { label: 'Email', required: isRequired },
+    validations: [{ rule: 'email' }],
+  };
+}
+
+/** The parts of an address in the United States; `prefix` tells whose. The second line may always stay empty. */
+export function addressItems(prefix: string, isRequired: boolean): InputItem[] {
+  const line = (name: string, label: string, element: string, characterMax: number): InputItem => ({
+    key: `${prefix}-${name}`,
+    type: 'inputText',
+    content: { label, element, characterMax, required: isRequired && element !== 'street_2' },
+  });
+  return [
+    line('street-1', 'Street address', 'street_1', 100),
+    line('street-2', 'Apartment, suite or unit', 'street_2', 50),
+    line('city', 'City', 'city', 50),
+    {
+      key: `${prefix}-state`,
+      type: 'inputSingleSelect',
+      content: {
+        label: 'State',
+        element: 'state',
+        format: 'dropdown',
+        options: STATE_OPTIONS,
+        required: isRequired,
+      },
+    },
+    line('postal-code', 'ZIP code', 'postal_code', 10),
+  ];
+}
+
+/** The parts of an address as one thing, with its search and its check. */
+export function addressGroup(items: readonly InputItem[]): FormGroup {
+  return { key: 'address', type: 'address', itemKeys: items.map(({ key }) => key) };
+}
+
+const ADDRESS_ITEMS = addressItems('address', true);
+
+export const ADDRESS = questionForm({
+  key: 'address',
+  layout: 'vertical_with_domestic_address_autocomplete',
+  title: 'Where do you live?',
+  description: 'Start typing, and pick yours from the list.',
+  justification: 'Each state has its own insurance rules, and yours decide what we can offer.',
+  items: ADDRESS_ITEMS,
+  groups: [addressGroup(ADDRESS_ITEMS)],
+  beforeResponse: [{ name: 'executeGroupApi', groupKey: 'address' }],
+});
+
+/** One's own number, with the choice to hear from us. Texts that are no codes are sent only to those who ticked it. */
+export const PHONE_ITEMS: readonly InputItem[] = [
+  phoneNumberItem('phone-number', true),
+  {
+    key: 'sms-marketing',
+    type: 'inputCheckbox',
+    content: { label: 'Text me tips and news now and then' },
+  },
+];
+
+export const PHONE_GROUP: FormGroup = {
+  key: 'phone',
+  type: 'phone',
+  itemKeys: PHONE_ITEMS.map(({ key }) => key),
+};

@@ -1,0 +1,55 @@
+import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+
+export const APPLIED_WITHIN_12_MONTHS = questionForm({
+  key: 'applied-within-12-months',
+  title: 'Have you applied for other life insurance in the last 12 months?',
+  items: [yesOrNo('applied-within-12-months', 'Another application')],
+});
+
+export const APPLIED_WITHIN_12_MONTHS_OUTCOME = questionForm({
+  key: 'applied-within-12-months-outcome',
+  title: 'How did that application go?',
+  justification:
+    'Another insurer may have seen something we should ask about. A no from them is not a no from us.',
+  items: [
+    choice(
+      'applied-within-12-months-outcome',
+      'Outcome',
+      optionsOf({
+        approved: 'They offered me a policy',
+        pending: "I'm still waiting",
+        withdrawn: 'I changed my mind',
+        declined: 'They turned me down',
+      }),
+    ),
+  ],
+});
+
+export const OWNS_ANYTHING = questionForm({
+  key: 'owns-anything',
+  title: 'Do you own any life insurance or an annuity now?',
+  description: 'An annuity is a contract that pays you an income. Insurance through work counts, too.',
+  items: [yesOrNo('owns-anything', 'Life insurance or an annuity')],
+});
+
+export const EXISTING_POLICY = questionForm({
+  key: 'existing-policy',
+  title: 'Will this policy replace one you have?',
+  justification:
+    'Switching can cost you benefits you already have, so your state wants you to get a notice first. And we look at your cover as a whole, so that you never pay for more than you can use.',
+  items: [
+    yesOrNo('existing-policy', 'Replaces another policy'),
+    {
+      key: 'existing-coverage',
+      type: 'inputNumeric',
+      content: {
+        label: 'Life insurance you have now, in total',
+        required: true,
+        currency: 'USD',
+        min: 0,
+        max: 100_000_000,
+        hint: 'Your best guess is fine.',
+      },
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+
+export const HIV_STATUS = questionForm({
+  key: 'hiv-status',
+  title: 'Have you ever tested positive for HIV?',
+  justification: 'A yes does not rule you out. A person looks at your application instead of a computer.',
+  items: [yesOrNo('hiv-status', 'HIV')],
+});
+
+export const COVID_HOSPITALIZATION = questionForm({
+  key: 'covid-hospitalization',
+  title: 'Have you been in a hospital with COVID-19?',
+  items: [yesOrNo('covid-hospitalization', 'Hospital stay with COVID-19')],
+});
+
+export const COVID_HOSPITALIZATION_DATE = questionForm({
+  key: 'covid-hospitalization-date',
+  title: 'When did you get home?',
+  description: 'If you were in more than once, take the last time.',
+  items: [
+    {
+      key: 'covid-hospitalization-date',
+      type: 'inputDate',
+      content: { label: 'Date', required: true },
+      validations: [{ rule: 'validateDateFormatAndRange', min: '2020-01-01', max: { yearsFromToday: 0 } }],
+    },
+  ],
+});
+
+export const FAMILY_MEDICAL_HISTORY = questionForm({
+  key: 'family-medical-history',
+  title: 'Did a parent, brother or sister have any of these before 60?',
+  description: 'The family you were born into, as far as you know.',
+  items: [
+    choices(
+      'family-medical-history',
+      'Conditions in the family',
+      optionsOf({
+        heart_disease: 'Heart disease',
+        cancer: 'Cancer',
+        stroke: 'Stroke',
+        diabetes: 'Diabetes',
+        [NONE_OF_THE_ABOVE]: 'None of the above',
+      }),
+    ),
+  ],
+});
+
+export const FAMILY_MEDICAL_HISTORY_DETAIL = questionForm({
+  key: 'family-medical-history-detail',
+  title: 'How many of them, and how young?',
+  items: [
+    choice(
+      'family-members-affected',
+      'Parents, brothers and sisters with heart disease or cancer before 60',
+      optionsOf({ none: 'None', one: 'One', two_or_more: 'Two or more' }),
+    ),
+    {
+      key: 'family-youngest-age',
+      type: 'inputNumeric',
+      content: { label: 'Age of the youngest when it was found', required: true, min: 0, max: 59 },
+    },
+  ],
+});

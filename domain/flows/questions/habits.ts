@@ -1,0 +1,90 @@
+import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+import { HOW_LONG_AGO } from './how-long-ago.ts';
+
+export const TOBACCO = questionForm({
+  key: 'tobacco',
+  title: 'Have you used tobacco or nicotine in the last 12 months?',
+  description: 'Cigarettes, cigars, vapes, chew, patches, gum: it all counts.',
+  justification: "Tobacco raises the price more than anything else. We'd rather tell you now than later.",
+  items: [yesOrNo('tobacco', 'Tobacco or nicotine')],
+});
+
+export const TOBACCO_DETAIL = questionForm({
+  key: 'tobacco-detail',
+  title: 'What do you use, and how often?',
+  items: [
+    choices(
+      'tobacco-kinds',
+      'What you use',
+      optionsOf({
+        cigarettes: 'Cigarettes',
+        vapes: 'Vapes',
+        cigars: 'Cigars or a pipe',
+        smokeless: 'Chew, snuff or pouches',
+        nicotine_replacement: 'Patches or gum',
+      }),
+    ),
+    choice(
+      'tobacco-frequency',
+      'How often',
+      optionsOf({
+        daily: 'Every day',
+        weekly: 'Every week',
+        now_and_then: 'Now and then',
+        quit: "I've quit",
+      }),
+      'blobs',
+    ),
+  ],
+});
+
+export const MARIJUANA = questionForm({
+  key: 'marijuana',
+  title: 'Have you used marijuana in the last 12 months?',
+  description: 'In any form, legal or prescribed or neither. It stays between us.',
+  items: [yesOrNo('marijuana', 'Marijuana')],
+});
+
+export const MARIJUANA_FREQUENCY = questionForm({
+  key: 'marijuana-frequency',
+  title: 'How often do you use it?',
+  items: [
+    choice(
+      'marijuana-frequency',
+      'How often',
+      optionsOf({
+        few_times_a_year: 'A few times a year',
+        monthly: 'Every month',
+        weekly: 'Every week',
+        daily: 'Every day',
+      }),
+      'blobs',
+    ),
+  ],
+});
+
+export const SUBSTANCE_USAGE = questionForm({
+  key: 'substance-usage',
+  title: 'Does any of this apply to you?',
+  justification: 'We can offer term life again once ten years have passed, so the next question is when.',
+  items: [
+    choices(
+      'substance-usage',
+      'Alcohol and drugs',
+      optionsOf({
+        alcohol_treatment: 'Treated for drinking, or advised to cut down',
+        drug_treatment: 'Treated for drug use, or advised to stop',
+        drug_use: 'Used drugs other than marijuana that no doctor prescribed',
+        [NONE_OF_THE_ABOVE]: 'None of the above',
+      }),
+    ),
+  ],
+});
+
+export const SUBSTANCE_USAGE_DETAIL = questionForm({
+  key: 'substance-usage-detail',
+  title: 'How long ago was that?',
+  description: 'If there was more than one time, take the last one.',
+  items: [choice('substance-usage-when', 'How long ago', HOW_LONG_AGO)],
+});

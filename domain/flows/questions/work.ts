@@ -1,0 +1,102 @@
+import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+
+export const CITIZENSHIP = questionForm({
+  key: 'citizenship',
+  title: 'Are you a citizen of the United States?',
+  items: [
+    choice(
+      'citizenship',
+      'Citizenship',
+      optionsOf({
+        citizen: 'Yes',
+        permanent_resident: "No, but I'm a permanent resident",
+        other: 'Neither',
+      }),
+    ),
+  ],
+});
+
+export const EMPLOYMENT_STATUS = questionForm({
+  key: 'employment-status',
+  title: "What's your work situation?",
+  items: [
+    choice(
+      'employment-status',
+      'Work situation',
+      optionsOf({
+        full_time: 'Full time',
+        part_time: 'Part time',
+        self_employed: 'Self-employed',
+        homemaker: 'Homemaker',
+        student: 'Student',
+        retired: 'Retired',
+        unemployed: 'Unemployed',
+        unable_to_work: 'Unable to work',
+      }),
+      'dropdown',
+    ),
+  ],
+});
+
+export const PRO_SPORT = questionForm({
+  key: 'pro-sport',
+  title: 'Do you play a sport for a living?',
+  description: 'Professionally, or about to. Your weekend league is just good for you.',
+  items: [yesOrNo('pro-sport', 'Professional sport')],
+});
+
+export const MILITARY = questionForm({
+  key: 'military',
+  title: 'Are you in the military, the reserve or the National Guard?',
+  items: [
+    choice(
+      'military',
+      'Military service',
+      optionsOf({ serving: "Yes, I'm serving", served: 'I used to be', never: 'No' }),
+    ),
+  ],
+});
+
+export const MILITARY_DEPLOYMENT = questionForm({
+  key: 'military-deployment',
+  title: 'Are you deployed, or do you have orders to be?',
+  justification:
+    'A deployment is a risk of its own, so a person looks at your application instead of a computer.',
+  items: [yesOrNo('military-deployment', 'Deployed or with orders')],
+});
+
+export const INCOME = questionForm({
+  key: 'income',
+  title: "What's your yearly income?",
+  description: 'Before taxes. If you run a household, use the income you all live on.',
+  justification:
+    'There is a sensible limit to how much cover goes with an income, and we check that we stay within it.',
+  items: [
+    {
+      key: 'income',
+      type: 'inputNumeric',
+      content: { label: 'Income in a year', required: true, currency: 'USD', min: 0, max: 100_000_000 },
+    },
+  ],
+});
+
+export const ACTIVITY = questionForm({
+  key: 'activity',
+  title: 'Do you do any of these for fun?',
+  description: 'In the last two years, or planned for the next two.',
+  items: [
+    choices(
+      'activity',
+      'Activities',
+      optionsOf({
+        aviation: 'Flying a plane',
+        diving: 'Diving below 100 feet',
+        climbing: 'Climbing',
+        motor_racing: 'Motor racing',
+        parachuting: 'Parachuting',
+        [NONE_OF_THE_ABOVE]: 'None of the above',
+      }),
+    ),
+  ],
+});

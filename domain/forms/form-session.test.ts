@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { FormContent } from './definition.ts';
+import { formSession, startFormSession, valuesOf } from './form-session.ts';
+import type { FormEvent, FormSession } from './form-session.ts';
+import type { InputItem } from './items.ts';
+import { NEXT_BUTTON, textInput, TODAY } from './testing/check-up-flow.ts';
+
+const password = textInput('password');
+const again: InputItem = {
+  ...textInput('again'),
+  validations: [{ rule: 'mustMatch', otherKey: 'password' }],
+};
+const email: InputItem = { ...textInput('email', { required: false }), validations: [{ rule: 'email' }] };
+const form: FormContent = {
+  key: 'account',
+  layout: 'vertical',
+  items: [password, again, email, NEXT_BUTTON],
+};
+
+const start = (stored = {}) => startFormSession(form, stored, TODAY);
+const after = (session: FormSession, ...events: readonly FormEvent[]) => events.reduce(formSession, session);
+const changed = (key: string, value: string): FormEvent => ({ kind: 'changed', key, value });
+const blurred = (key: string): FormEvent => ({ kind: 'blurred', key });
+const FILLED = [changed('password', 'secret'), changed('again', 'secret')];
+
+test('a form starts with what was said before, else with what the definition gives [FORM-24, FORM-72]', () => {
+  const item = textInput('country', { value: 'USA' });
+  const session = (stored: Record<string, string>) =>
+    startFormSession({ ...form, items: [item] }, stored, TODAY);
+  expect(session({}).fields['country']?.isTouched).toBe(false);
+  expect(valuesOf(session({}))).toEqual({ country: 'USA' });
+  expect(valuesOf(session({ country: 'CAN' }))).toEqual({ country: 'CAN' });
+});
+
+test('a change marks the form dirty for good [FORM-29]', () => {
+  expect(start().isDirty).toBe(false);
+  expect(after(start(), changed('email', 'a')).isDirty).toBe(true);
+  expect(after(start(), changed('email', 'a'), changed('email', '')).isDirty).toBe(true);
+});
+
+test('a field is judged when it is left, and its error clears when it changes [FORM-81, FORM-82, FORM-107]', () => {
+  const left = after(start(), changed('email', 'ada'), blurred('email'));
+  expect(left.fields['email']).toMatchObject({
+    isTouched: true,
+    error: { code: 'email', message: 'Invalid email' },
+  });
+  expect(left.fields['password']?.error).toBeNull();
+  expect(after(start(), blurred('email')).fields['email']?.isTouched).toBe(true);
+  const wrong = after(left, changed('email', 'ada@'));
+  expect(wrong.fields['email']?.error).toBeNull();
+  expect(after(wrong, blurred('email')).fields['email']?.error?.message).toBe('Invalid email');
+});
+
+test('an error about matching clears when either of the two changes [FORM-82, FVAL-05]', () => {
+  const differing = after(
+    start(),
+    changed('password', 'secret'),
+    changed('again', 'secre'),
+    blurred('again'),
+  );
+  expect(differing.fields['again']?.error?.message).toBe('Passwords do not match');
+  expect(after(differing, changed('password', 'secre')).fields['again']?.error).toBeNull();
+});
+
+test('an error that has nothing to do with the changed field stays [FORM-82]', () => {
+  const wrong = after(start(), changed('email', 'ada'), blurred('email'), blurred('again'));
+  const changedElsewhere = after(wrong, changed('password', 'secret'));
+  expect(changedElsewhere.fields['email']).toBe(wrong.fields['email']);
+  expect(after(wrong, changed('email', 'ada@')).fields['again']?.error?.code).toBe('required');
+});
+
+test('submitting judges the whole form, shows the errors and sends nothing [FORM-81, FORM-85]', () => {
+  const stopped = after(start(), changed('email', 'ada'), { kind: 'submitted' });
+  expect(stopped.isSubmitting).toBe(false);
+  expect(Object.values(stopped.fields).map((field) => field.error?.code)).toEqual([
+    'required',
+    'required',
+    'email',
+  ]);
+  expect(stopped.formError).toBeNull();
+});
+
+test('a valid form is sent once, however often it is pressed [FORM-84, FORM-85]', () => {
+  const sent = after(start(), ...FILLED, { kind: 'submitted' });
+  expect(sent.isSubmitting).toBe(true);
+  expect(after(sent, { kind: 'submitted' })).toBe(sent);
+});
+
+test('what was accepted is what the form starts from [FORM-29, FORM-41]', () => {
+  const accepted = after(start(), ...FILLED, { kind: 'submitted' }, { kind: 'accepted' });
+  expect(accepted).toMatchObject({ isDirty: false, isSubmitting: false });
+  expect(accepted.fields['password']).toMatchObject({ value: 'secret', initial: 'secret' });
+});
+
+test('errors of the server stand at their fields until these change [FORM-82, FORM-83]', () => {
+  const fieldErrors = [{ field: 'Email', code: 'taken', message: 'We know that one.' }];
+  const refused = after(
+    start(),
+    ...FILLED,
+    changed('email', 'ada@example.com'),
+    { kind: 'submitted' },
+    {
+      kind: 'refused',
+      message: 'We know that one.',
+      fieldErrors,
+    },
+  );
+  expect(refused).toMatchObject({ isSubmitting: false, formError: null });
+  expect(refused.fields['email']?.isTouched).toBe(true);
+  expect(refused.fields['email']?.error).toEqual({
+    field: 'email',
+    code: 'taken',
+    message: 'We know that one.',
+  });
+  expect(after(refused, blurred('email')).fields['email']?.error?.code).toBe('taken');
+  expect(after(refused, changed('email', 'eve@example.com')).fields['email']?.error).toBeNull();
+});
+
+test('what the server says about the form as a whole stands above it until something changes [FORM-112]', () => {
+  const refused = after(start(), { kind: 'refused', message: 'Not today.', fieldErrors: [] });
+  expect(refused.formError).toBe('Not today.');
+  expect(after(refused, changed('email', 'a')).formError).toBeNull();
+  const unplaced = { field: 'card', code: 'declined', message: 'Card declined.' };
+  expect(after(start(), { kind: 'refused', message: 'No.', fieldErrors: [unplaced] }).formError).toBe(
+    'Card declined.',
+  );
+});
+
+test('a form of 300 fields keeps the objects of the 299 others [FORM-81]', () => {
+  const items = Array.from({ length: 300 }, (_, index) => textInput(`field-${index}`));
+  const before = startFormSession({ ...form, items }, {}, TODAY);
+  const events: FormEvent[] = [changed('field-7', 'x'), blurred('field-7')];
+  const startedAt = performance.now();
+  const end = after(before, ...Array.from({ length: 100 }, () => events).flat());
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  for (const { key } of items) expect(end.fields[key] === before.fields[key], key).toBe(key !== 'field-7');
+});
+
+test('what changes nothing gives the same session back [FORM-81]', () => {
+  const left = after(start(), blurred('email'));
+  expect(after(left, blurred('email'))).toBe(left);
+  expect(after(left, changed('stranger', 'x'), blurred('stranger'))).toBe(left);
+});

@@ -1,0 +1,127 @@
+import type { AnswerValue, FormValues } from './answer-value.ts';
+import type { FlowAnswers, FormResponse } from './answers.ts';
+import { holds } from './condition.ts';
+import { END } from './definition.ts';
+import type { FlowDefinition, FormDefinition } from './definition.ts';
+import type { FactSource } from './facts.ts';
+import { inputsOf } from './items.ts';
+import { formByKey, longestWayToEnd, RouteError } from './route-graph.ts';
+import { validateForm } from './validate-form.ts';
+
+/**
+ * Where a person is in a flow, computed each time from the definition and what they said, never kept: so back,
+ * edit, resume and a changed early answer all stay right. An answer counts while the path leads over its form;
+ * others are kept and count again when the path comes back to them.
+ */
+export interface Walk {
+  /** The forms from the first to the first one not answered, or to the end, in order; never empty. */
+  forms: readonly FormDefinition[];
+  /** The form that waits for an answer; null at the end. */
+  firstIncomplete: FormDefinition | null;
+  ended: boolean;
+  /** What was said on this path, by form and by question: the answers that count. */
+  relevantAnswers: FlowAnswers;
+  relevantValues: FormValues;
+}
+
+export interface WalkContext {
+  facts: FactSource;
+  /** The business date as ISO text. */
+  today: string;
+}
+
+/** A response counts while it still passes the definition's rules. */
+function isAnswered(
+  flow: FlowDefinition,
+  form: FormDefinition,
+  response: FormResponse | undefined,
+  today: string,
+): boolean {
+  // What ends a flow by being shown asks for nothing (A-100).
+  if (flow.terminalBehavior === 'on_display' && form.layout === 'terminal') return true;
+  return response !== undefined && validateForm(form, response.values, { today }).length === 0;
+}
+
+function nextKey(flow: FlowDefinition, form: FormDefinition, facts: FactSource, values: FormValues): string {
+  const route = form.next.find(
+    ({ when }) => when === undefined || holds(when, (name) => facts.evaluate(name, values)),
+  );
+  if (!route) throw new RouteError(`${flow.slug}: no route leads on from ${form.key}`);
+  return route.to;
+}
+
+/**
+ * Walks the flow from its first form along the answers.
+ * @throws ConditionError when a fact on the way cannot be answered.
+ * @throws RouteError when the routes lead round or nowhere.
+ */
+export function walk(flow: FlowDefinition, answers: FlowAnswers, { facts, today }: WalkContext): Walk {
+  const forms: FormDefinition[] = [];
+  const relevantAnswers: Record<string, FormResponse> = {};
+  const relevantValues: Record<string, AnswerValue> = {};
+  let key = flow.forms[0]?.key ?? END;
+  while (key !== END) {
+    const form = formByKey(flow, key);
+    if (forms.includes(form)) throw new RouteError(`${flow.slug} leads round to ${key}`);
+    forms.push(form);
+    const response = Object.hasOwn(answers, key) ? answers[key] : undefined;
+    if (!isAnswered(flow, form, response, today)) {
+      return { forms, firstIncomplete: form, ended: false, relevantAnswers, relevantValues };
+    }
+    if (response) {
+      relevantAnswers[key] = response;
+      for (const item of inputsOf(form)) relevantValues[item.key] = response.values[item.key] ?? null;
+    }
+    key = nextKey(flow, form, facts, relevantValues);
+  }
+  return { forms, firstIncomplete: null, ended: true, relevantAnswers, relevantValues };
+}
+
+/**
+ * Where the person goes on: the first form not answered, null when the flow has ended. Also where an edit made
+ * from a review leads back to, because the change took back the review's confirmation (A-099).
+ */
+export function resumeForm(path: Walk): FormDefinition | null {
+  return path.firstIncomplete;
+}
+
+/**
+ * The form after the one a person just left; null at the end. From a form that is no longer on the path it goes
+ * on where the person would resume.
+ */
+export function nextForm(path: Walk, formKey: string): FormDefinition | null {
+  const index = path.forms.findIndex((form) => form.key === formKey);
+  return index === -1 ? resumeForm(path) : (path.forms[index + 1] ?? null);
+}
+
+/**
+ * The form before; null on the first, from where going back leaves the flow. From a form that is no longer on
+ * the path, the last form on it.
+ */
+export function previousForm(path: Walk, formKey: string): FormDefinition | null {
+  const index = path.forms.findIndex((form) => form.key === formKey);
+  return (index === -1 ? path.forms.at(-1) : path.forms[index - 1]) ?? null;
+}
+
+/** The form on the path that asks a question: where the edit icon of a review leads (A-099). */
+export function formAsking(path: Walk, questionKey: string): FormDefinition | null {
+  return path.forms.find((form) => inputsOf(form).some((item) => item.key === questionKey)) ?? null;
+}
+
+/** 1-based. */
+export interface FlowProgress {
+  position: number;
+  total: number;
+}
+
+/**
+ * How far along a form of the path is: its place, over that place and the longest way that can still follow. A
+ * step forward adds one to the place and never adds to the total, so the share of a person who goes forward
+ * always grows; where a shorter way is taken it grows by more than one step.
+ */
+export function progress(flow: FlowDefinition, path: Walk, formKey: string): FlowProgress {
+  const index = path.forms.findIndex((form) => form.key === formKey);
+  const position = (index === -1 ? path.forms.length - 1 : index) + 1;
+  const form = path.forms[position - 1];
+  return { position, total: position + (form ? longestWayToEnd(flow, form.key) : 0) };
+}

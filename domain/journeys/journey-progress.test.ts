@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { journeyPercent, percentAt } from './journey-progress.ts';
+import { displayProgress, isProgressShown, NO_JOURNEY, remember, showForm } from './journey-state.ts';
+import { JOURNEYS } from './journeys.ts';
+import { startJourney } from './run-journey.ts';
+import { VERIFIED_APPLICANT } from './testing/applicant-facts.ts';
+
+const collection = ['height', 'weight', 'tobacco', 'review'];
+const buying = () => startJourney(JOURNEYS, NO_JOURNEY, 'fulfillment', VERIFIED_APPLICANT).state;
+
+test('progress is the 1-based position over the total [JOUR-16]', () => {
+  expect(collection.map((key) => journeyPercent({ collection, progressPercent: 0 }, key, false))).toEqual([
+    25, 50, 75, 100,
+  ]);
+  expect([percentAt(1, 33), percentAt(33, 33), percentAt(0, 0)]).toEqual([3, 100, 0]);
+});
+
+test('what the list does not name leaves progress where it was [JOUR-16]', () => {
+  expect(journeyPercent({ collection, progressPercent: 50 }, 'tobacco-detail', false)).toBe(50);
+  expect(
+    showForm(showForm(buying(), { key: 'height', layout: 'vertical' }), {
+      key: 'height-detail',
+      layout: 'vertical',
+    }).progressPercent,
+  ).toBe(percentAt(20, 33));
+});
+
+test('the final screen and results of underwriting are 100 percent [JOUR-18, FORM-20]', () => {
+  for (const key of [
+    'underwriting-result-denied',
+    'underwriting-result-failed',
+    'underwriting-result-manual',
+  ]) {
+    expect(showForm(buying(), { key, layout: 'terminal' }).progressPercent, key).toBe(100);
+  }
+  expect(showForm(buying(), { key: 'purchase-success', layout: 'purchaseSuccess' }).progressPercent).toBe(
+    100,
+  );
+  const at = { at: 'policy-confirmation', metadata: { reinstateablePolicyId: '7' } };
+  expect(
+    startJourney(JOURNEYS, NO_JOURNEY, 'reinstatement', VERIFIED_APPLICANT, at).state.progressPercent,
+  ).toBe(100);
+});
+
+test('progress shows when it is switched on and there is something to count [JOUR-17]', () => {
+  expect(isProgressShown(buying())).toBe(true);
+  const browsing = startJourney(JOURNEYS, NO_JOURNEY, 'onboarding', VERIFIED_APPLICANT).state;
+  expect([browsing.showsProgress, isProgressShown(browsing)]).toEqual([false, false]);
+  expect(isProgressShown(displayProgress(buying(), false))).toBe(false);
+  expect(isProgressShown(displayProgress({ ...buying(), collection: [] }, true))).toBe(false);
+});
+
+test('what is learned on the way is added to the data [JOUR-05]', () => {
+  const state = remember(remember(buying(), { amount: 1 }), { term: 20 });
+  expect(state.data).toEqual({ amount: 1, term: 20 });
+});

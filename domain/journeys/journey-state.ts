@@ -1,0 +1,115 @@
+import type { LayoutName } from '../forms/layouts.ts';
+import type { JourneyMetadata, JourneyPlace } from './journey.ts';
+import { journeyPercent } from './journey-progress.ts';
+
+/** One journey on the way, and the key of the stop it stands at. */
+export interface ActiveJourney {
+  slug: string;
+  stop: string;
+}
+
+/** (JOUR-20) */
+export type JourneyStatus = 'inactive' | 'active' | 'complete';
+
+/** What a journey passes from screen to screen. */
+export type JourneyData = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface JourneyState {
+  status: JourneyStatus;
+  /** The outermost journey first, the one that runs now last; empty while there is none. */
+  activeJourneys: readonly ActiveJourney[];
+  data: JourneyData;
+  metadata: JourneyMetadata;
+  /** The keys progress counts: the list of the outermost journey. */
+  collection: readonly string[];
+  progressPercent: number;
+  showsProgress: boolean;
+  isOnFinalScreen: boolean;
+}
+
+export const NO_JOURNEY: JourneyState = {
+  status: 'inactive',
+  activeJourneys: [],
+  data: {},
+  metadata: {},
+  collection: [],
+  progressPercent: 0,
+  showsProgress: false,
+  isOnFinalScreen: false,
+};
+
+/** Where somebody stands in a journey, as it is saved for them (JOUR-19, A-115). */
+export interface JourneyProgress {
+  journey: string;
+  /** The stops from the outermost journey inwards, one text. */
+  step: string;
+  data: JourneyData;
+  metadata: JourneyMetadata;
+}
+
+/** What the shell does about a transition. */
+export type JourneyEffect =
+  | { kind: 'save-progress'; progress: JourneyProgress }
+  | { kind: 'remove-saved-progress'; journey: string }
+  | { kind: 'record-completed'; journey: string }
+  | { kind: 'navigate'; to: JourneyPlace };
+
+/** The state after a move. Without one (`moved` false) it is the state from before. */
+export interface JourneyTransition {
+  moved: boolean;
+  state: JourneyState;
+  effects: readonly JourneyEffect[];
+}
+
+export function stayed(state: JourneyState): JourneyTransition {
+  return { moved: false, state, effects: [] };
+}
+
+/** Between the stops of nested journeys in a saved step; no key has it. */
+export const STOP_SEPARATOR = ' > ';
+
+export function progressToSave(state: JourneyState): JourneyProgress | null {
+  const [outermost] = state.activeJourneys;
+  if (!outermost) return null;
+  const step = state.activeJourneys.map(({ stop }) => stop).join(STOP_SEPARATOR);
+  return { journey: outermost.slug, step, data: state.data, metadata: state.metadata };
+}
+
+export function remember(state: JourneyState, data: JourneyData): JourneyState {
+  return { ...state, data: { ...state.data, ...data } };
+}
+
+export function displayProgress(state: JourneyState, showsProgress: boolean): JourneyState {
+  return { ...state, showsProgress };
+}
+
+/** The bar needs both: to be switched on and something to count (JOUR-17). */
+export function isProgressShown(state: JourneyState): boolean {
+  return state.showsProgress && state.collection.length > 0;
+}
+
+/** The layouts after which a journey asks nothing more, results of underwriting among them (FORM-20, JOUR-18). */
+const FINAL_LAYOUTS: readonly LayoutName[] = ['terminal', 'purchaseSuccess'];
+
+/** A form of one of the journey's flows shows. */
+export function showForm(state: JourneyState, form: { key: string; layout: LayoutName }): JourneyState {
+  const isOnFinalScreen = FINAL_LAYOUTS.includes(form.layout);
+  return { ...state, isOnFinalScreen, progressPercent: journeyPercent(state, form.key, isOnFinalScreen) };
+}
+
+/** Closing the page is held up while something could be lost (JOUR-10, A-113). */
+export function blocksUnload(state: JourneyState): boolean {
+  return state.status === 'active' && !state.isOnFinalScreen;
+}
+
+/** Paused, or taken up again where it stood; there must be one to take up (JOUR-20). */
+export function setActive(state: JourneyState, isActive: boolean): JourneyState {
+  if (state.activeJourneys.length === 0) return state;
+  return { ...state, status: isActive ? 'active' : 'inactive' };
+}
+
+/** Leaving, once confirmed: nothing is left of it here, what was saved stays saved (JOUR-11, A-032). */
+export function exitJourney({ authenticated }: { authenticated: boolean }): JourneyTransition {
+  const effects: JourneyEffect[] = [{ kind: 'navigate', to: authenticated ? 'home' : 'login' }];
+  return { moved: true, state: NO_JOURNEY, effects };
+}
