@@ -336,6 +336,7 @@ test('the intro asks its question and leads to the list [INTRO-01] [INTRO-02] [I
 test('the whole way works with the keyboard alone: adding, ordering, removing, putting back, going on [BUILD-02] [BUILD-08] [BUILD-24]', async ({
   page,
 }) => {
+  test.slow();
   await page.goto(LIST);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   const dialog = page.getByRole('dialog');
