@@ -139,6 +139,16 @@ describe('a first visit', () => {
     expect(Buffer.from(digest).toString('base64url')).toBe(authorize?.body.code_challenge);
   });
 
+  test('a visit that is left half way leaves nothing to be refused later [SESS-05] [BOOT-06]', async () => {
+    refuse = ({ path, body }) =>
+      path === 'oauth/authorize' && body.user_id !== undefined ? new TypeError('Failed to fetch') : null;
+    await expect(session.identify()).rejects.toThrow('Failed to fetch');
+    expect(storage.getItem('authentication')).toBeNull();
+    refuse = () => null;
+    await session.identify();
+    expect(session.getState().authLevel).toBe('identified');
+  });
+
   test('a set-up that already runs is waited for, not started again [BOOT-07]', async () => {
     await Promise.all([session.identify(), session.identify(), session.identify()]);
     expect(setUps).toHaveLength(1);

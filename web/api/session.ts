@@ -187,7 +187,9 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
             );
             if (refreshed) return;
           }
-          const visitor = isFresh() ? state.accessToken! : await firstToken();
+          // The first token is only a step on the way: it ends with the exchange that follows, so it is never stored.
+          // Whoever leaves the page half way begins anew.
+          const { access_token: visitor } = await authorize(null);
           const userId = await ports.setUpUser(visitor);
           take(await authorize({ userId, accessToken: visitor }), false);
         });
@@ -197,12 +199,6 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       }
     })();
     return identifying;
-  }
-
-  async function firstToken(): Promise<string> {
-    const answer = await authorize(null);
-    take(answer, false);
-    return answer.access_token;
   }
 
   async function start(): Promise<void> {
