@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every promise of speed, memory and size, with what was measured for it. Figures differ from machine to
  * machine, so promises about speed are ratios to a peer measured in the same run wherever there is one. Exits with 1 when
- * a promise is not met.
+ * a promise is not met. `npm run bench -- forms` compares the form engine with others instead, which takes some minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { measureAddWysh } from './add-wysh.ts';
 import { measureBuilderData } from './builder-data.ts';
 import { measureEstimateRequest } from './estimate-request.ts';
+import { measureFormEngines } from './form-engines/measure-form-engines.ts';
 import { measureFormServer } from './form-server.ts';
 import { measureIdleServer } from './idle-server.ts';
 import { printTable, type Measurement } from './report.ts';
@@ -17,29 +18,34 @@ import { startServer } from './server-process.ts';
 import { measureSliderMove } from './slider-move.ts';
 import { measureWelcomePage } from './welcome-page.ts';
 
-await import('../scripts/build-web.ts');
-const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
-const measurements: Measurement[] = [];
-try {
-  measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
-  const server = await startServer({ DATA_DIR: join(folder, 'data') });
+async function measureProduct(): Promise<Measurement[]> {
+  await import('../scripts/build-web.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
+  const measurements: Measurement[] = [];
   try {
-    for (const measure of [
-      measureBuilderData,
-      measureFormServer,
-      measureEstimateRequest,
-      measureScripts,
-      measureAddWysh,
-      measureSliderMove,
-      measureWelcomePage,
-    ]) {
-      measurements.push(...(await measure(server.url)));
+    measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
+    const server = await startServer({ DATA_DIR: join(folder, 'data') });
+    try {
+      for (const measure of [
+        measureBuilderData,
+        measureFormServer,
+        measureEstimateRequest,
+        measureScripts,
+        measureAddWysh,
+        measureSliderMove,
+        measureWelcomePage,
+      ]) {
+        measurements.push(...(await measure(server.url)));
+      }
+    } finally {
+      await server.stop();
     }
   } finally {
-    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  return measurements;
 }
+
+const measurements = process.argv[2] === 'forms' ? await measureFormEngines() : await measureProduct();
 printTable(measurements);
 process.exit(measurements.every(({ isMet }) => isMet) ? 0 : 1);

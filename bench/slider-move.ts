@@ -78,7 +78,7 @@ function noteAnswers(): void {
   const original = window.fetch;
   window.fetch = async (input, init) => {
     const response = await original(input, init);
-    if (String(init?.body).includes('AdjustEstimate')) {
+    if ((init?.body as string | undefined)?.includes('AdjustEstimate')) {
       await response.clone().text();
       document.documentElement.dataset.answeredAt = String(performance.now());
     }

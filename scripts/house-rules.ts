@@ -73,7 +73,7 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
       ({ from, to }) =>
         zone(from) === 'web' &&
         zone(to) === 'server' &&
-        !/^server\/content\/translations\/.*\.json$/.test(to),
+        !/^server\/content\/translations\/.*\.json(\?part=\w+)?$/.test(to),
     ),
     ...broken(
       imports,

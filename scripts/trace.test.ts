@@ -5,16 +5,16 @@ test('ids are due by the release of their area, or by a mark of their own', () =
   const document = [
     '## MONEY — Money display (ground)',
     '- **MONEY-01** Money has commas.',
-    '- **MONEY-02** Later one. *(later: estimate)*',
-    '## MODAL — Modals (estimate)',
-    '- **MODAL-01** The general error. *(ground)*',
-    '- **MODAL-02** Another.',
+    '- **MONEY-02** Later one. *(later: application)*',
+    '## DASH — The dashboard (policy)',
+    '- **DASH-01** The general error. *(ground)*',
+    '- **DASH-02** Another.',
   ].join('\n');
   expect(readRequirements(document).map(({ id, isReleased }) => [id, isReleased])).toEqual([
     ['MONEY-01', true],
     ['MONEY-02', false],
-    ['MODAL-01', true],
-    ['MODAL-02', false],
+    ['DASH-01', true],
+    ['DASH-02', false],
   ]);
 });
 

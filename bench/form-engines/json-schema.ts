@@ -34,7 +34,8 @@ export function propertySchema({ kind, label }: FieldDescription): PropertySchem
         type: 'string',
         oneOf: CHOICES.map((choice) => ({ const: choice.value, title: choice.label })),
       };
-    default:
+    case 'text':
+    case 'paragraph':
       return { title: label, type: 'string' };
   }
 }

@@ -2,7 +2,7 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import type { Engine } from './engines.ts';
 import { conditionKeys, describeForm, type FormSize } from './form-description.ts';
-import type { CountTest } from './page.ts';
+import type { CountTest, PaintTimes } from './page.ts';
 
 export interface Preset {
   readonly name: 'phone' | 'desktop';
@@ -17,7 +17,7 @@ export const PRESETS: readonly Preset[] = [
 
 /** Times are milliseconds, sizes are bytes. */
 export interface Visit {
-  readonly painted: { readonly fromMount: number; readonly fromNavigation: number };
+  readonly painted: PaintTimes;
   readonly keystrokes: readonly number[];
   /** Empty for a form without conditions. */
   readonly toggles: readonly number[];

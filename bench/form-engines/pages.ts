@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, type Plugin } from 'vite';
 import { ENGINES } from './engines.ts';
 
 /** What travels compressed. */
@@ -20,15 +20,26 @@ function sourceOf(file: string): string {
   return existsSync(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`;
 }
 
+/** Every page is set in the fonts of the system: whose letters arrive when is not the engine's doing. */
+function withoutFonts(): Plugin {
+  return {
+    name: 'without-fonts',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/ui/base.css') ? code.replace("@import url('./fonts.css');", '') : null,
+  };
+}
+
 async function buildPages(outDir: string): Promise<Manifest> {
   await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), withoutFonts()],
     build: {
       outDir,
       target: 'baseline-widely-available',
+      emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,

@@ -31,8 +31,8 @@ export interface PersonaWalk {
 /** Why the estimate would turn them away. It does not ask for criminal history. */
 export function reasonsAgainst({ answers: { birthdate, state } }: Persona): IneligibleReason[] {
   return ineligibleReasons({
-    birthdate: Temporal.PlainDate.from(String(birthdate)),
-    state: String(state),
+    birthdate: Temporal.PlainDate.from(birthdate as string),
+    state: state as string,
     criminalHistory: null,
     today: Temporal.PlainDate.from(PERSONAS_TODAY),
   });

@@ -33,7 +33,7 @@ export async function findAffiliateAdFrame(context: Context, reason: string): Pr
 
 /** The sandbox's frame is a path of our own, which no `URL` stands for without an origin. */
 function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
-  if (!URL.canParse(address)) return `${address}?${new URLSearchParams(parameters)}`;
+  if (!URL.canParse(address)) return `${address}?${new URLSearchParams(parameters).toString()}`;
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;

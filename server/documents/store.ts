@@ -6,7 +6,8 @@ import type { Blob } from './blob.ts';
 const blobColumns = ['id', 'state', 'auth_level', 'filename', 'content_type', 'byte_size'] as const;
 
 function blobOf(row: Pick<Tables['blobs'], (typeof blobColumns)[number]>): Blob {
-  if (!isUploadType(row.content_type)) throw new Error(`blob ${row.id} has the type ${row.content_type}`);
+  if (!isUploadType(row.content_type))
+    throw new Error(`blob ${row.id} has the type ${String(row.content_type)}`);
   return {
     id: row.id,
     state: row.state,

@@ -139,7 +139,7 @@ describe('announcing a file', () => {
 
   test('all that is wrong is said at once [UPLOAD-11]', async () => {
     const { errors } = await announce({ byteSize: 0, contentType: 'text/html', checksum: '', filename: '' });
-    const { errors: fields } = errors?.[0]?.extensions['validation_errors'] as {
+    const { errors: fields } = errors![0]!.extensions['validation_errors'] as {
       errors: { field: string }[];
     };
     expect(fields.map(({ field }) => field)).toEqual(['byteSize', 'contentType', 'checksum', 'filename']);

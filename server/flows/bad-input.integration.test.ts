@@ -74,7 +74,7 @@ describe('an answer that breaks a rule', () => {
     await visitor.answer(id, { tobacco: 'no' });
     for (const weight of [49, 501, 50.5, '160', true, ['160'], { lb: 160 }, -0.0001]) {
       const { refusal } = await visitor.attemptAnswer(id, { formInputs: { weight } });
-      expect(refusal, String(weight)).toMatchObject({
+      expect(refusal, JSON.stringify(weight)).toMatchObject({
         message: 'STANDARD_ERROR',
         validation_errors: { errors: [{ field: 'weight' }] },
       });

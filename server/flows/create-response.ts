@@ -60,7 +60,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     // A review is confirmed, or one of its answers is opened again.
     const review = sent['review'] ?? 'confirm';
     if (form.layout === 'review' && review !== 'confirm') {
-      return { view, shown: { view, form: formToEdit(view.path, String(review)) } };
+      return { view, shown: { view, form: formToEdit(view.path, typeof review === 'string' ? review : '') } };
     }
     const today = easternDate(context.clock.now()).toString();
     const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });

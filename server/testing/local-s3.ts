@@ -44,6 +44,7 @@ export async function openLocalS3(clock: Clock): Promise<LocalS3> {
       case 'DELETE':
         objects.delete(url.pathname);
         return { status: 204 };
+      case undefined:
       default:
         return stored === undefined ? { status: 404 } : partOf(stored, request.headers.range);
     }

@@ -23,11 +23,12 @@ export function numberWords(
 /** What was answered, as a person would read it; empty for no answer. A tax id comes hidden and stays so. */
 export function answerWords(item: InputItem, value: AnswerValue): string {
   if (!isFilled(value) && item.type !== 'inputCheckbox') return '';
+  const words = typeof value === 'string' ? value : '';
   switch (item.type) {
     case 'inputCheckbox':
       return text(value === true || value === 'true' ? 'form.review.yes' : 'form.review.no');
     case 'inputDate':
-      return dateEntryFromIso(String(value));
+      return dateEntryFromIso(words);
     case 'inputDirectUpload':
       return isChoiceList(value) ? text('form.review.files', { count: value.length }) : '';
     case 'inputMultiSelect':
@@ -38,11 +39,11 @@ export function answerWords(item: InputItem, value: AnswerValue): string {
     case 'inputSlider':
       return typeof value === 'number' ? numberWords(value, item.content) : '';
     case 'inputSingleSelect':
-      return labelOf(item.content.options, String(value));
+      return labelOf(item.content.options, words);
     case 'inputTaxId':
-      return String(value);
+      return words;
     case 'inputText':
-      return item.content.element === 'phone_number' ? formatPhoneEntry(String(value)) : String(value);
+      return item.content.element === 'phone_number' ? formatPhoneEntry(words) : words;
     case 'inputUnitized':
       return isUnitized(value)
         ? item.content.parts.map(({ unit }) => `${value[unit] ?? 0} ${unit}`).join(' ')

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
 import { formBlocks } from './form-blocks.ts';
@@ -26,13 +27,23 @@ function questionOfHeading(form: FormContent): string | null {
     : null;
 }
 
+/** More than any screen shows. */
+const FIRST_BLOCKS = 24;
+
+/** Of a long form the first screens are painted at once, and what lies below them as soon as that is done. */
+function useBlocksToDraw(blocks: readonly FormBlock[]): readonly FormBlock[] {
+  const isWhole = useDeferredValue(true, blocks.length <= FIRST_BLOCKS);
+  return isWhole ? blocks : blocks.slice(0, FIRST_BLOCKS);
+}
+
 /** Messages about the whole form, then its items and groups below each other. */
 export function FormBody({ form, blocks = formBlocks(form) }: FormBodyProps) {
   const askedByHeading = questionOfHeading(form);
+  const drawn = useBlocksToDraw(blocks);
   return (
     <div className={styles.body}>
       <FormMessages />
-      {blocks.map((block) =>
+      {drawn.map((block) =>
         block.kind === 'group' ? (
           <GroupView key={block.group.key} group={block.group} items={block.items} />
         ) : (

@@ -12,7 +12,7 @@ export interface FormViewProps {
   progress?: ReactNode;
 }
 
-/** From so many questions on, those outside the screen are left out of layout and painting. */
+/** From so many questions on, each is laid out by itself. */
 const LONG_FORM_INPUTS = 40;
 
 /** Enter in a line of text means what the primary button means, and more: it also shows what is missing. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DisplayItem, DisplayType, FormItem } from '@wysh/domain/forms/items.ts';
+import type { DisplayType, FormItem } from '@wysh/domain/forms/items.ts';
 import { isInput } from '@wysh/domain/forms/items.ts';
 import { DISPLAY_ITEMS } from './display/display-items.ts';
 import type { DisplayProps } from './display/display-props.ts';
@@ -11,7 +11,7 @@ export interface ItemViewProps {
 }
 
 function DisplayOf<Type extends DisplayType>({ item }: DisplayProps<Type>) {
-  const Display: ComponentType<DisplayProps<Type>> = DISPLAY_ITEMS[item.type as Type];
+  const Display: ComponentType<DisplayProps<Type>> = DISPLAY_ITEMS[item.type];
   return <Display item={item} />;
 }
 
@@ -20,6 +20,6 @@ export function ItemView({ item, isAskedByHeading = false }: ItemViewProps) {
   return isInput(item) ? (
     <Field item={item} isAskedByHeading={isAskedByHeading} />
   ) : (
-    <DisplayOf item={item as DisplayItem} />
+    <DisplayOf item={item} />
   );
 }

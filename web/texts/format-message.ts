@@ -32,15 +32,21 @@ function formatArgument(argument: string, values: MessageValues, locale: string)
   const [name = '', kind, forms] = splitArgument(argument);
   const value = values[name];
   if (value === undefined) throw new Error(`No value for {${name}}.`);
-  if (kind === undefined)
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  if (kind === undefined) return typeof value === 'number' ? formatNumber(value, locale) : value;
   if (kind !== 'plural' || forms === undefined) throw new Error(`Unknown argument kind: ${kind}`);
   const count = Number(value);
   const byName = readForms(forms);
   const chosen =
     byName.get(`=${count}`) ?? byName.get(new Intl.PluralRules(locale).select(count)) ?? byName.get('other');
   if (chosen === undefined) throw new Error(`No form "other" in: {${argument}}`);
-  return formatMessage(chosen.replaceAll('#', new Intl.NumberFormat(locale).format(count)), values, locale);
+  return formatMessage(chosen.replaceAll('#', formatNumber(count, locale)), values, locale);
+}
+
+/** Without a formatter where it would change nothing: a page's first one takes a browser as long as drawing a form. */
+function formatNumber(value: number, locale: string): string {
+  return Number.isInteger(value) && Math.abs(value) < 1000
+    ? String(value)
+    : new Intl.NumberFormat(locale).format(value);
 }
 
 function splitArgument(argument: string): string[] {

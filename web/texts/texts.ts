@@ -3,10 +3,11 @@
  * the build takes it from there, in parts, so a text has one home and a copy change touches no code.
  */
 import firstTexts from '../../server/content/translations/en-US.json?part=first';
+import type allTexts from '../../server/content/translations/en-US.json';
 import { formatMessage, type MessageValues } from './format-message.ts';
 import type { LaterPart } from './text-parts.ts';
 
-export type TextKey = keyof typeof import('../../server/content/translations/en-US.json');
+export type TextKey = keyof typeof allTexts;
 
 const LOCALE = 'en-US';
 

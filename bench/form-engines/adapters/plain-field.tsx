@@ -54,7 +54,7 @@ function Control({ field: { key, kind }, control, problem }: PlainFieldProps) {
     case 'dropdown':
       return (
         <select {...described} {...control}>
-          <option value="" />
+          <option value="">Pick one</option>
           {CHOICES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -76,7 +76,10 @@ function Control({ field: { key, kind }, control, problem }: PlainFieldProps) {
           {label}
         </label>
       ));
-    default:
+    case 'text':
+    case 'email':
+    case 'number':
+    case 'date':
       return <input type={kind === 'email' ? 'email' : 'text'} {...described} {...control} />;
   }
 }

@@ -10,7 +10,7 @@ function controlOf({ key, kind }: FieldDescription): string {
       return `<textarea rows="3" ${attributes}></textarea>`;
     case 'dropdown': {
       const options = CHOICES.map(({ value, label }) => `<option value="${value}">${label}</option>`);
-      return `<select ${attributes}><option value=""></option>${options.join('')}</select>`;
+      return `<select ${attributes}><option value="">Pick one</option>${options.join('')}</select>`;
     }
     case 'checkbox':
       return `<input type="checkbox" ${attributes}>`;
@@ -18,7 +18,10 @@ function controlOf({ key, kind }: FieldDescription): string {
       return CHOICES.map(
         ({ value, label }) => `<label><input type="radio" name="${key}" value="${value}"> ${label}</label>`,
       ).join('');
-    default:
+    case 'text':
+    case 'email':
+    case 'number':
+    case 'date':
       return `<input type="${kind === 'email' ? 'email' : 'text'}" ${attributes}>`;
   }
 }
@@ -39,9 +42,10 @@ startPage('.field:not([hidden])', (root, { fields }) => {
   const form = root.querySelector('form')!;
   const fieldByKey = new Map(fields.map((field) => [field.key, field]));
 
-  function judge(field: FieldDescription): boolean {
-    const entered = new FormData(form).get(field.key);
-    const problem = problemOf(field, typeof entered === 'string' ? entered : undefined);
+  /** Whether a field is in order; says so at the field when it is not. */
+  function judge(field: FieldDescription, entered: FormData): boolean {
+    const value = entered.get(field.key);
+    const problem = problemOf(field, typeof value === 'string' ? value : undefined);
     show(field.key, problem);
     return problem === null;
   }
@@ -66,17 +70,12 @@ startPage('.field:not([hidden])', (root, { fields }) => {
   form.addEventListener('focusout', ({ target }) => {
     const field =
       target instanceof HTMLElement && 'name' in target ? fieldByKey.get(String(target.name)) : undefined;
-    if (field) judge(field);
+    if (field) judge(field, new FormData(form));
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const entered = new FormData(form);
-    const wrong = fields.filter((field) => {
-      const value = entered.get(field.key);
-      const problem = problemOf(field, typeof value === 'string' ? value : undefined);
-      show(field.key, problem);
-      return problem !== null;
-    });
-    document.getElementById(wrong[0]?.key ?? '')?.focus();
+    const firstWrong = fields.map((field) => judge(field, entered)).indexOf(false);
+    document.getElementById(fields[firstWrong]?.key ?? '')?.focus();
   });
 });

@@ -22,7 +22,7 @@ function schemaOf(description: FormDescription): RJSFSchema {
     properties: propertiesOf(fields.filter(({ shownWhen }) => shownWhen === undefined)),
     required: requiredKeys(description),
     dependencies: Object.fromEntries(dependencies),
-  } as RJSFSchema;
+  };
 }
 
 function uiSchemaOf({ fields }: FormDescription): UiSchema {

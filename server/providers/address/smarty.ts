@@ -68,7 +68,7 @@ export function smartyAddressLookup(settings: SmartySettings): AddressLookup {
     parameters: Readonly<Record<string, string>>,
     schema: Schema,
   ): Promise<v.InferOutput<Schema>> {
-    const url = `${address}?${new URLSearchParams(parameters)}`;
+    const url = `${address}?${new URLSearchParams(parameters).toString()}`;
     let reason = '';
     for (let count = 1; count <= tries; count += 1) {
       if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { FILE_HEAD_BYTES } from '@wysh/domain/documents/file-type.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uploadLifetimeSeconds } from './port.ts';
@@ -64,8 +63,7 @@ export function s3Storage({ bucketUrl, clock, ...credentials }: S3StorageParts):
 
     async read(key) {
       const response = await ask('GET', key);
-      if (response.status !== 404 && response.body !== null)
-        return Readable.fromWeb(response.body as ReadableStream);
+      if (response.status !== 404 && response.body !== null) return Readable.from(response.body);
       await response.body?.cancel();
       return null;
     },

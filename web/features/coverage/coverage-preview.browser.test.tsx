@@ -14,7 +14,7 @@ import { renderCoverage } from './testing/render-coverage.tsx';
 let server: FakeCoverageServer;
 beforeEach(async () => {
   server = createFakeCoverageServer();
-  emulateReducedMotion();
+  await emulateReducedMotion();
   await page.viewport(390, 844);
   window.scrollTo(0, 0);
 });

@@ -11,9 +11,9 @@ import {
 import { renderCoverage } from './testing/render-coverage.tsx';
 
 let server: FakeCoverageServer;
-beforeEach(() => {
+beforeEach(async () => {
   server = createFakeCoverageServer();
-  emulateReducedMotion();
+  await emulateReducedMotion();
 });
 
 const heading = page.getByRole('heading', { level: 1 });

@@ -10,9 +10,9 @@ import {
 import { renderCoverage } from './testing/render-coverage.tsx';
 
 let server: FakeCoverageServer;
-beforeEach(() => {
+beforeEach(async () => {
   server = createFakeCoverageServer();
-  emulateReducedMotion();
+  await emulateReducedMotion();
 });
 
 const at = '/edit-coverage/estimate';

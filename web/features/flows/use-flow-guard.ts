@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { EXIT_MODAL_DELAY_MILLISECONDS } from '@wysh/domain/journeys/journey.ts';
 import { blocksUnload } from '@wysh/domain/journeys/journey-state.ts';
 import type { FlowRun } from './flow-run.ts';
@@ -25,7 +25,7 @@ export function useFlowGuard(run: FlowRun, journey: JourneyRun): FlowGuard {
   const [isAsking, setIsAsking] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (mayPass.current || currentLocation.pathname === nextLocation.pathname) return false;
-    isBack.current = historyAction === 'POP' && run.canGoBack();
+    isBack.current = historyAction === NavigationType.Pop && run.canGoBack();
     return isBack.current || blocksUnload(journey.get());
   });
   const isBlocked = blocker.state === 'blocked';

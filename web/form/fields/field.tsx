@@ -15,7 +15,7 @@ export interface FieldProps {
 
 /** A function and not a component: a level less for each field of a long form. */
 function drawInput<Type extends InputType>(props: InputProps<Type>) {
-  const Input: ComponentType<InputProps<Type>> = INPUT_FIELDS[props.item.type as Type];
+  const Input: ComponentType<InputProps<Type>> = INPUT_FIELDS[props.item.type];
   return <Input {...props} />;
 }
 

@@ -99,7 +99,7 @@ export function createFakeCoverageServer(): FakeCoverageServer {
       requestPolicy: 'network-only',
       exchanges: [cacheExchange, fetchExchange],
       fetch: (_input, init) =>
-        answer(JSON.parse(String(init?.body)) as { operationName: string; variables: Variables }, init),
+        answer(JSON.parse(init?.body as string) as { operationName: string; variables: Variables }, init),
     }),
     calls: [],
     estimate: fakeEstimate(),

@@ -72,7 +72,7 @@ export async function renderFlow({
   const calls: Call[] = [];
   const known: Answers = { ...threeForms(), ...answers };
   async function answer(init: RequestInit | undefined): Promise<Response> {
-    const { operationName: operation, variables } = JSON.parse(String(init?.body)) as Call & {
+    const { operationName: operation, variables } = JSON.parse(init?.body as string) as Call & {
       operationName: string;
     };
     const call = { operation, variables };
