@@ -16,6 +16,7 @@ import { FormView } from './form-view.tsx';
 import { fakeServices } from './testing/fake-services.ts';
 import { formOf, INPUTS, NEXT, textItem, TODAY } from './testing/fixture-forms.ts';
 import { renderForm } from './testing/render-form.tsx';
+import { NoAnswer } from '../api/errors.ts';
 
 const NAME = textItem('name', { label: 'Name', required: true });
 const CITY = textItem('city', { label: 'City', required: true });
@@ -92,7 +93,7 @@ describe('what the server refused', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('Not today.');
     await expect.element(page.getByRole('button', { name: 'TRY AGAIN' })).not.toBeInTheDocument();
     services.flow.respond.mockImplementationOnce(async () => {
-      throw new TypeError('Failed to fetch');
+      throw new NoAnswer('Failed to fetch');
     });
     await next.click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/What you typed is still here/);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
-import { RejectedAction } from '../../api/errors.ts';
+import { NoAnswer, RejectedAction } from '../../api/errors.ts';
 import { fakeServices } from '../../form/testing/fake-services.ts';
 import { INPUTS, textItem, TODAY } from '../../form/testing/fixture-forms.ts';
 import { createFlowRun } from './flow-run.ts';
@@ -91,7 +91,7 @@ describe('a refusal', () => {
   test('a lost connection says so, keeps everything typed, and sends it when tried again [FORM-112]', async () => {
     const { api, run, type, standing, shown } = setUp();
     type('Ada');
-    api.respond.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    api.respond.mockRejectedValueOnce(new NoAnswer('Failed to fetch'));
     expect(await run.control.respond()).toBe(false);
     expect(standing().formError).toMatch(/What you typed is still here/);
     expect(standing().canSubmit).toBe(true);
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     const { api, run, type, standing, shown } = setUp();
     type('Ada');
     api.respond.mockResolvedValue(null);
-    api.read.mockRejectedValue(new TypeError('Failed to fetch'));
+    api.read.mockRejectedValue(new NoAnswer('Failed to fetch'));
     await run.control.respond();
     await run.control.next();
     expect(shown()).toBe('first');

@@ -9,6 +9,7 @@ import type {
   PremiumOfCoverageFragment,
   WyshListQuery,
 } from '../../../api/generated/operations.ts';
+import { NoAnswer } from '../../../api/errors.ts';
 
 export type FakeEstimate = NonNullable<CoverageEditorQuery['coverageEditorState']>;
 
@@ -127,7 +128,7 @@ export function createFakeCoverageServer(): FakeCoverageServer {
     failures.delete(operationName);
     await held;
     if (init?.signal?.aborted) throw new DOMException('Given up', 'AbortError');
-    if (failure?.how === 'unreachable') throw new TypeError('Failed to fetch');
+    if (failure?.how === 'unreachable') throw new NoAnswer('Failed to fetch');
     if (failure !== undefined) {
       const extensions = { message: 'STANDARD_ERROR', full_message: failure.fullMessage };
       return Response.json({ data: null, errors: [{ message: 'Refused', extensions }] });
