@@ -58,7 +58,7 @@ test("a partner's campaign shows its logo on the pages that have one, and nowher
     await page.goto(path);
     await expect(logo).toBeVisible();
   }
-  await page.goto('/ineligible');
+  await page.goto('/products/select');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(logo).toBeHidden();
 });

@@ -8,6 +8,7 @@ import {
 } from '../../api/generated/operations.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { ineligiblePath, routes } from '../../paths.ts';
+import { loadTexts } from '../../texts/texts.ts';
 import { reasonToShow } from './ineligible-reason.ts';
 
 const fresh = { requestPolicy: 'network-only' } as const;
@@ -48,7 +49,9 @@ async function sendTheIneligible(graphql: Runtime['graphql']): Promise<void> {
 
 /** The editor of a quote or an offering has nothing to load until there are any. */
 export async function loadCoverageEditor(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
-  return params.type === 'estimate' ? loadEstimate(runtime) : null;
+  if (params.type === 'estimate') return loadEstimate(runtime);
+  await loadTexts('waiting');
+  return null;
 }
 
 export async function loadPackages({ graphql }: Runtime): Promise<null> {
