@@ -29,7 +29,7 @@ export const OURS: Engine = {
   file: 'ours',
   control: (key) => `[data-question="${key}"] input`,
   shownField: '[data-question]',
-  error: '[data-question] [id$="-error"]',
+  error: '[data-question] [id$="-error"]:not(:empty)',
   // The primary button waits until everything is valid; Enter in a line of text shows what is missing (A-108).
   submit: '[data-question] input[type="text"]',
 };

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { textParts } from '@wysh/web/texts/text-parts-plugin.ts';
 import { build, type Manifest, type Plugin } from 'vite';
 import { ENGINES } from './engines.ts';
 
@@ -35,7 +36,7 @@ async function buildPages(outDir: string): Promise<Manifest> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), withoutFonts()],
+    plugins: [textParts(), react(), withoutFonts()],
     build: {
       outDir,
       target: 'baseline-widely-available',

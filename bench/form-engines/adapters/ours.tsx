@@ -13,6 +13,7 @@ import type { FormServices } from '@wysh/web/form/form-services.ts';
 import { createFormStore, type FormStore, type Source } from '@wysh/web/form/form-store.ts';
 import { FormFrame } from '@wysh/web/form/form-view.tsx';
 import { formFoot } from '@wysh/web/form/layouts/layout-parts.tsx';
+import { loadTexts } from '@wysh/web/texts/texts.ts';
 import { TwoColumnLayout } from '@wysh/web/ui/layouts/two-column-layout.tsx';
 import { createRoot } from 'react-dom/client';
 import {
@@ -81,6 +82,7 @@ function Form({ form, description }: { form: FormSurroundings; description: Form
   );
 }
 
+await loadTexts('forms');
 startPage('[data-question]', (root, description) => {
   const store = createFormStore(contentOf(description), {}, '2026-01-02');
   const form = createForm(store, NO_SERVICES);
