@@ -34,23 +34,25 @@ function PapersQuestion({
   disabled: boolean;
 }) {
   const [modals] = useState(createModalQueue);
+  // What a test left under way goes on into lists of its own.
+  const [own] = useState({ announced, puts, answers, failures });
   const [list] = useState(() =>
     createUploadList({
       storedBlobIds,
-      onChange: (blobIds) => answers.push(blobIds),
+      onChange: (blobIds) => own.answers.push(blobIds),
       onFailed: (error) => {
-        failures.push(error);
+        own.failures.push(error);
         void modals.ask('uploadFailed');
       },
       uploader: createUploader({
         createDirectUpload: (file) => {
-          announced.push(file);
-          const blobId = `blob-${announced.length}`;
+          own.announced.push(file);
+          const blobId = `blob-${own.announced.length}`;
           return Promise.resolve({ blobId, signedBlobId: blobId, url: `/uploads/${blobId}`, headers: '{}' });
         },
         describe: () =>
           Promise.resolve([{ blobId: 'old', filename: 'old.png', byteSize: 3000, contentType: 'image/png' }]),
-        put: (request) => new Promise((answer) => puts.push({ ...request, answer })),
+        put: (request) => new Promise((answer) => own.puts.push({ ...request, answer })),
         wait: () => Promise.resolve(),
       }),
     }),
