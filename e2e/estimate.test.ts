@@ -245,5 +245,46 @@ test('a partner’s visitor sees a price at once, with the ages 18-50 [ROUTE-10]
   await expect(page.getByText('Our insurance is for ages 18-50.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'GET MY ESTIMATE' }).click();
-  await expect(page).toHaveURL(/\/flow\/estimate-form/);
+  await expect(page).toHaveURL(/\/flow\/estimate-form$/);
+  await expect(page.getByRole('textbox', { name: 'Birthdate' })).toHaveValue('07/04/1991');
+  await goOn(page, /birth certificate/);
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await goOn(page, 'Which state do you live in?');
+  await expect(page.getByRole('combobox', { name: 'State' })).toContainText('Ohio');
+  await goOn(page, /tobacco or nicotine/);
+  await page.getByRole('radio', { name: 'No' }).check({ force: true });
+  await goOn(page, /rate your health/);
+  await page.getByRole('radio', { name: 'Good' }).check({ force: true });
+  await goOn(page, /an amount in mind/);
+  await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
+  await expect(page).toHaveURL('/coverage-preview');
+  await expect(typedAmount(page)).toHaveValue('350,000');
+});
+
+test.describe('a lost connection', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('with the last answer loses nothing, and nothing is answered twice [FORM-112] [FLOW-30]', async ({
+    page,
+  }) => {
+    await page.goto('/wysh-builder/list');
+    await addWysh(page, 'pay-off-mortgage');
+    await page.goto('/flow/estimate-form');
+    let sent = 0;
+    await page.route('**/graphql', async (route) => {
+      const isLast =
+        route.request().postData()?.includes('"currentFormIdentifier":"desired-coverage"') ?? false;
+      if (!isLast || !route.request().postData()!.includes('CreateResponse')) return route.continue();
+      sent += 1;
+      // It arrives, and the news of it is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await answerEstimateForm(page, { birthdate: bornYearsAgo(34) });
+    await expect(page.getByText(/What you typed is still here/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
+    await expect(page).toHaveURL('/products/insurance/wysh-builder/list');
+    expect(sent).toBe(1);
+  });
 });

@@ -1,4 +1,5 @@
-import { UPLOADS_MAX } from '../forms/value-shape.ts';
+/** At most this many files for one question (platform.md section 9). */
+export const UPLOADS_MAX = 20;
 
 /** 20 MB, each of 1,024 times 1,024 bytes as file managers count them (UPLOAD-02). */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;

@@ -52,6 +52,16 @@ test('estimate and estimate-v2 are the estimate form by older names, and nothing
   for (const slug of ['estimate-v3', '', 'toString', 'ESTIMATE']) expect(flowBySlug(slug), slug).toBeNull();
 });
 
+test('the state somebody is insured in has to be one we serve, that of nobody else has [ADDR-09]', () => {
+  const bound = ALL_FLOWS.flatMap(({ slug, forms }) =>
+    forms
+      .flatMap(inputsOf)
+      .filter(({ type, content }) => type === 'inputSingleSelect' && content.servedOnly === true)
+      .map(({ key }) => `${slug}: ${key}`),
+  );
+  expect(bound).toEqual(['application: address-state', 'insurance-profile: address-state']);
+});
+
 describe('scope', () => {
   const ofApplicant = { requested: null, hasPolicy: false };
 

@@ -30,6 +30,13 @@ export function isAnswerValue(value: unknown): value is AnswerValue {
   );
 }
 
+/** Of an object that came as JSON, the entries that have the form of an answer. */
+export function answersIn(given: object): FormValues {
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, AnswerValue] => isAnswerValue(entry[1])),
+  );
+}
+
 /** Whether anything was given at all. A ticked checkbox counts as boolean or as text (FVAL-02). */
 export function isFilled(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === null) return false;

@@ -28,6 +28,7 @@ const content = object(
     element: text,
     required: boolean,
     disabled: boolean,
+    servedOnly: boolean,
     label: text,
     id: text,
     hint: text,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormContent } from './definition.ts';
-import { formSession, startFormSession, valuesOf } from './form-session.ts';
+import { ADDRESS_VERDICT, formSession, startFormSession, valuesOf } from './form-session.ts';
 import type { FormEvent, FormSession } from './form-session.ts';
 import type { InputItem } from './items.ts';
 import { NEXT_BUTTON, textInput, TODAY } from './testing/check-up-flow.ts';
@@ -140,4 +140,19 @@ test('what changes nothing gives the same session back [FORM-81]', () => {
   const left = after(start(), blurred('email'));
   expect(after(left, blurred('email'))).toBe(left);
   expect(after(left, changed('stranger', 'x'), blurred('stranger'))).toBe(left);
+});
+
+test('what was said of an address as a whole is gone when any part of it changes [FORM-82]', () => {
+  const items = ['street', 'zip', 'name'].map((key) => textInput(key));
+  const groups = [{ key: 'address', type: 'address' as const, itemKeys: ['street', 'zip'] }];
+  const refusedWith = (code: string) =>
+    after(startFormSession({ ...form, items, groups }, {}, TODAY), {
+      kind: 'refused',
+      message: null,
+      fieldErrors: [{ field: 'street', code, message: 'The address is invalid.' }],
+    });
+  const errorOf = (session: FormSession) => session.fields['street']?.error?.code ?? null;
+  expect(errorOf(after(refusedWith(ADDRESS_VERDICT), changed('zip', '43215')))).toBeNull();
+  expect(errorOf(after(refusedWith(ADDRESS_VERDICT), changed('name', 'Ada')))).toBe(ADDRESS_VERDICT);
+  expect(errorOf(after(refusedWith('required'), changed('zip', '43215')))).toBe('required');
 });

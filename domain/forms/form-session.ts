@@ -6,6 +6,9 @@ import type { InputItem } from './items.ts';
 import { placeServerErrors } from './server-field-errors.ts';
 import { validateField, validateForm } from './validate-form.ts';
 
+/** The code of an error at one part of an address that is about the address as a whole. */
+export const ADDRESS_VERDICT = 'address_verdict';
+
 /** One field. It stays the same object until something about this field changes, so that only it is redrawn. */
 export interface FieldState {
   value: AnswerValue;
@@ -66,18 +69,23 @@ function inputByKey(session: FormSession, key: string): InputItem | undefined {
   return inputsOf(session.form).find((item) => item.key === key);
 }
 
-/** The fields whose error may be gone when another changes: those that must match it. */
-function matchingFields(session: FormSession, key: string): string[] {
-  return inputsOf(session.form)
+/** The fields whose error may be gone when another changes: those that must match it, and the rest of its address. */
+function relatedFields(session: FormSession, key: string): string[] {
+  const matching = inputsOf(session.form)
     .filter((item) => item.validations?.some((rule) => rule.rule === 'mustMatch' && rule.otherKey === key))
     .map((item) => item.key)
-    .filter((matching) => session.fields[matching]?.error);
+    .filter((match) => session.fields[match]?.error);
+  const address = session.form.groups?.find(
+    ({ type, itemKeys }) => type === 'address' && itemKeys.includes(key),
+  );
+  const judged = address?.itemKeys.filter((part) => session.fields[part]?.error?.code === ADDRESS_VERDICT);
+  return [...matching, ...(judged ?? [])];
 }
 
 /** Errors clear on change (FORM-82). */
 function change(session: FormSession, key: string, value: AnswerValue): FormSession {
   if (!session.fields[key]) return session;
-  const cleared = matchingFields(session, key).map((matching) => [matching, { error: null }]);
+  const cleared = relatedFields(session, key).map((related) => [related, { error: null }]);
   const fields = withFields(session, { ...Object.fromEntries(cleared), [key]: { value, error: null } });
   return { ...session, fields, isDirty: true, formError: null };
 }

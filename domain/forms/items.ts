@@ -111,6 +111,8 @@ interface ContentOfItem {
   inputSingleSelect: InputContent<string> & {
     options: readonly Option[];
     format: (typeof SINGLE_SELECT_FORMATS)[number];
+    /** It is the state of whoever is to be insured, and only one we serve is an answer (ADDR-09). */
+    servedOnly?: boolean;
   };
   inputSlider: SliderContent;
   inputTaxId: InputContent<string>;

@@ -1,3 +1,4 @@
+import { TOO_MANY_UPLOADS, UPLOADS_MAX } from '../documents/upload-limits.ts';
 import { isChoiceList, isUnitized } from './answer-value.ts';
 import type { AnswerValue } from './answer-value.ts';
 import { isIsoDate } from './iso-date.ts';
@@ -16,8 +17,6 @@ export interface ValueProblem {
 
 /** Longer than any answer worth reading; a field's own limit is usually far below. */
 export const ANSWER_LENGTH_MAX = 10_000;
-/** At most this many files for one question (platform.md section 9). */
-export const UPLOADS_MAX = 20;
 
 const WRONG_TYPE: ValueProblem = { code: 'wrong_type', message: "That doesn't answer this question." };
 const NOT_AN_OPTION: ValueProblem = { code: 'not_an_option', message: 'Please pick one of the options.' };
@@ -72,8 +71,7 @@ function unitizedProblem(value: AnswerValue, { content }: InputItem<'inputUnitiz
 
 function uploadsProblem(value: AnswerValue): ValueProblem | null {
   if (!isChoiceList(value) || value.some((blobId) => textProblem(blobId) !== null)) return WRONG_TYPE;
-  if (value.length <= UPLOADS_MAX) return null;
-  return { code: 'too_many_files', message: `Maximum file upload limit exceeded (${UPLOADS_MAX})` };
+  return value.length <= UPLOADS_MAX ? null : { code: 'too_many_files', message: TOO_MANY_UPLOADS };
 }
 
 /**

@@ -1,6 +1,5 @@
-import { TOO_MANY_UPLOADS } from '@wysh/domain/documents/upload-limits.ts';
+import { TOO_MANY_UPLOADS, UPLOADS_MAX } from '@wysh/domain/documents/upload-limits.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { UPLOADS_MAX } from '@wysh/domain/forms/value-shape.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';

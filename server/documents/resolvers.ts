@@ -1,5 +1,5 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { UPLOADS_MAX } from '@wysh/domain/forms/value-shape.ts';
+import { UPLOADS_MAX } from '@wysh/domain/documents/upload-limits.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { createDirectUpload } from './create-direct-upload.ts';
 import { findUploads } from './find-uploads.ts';

@@ -9,6 +9,7 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import { validateForm } from '@wysh/domain/forms/validate-form.ts';
+import { servedState } from '@wysh/domain/states/served-states.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { decryptTaxId } from './tax-id-keys.ts';
@@ -66,7 +67,8 @@ export async function receiveAnswers(
   const { values, errors } = receiveValues(form, byQuestion, { isTaxIdOnFile: hasTaxIdOnFile(form, known) });
   const wrong = [...unreadable, ...errors];
   const wrongFields = new Set(wrong.map(({ field }) => field));
-  const broken = validateForm(form, values, { today }).filter(({ field }) => !wrongFields.has(field));
+  const judged = [...validateForm(form, values, { today }), ...unservedStates(form, values)];
+  const broken = judged.filter(({ field }) => !wrongFields.has(field));
   if (wrong.length + broken.length > 0) throw refusal([...wrong, ...broken]);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, withoutEmptiness(value)]));
 }
@@ -74,6 +76,17 @@ export async function receiveAnswers(
 /** An answer that says nothing is none, in whatever form it came; not ticked is an answer. */
 function withoutEmptiness(value: AnswerValue): AnswerValue {
   return typeof value === 'boolean' || isFilled(value) ? value : null;
+}
+
+/** Whoever is to be insured lives where we sell; the browser has said so before (ADDR-09, ADDR-17). */
+function unservedStates(form: FormDefinition, values: FormValues): FieldError[] {
+  return inputsOf(form).flatMap(({ key, type, content }) => {
+    if (type !== 'inputSingleSelect' || content.servedOnly !== true) return [];
+    const state = values[key];
+    if (typeof state !== 'string' || state === '' || servedState(state) !== null) return [];
+    const message = "Looks like that state isn't currently supported";
+    return [{ field: key, code: 'unsupported_state', message }];
+  });
 }
 
 function unreadableTaxId(field: string): FieldError {

@@ -115,6 +115,24 @@ const RULES: readonly { item: InputItem; passes: unknown; fails: readonly unknow
     fails: [{ ft: 5, in: null }],
     words: 'All fields are required',
   },
+  {
+    item: {
+      key: 'state-of-the-insured',
+      type: 'inputSingleSelect',
+      content: {
+        label: 'State',
+        format: 'dropdown',
+        servedOnly: true,
+        options: [
+          { value: 'OH', label: 'Ohio' },
+          { value: 'TX', label: 'Texas' },
+        ],
+      },
+    },
+    passes: 'OH',
+    fails: ['TX'],
+    words: "Looks like that state isn't currently supported",
+  },
 ];
 
 const flow: FlowDefinition = {
@@ -150,7 +168,7 @@ afterAll(() => app.close());
 const good = Object.fromEntries(RULES.map(({ item, passes }) => [item.key, passes]));
 
 test.each(RULES.map((rule) => [rule.item.key, rule] as const))(
-  'the rule of %s holds on the server with the same words as in the browser [FVAL-20]',
+  'the rule of %s holds on the server with the same words as in the browser [FVAL-20, ADDR-09]',
   async (key, { fails, words }) => {
     const visitor = openFlowVisitor(app, await app.visitor());
     const id = await visitor.start('marketing');

@@ -49,7 +49,7 @@ export function FieldFrame({ controlId, label, hint, error, aside, className, ch
               {hint}
             </p>
           )}
-          {aside}
+          {aside && <div className={styles.aside}>{aside}</div>}
         </div>
       )}
     </div>

@@ -36,10 +36,7 @@ export function TextArea({
       hint={hint}
       error={error}
       aside={
-        <p
-          className={classNames(styles.counter, 'tabular')}
-          aria-live={left <= announceAt ? 'polite' : 'off'}
-        >
+        <p className="tabular" aria-live={left <= announceAt ? 'polite' : 'off'}>
           {counterText(left)}
         </p>
       }

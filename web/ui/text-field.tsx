@@ -5,16 +5,18 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'className' | 'size' | 'prefix'> {
+  /** Stands opposite the hint, as a character counter does. */
+  aside?: ReactNode;
   /** Fixed signs inside the field, before and after what is typed. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-export function TextField({ label, hint, error, prefix, suffix, id, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, aside, prefix, suffix, id, ...rest }: TextFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <FieldFrame controlId={controlId} label={label} hint={hint} error={error}>
+    <FieldFrame controlId={controlId} label={label} hint={hint} error={error} aside={aside}>
       <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input

@@ -2,9 +2,18 @@ import type { FormContent } from '../../forms/definition.ts';
 import { inputsOf } from '../../forms/items.ts';
 import type { Flow } from '../flow-definition.ts';
 import { questionForm } from '../form-parts.ts';
-import { ADDRESS, emailItem, PHONE_GROUP, PHONE_ITEMS } from '../questions/contact.ts';
+import {
+  ADDRESS,
+  addressGroup,
+  addressItems,
+  emailItem,
+  PHONE_GROUP,
+  PHONE_ITEMS,
+} from '../questions/contact.ts';
 import { fullNameItems } from '../questions/person.ts';
 import { ask, inOrder } from '../steps.ts';
+
+const ADDRESS_ITEMS = addressItems('address', true);
 
 /** Saving what is as it was says so; leaving what is not saved asks first. */
 function profileForm(form: Parameters<typeof questionForm>[0]): FormContent {
@@ -62,8 +71,8 @@ export const ACCOUNT_PROFILE: Flow = {
         key: 'profile-address',
         layout: ADDRESS.layout,
         title: 'Where do you live now?',
-        items: inputsOf(ADDRESS),
-        groups: ADDRESS.groups ?? [],
+        items: ADDRESS_ITEMS,
+        groups: [addressGroup(ADDRESS_ITEMS)],
         beforeResponse: [{ name: 'executeGroupApi', groupKey: 'address' }],
         afterResponse: [{ name: 'showSuccessOverlay' }],
       }),

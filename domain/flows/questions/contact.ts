@@ -27,8 +27,11 @@ export function emailItem(key: string, isRequired: boolean): InputItem<'inputTex
   };
 }
 
-/** The parts of an address in the United States; `prefix` tells whose. The second line may always stay empty. */
-export function addressItems(prefix: string, isRequired: boolean): InputItem[] {
+/**
+ * The parts of an address in the United States; `prefix` tells whose. The second line may always stay empty. Beneficiaries and
+ * people with a policy live wherever they like; `servedOnly` is for those who are to be insured.
+ */
+export function addressItems(prefix: string, isRequired: boolean, servedOnly = false): InputItem[] {
   const line = (name: string, label: string, element: string, characterMax: number): InputItem => ({
     key: `${prefix}-${name}`,
     type: 'inputText',
@@ -47,6 +50,7 @@ export function addressItems(prefix: string, isRequired: boolean): InputItem[] {
         format: 'dropdown',
         options: STATE_OPTIONS,
         required: isRequired,
+        ...(servedOnly && { servedOnly }),
       },
     },
     line('postal-code', 'ZIP code', 'postal_code', 10),
@@ -58,7 +62,7 @@ export function addressGroup(items: readonly InputItem[]): FormGroup {
   return { key: 'address', type: 'address', itemKeys: items.map(({ key }) => key) };
 }
 
-const ADDRESS_ITEMS = addressItems('address', true);
+const ADDRESS_ITEMS = addressItems('address', true, true);
 
 export const ADDRESS = questionForm({
   key: 'address',

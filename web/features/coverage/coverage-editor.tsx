@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NETWORK_ERROR, shownMessage, type ApiError } from '../../api/errors.ts';
-import { fulfillmentStartPath, ineligiblePath, routes } from '../../paths.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import { ineligiblePath, routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CoverageReasons } from './coverage-reasons.tsx';
@@ -35,6 +37,7 @@ const ACCIDENTAL_DEATH = 'wysh-accidental-death';
 /** An estimate under two sliders, beside the list it is for: first seen as a preview, later changed before applying. */
 export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProps) {
   const navigate = useNavigate();
+  const journey = journeyOf(useRuntime());
   const editing = useCoverageEditor(estimate);
   const { choice, block } = editing;
   const list = useWyshShares(choice.amount);
@@ -66,7 +69,7 @@ export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProp
         <EstimateAction
           mode={mode}
           block={block}
-          onGoOn={() => void saveAndThen(() => void navigate(fulfillmentStartPath))}
+          onGoOn={() => void saveAndThen(() => void navigate(journey.goOnToApplication()))}
         />
         {editing.saveProblem && (
           <Notice kind="danger" announce>

@@ -1,3 +1,4 @@
+import { ADDRESS_VERDICT } from '@wysh/domain/forms/form-session.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { RejectedAction, RestError } from '../../api/errors.ts';
 import { StateServedDocument } from '../../api/generated/operations.ts';
@@ -11,9 +12,6 @@ const BUSINESS_SLUG = 'wysh-insurance';
 /** Where this is sold, we serve people; accidental death is never sold where it is not. */
 const PRODUCT_SLUG = 'wysh-term-life';
 
-/** Flows of people who are insured already: they may move where they like. */
-const FLOWS_OF_INSURED = ['account-profile'];
-
 type Verification = { verified: true } | { verified: false; message: string };
 
 export interface AddressService {
@@ -22,10 +20,7 @@ export interface AddressService {
   readonly verify: (call: GroupCall) => Promise<void>;
 }
 
-export function createAddressService(
-  { endpoint, config, session, graphql }: Runtime,
-  flowSlug: string,
-): AddressService {
+export function createAddressService({ endpoint, config, session, graphql }: Runtime): AddressService {
   const rest = createRest(endpoint.baseUrl, config);
 
   async function post<Answer>(path: string, body: NonNullable<RestRequest['body']>): Promise<Answer> {
@@ -43,7 +38,6 @@ export function createAddressService(
         return suggestions;
       },
       isStateServed: async (alpha2) => {
-        if (FLOWS_OF_INSURED.includes(flowSlug)) return true;
         const variables = { businessSlug: BUSINESS_SLUG, productSlug: PRODUCT_SLUG, stateId: `US-${alpha2}` };
         const { data, error } = await graphql
           .query(StateServedDocument, variables, { requestPolicy: 'cache-first' })
@@ -62,7 +56,7 @@ export function createAddressService(
       );
       if (verification.verified) return;
       const { message } = verification;
-      const fieldErrors = [{ field: parts.street_1?.key ?? '', message, code: 'address' }];
+      const fieldErrors = [{ field: parts.street_1?.key ?? '', message, code: ADDRESS_VERDICT }];
       throw new RejectedAction({
         code: 'STANDARD_ERROR',
         fullMessage: message,

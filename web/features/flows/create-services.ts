@@ -30,10 +30,10 @@ export function problemWords(error: unknown): string {
 /** Everything the forms of a flow can ask for besides the flow itself. */
 export function createServices(
   runtime: Runtime,
-  { flowSlug, modals, goTo }: { flowSlug: string; modals: ModalQueue; goTo: (path: string) => void },
+  { modals, goTo }: { modals: ModalQueue; goTo: (path: string) => void },
 ): Omit<FormServices, 'flow'> {
   const { graphql, reportError } = runtime;
-  const address = createAddressService(runtime, flowSlug);
+  const address = createAddressService(runtime);
   return {
     address: address.lookup,
     uploader: createUploader(createUploadPorts({ graphql, baseUrl: runtime.endpoint.baseUrl })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flowArguments, queryOfArguments } from './flow-arguments.ts';
+import { flowArguments, prefillOf, queryOfArguments } from './flow-arguments.ts';
 
 const none = {
   link: null,
@@ -23,6 +23,12 @@ test('a link leads to a page of this application and nowhere else [FLOW-26, S-53
   for (const link of ['//evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     expect(read(new URLSearchParams({ link }).toString()).link).toBeNull();
   }
+});
+
+test('what another page knows is believed as far as it has the form of answers [A-026]', () => {
+  const prefill = { birthdate: '1991-07-04', 'desired-coverage': 350_000, gender: () => 'f', nested: [{}] };
+  expect(prefillOf({ prefill })).toEqual({ birthdate: '1991-07-04', 'desired-coverage': 350_000 });
+  for (const state of [null, 'text', {}, { prefill: 'text' }]) expect(prefillOf(state)).toEqual({});
 });
 
 test('state of any other kind says nothing [FLOW-24]', () => {

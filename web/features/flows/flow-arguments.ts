@@ -1,3 +1,5 @@
+import { answersIn } from '@wysh/domain/forms/answer-value.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { FLOW_SCOPES } from '@wysh/domain/forms/definition.ts';
 import { ownPath } from '../../paths.ts';
@@ -38,6 +40,15 @@ export function flowArguments(query: URLSearchParams, state: unknown = null): Fl
     origin: ownPath(textOf('origin')),
     journey: textOf('journey'),
   };
+}
+
+/**
+ * What another page already knows of the questions, by key (A-026). It travels as state alone: an address is no place for a
+ * birthdate.
+ */
+export function prefillOf(state: unknown): FormValues {
+  const prefill = typeof state === 'object' && state !== null && 'prefill' in state ? state.prefill : null;
+  return typeof prefill === 'object' && prefill !== null ? answersIn(prefill) : {};
 }
 
 /**

@@ -75,6 +75,14 @@ describe('a flow', () => {
     await expect.element(heading('What about first?')).toBeVisible();
   });
 
+  test('starts filled in with what another page knew, which its address does not show [A-026, DEEP-02]', async () => {
+    const { router } = await renderFlow({ state: { prefill: { first: 'Ada' }, flowScope: 'application' } });
+    await expect.poll(() => router.state.location.search).toBe('?flowScope=application');
+    await expect.element(box).toHaveValue('Ada');
+    await next.click();
+    await expect.element(heading('What about second?')).toBeVisible();
+  });
+
   test('with edit=true is asked from its start with the answers it has, and saved [ROUTE-27, FORM-24]', async () => {
     const { inputOf } = await renderFlow({ at: '/flow/account-profile?edit=true' });
     await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
@@ -143,6 +151,52 @@ describe('inside a journey', () => {
     for (const words of ['one', 'two', 'three']) await answer(words);
     await expect.poll(pathname).toBe('/coverage-preview');
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('a finish that leaves the journey does not yield to its next step [FLOW-27, FLOW-28]', async () => {
+    const finished = {
+      terminalBehavior: 'after_response',
+      nextPath: '/ineligible/age_of_insured',
+      leavesJourney: true,
+    };
+    const { pathname } = await renderFlow({
+      at: '/flow/estimate-form?journey=onboarding',
+      answers: {
+        CreateResponse: {
+          createResponse: { clientMutationId: null, form: sentForm('first', { finished }) },
+        },
+      },
+    });
+    await answer('one');
+    await expect.poll(pathname).toBe('/ineligible/age_of_insured');
+    expect(localStorage.getItem('journey-progress')).toBeNull();
+  });
+
+  test('a link goes before the next step of a journey, which is left for it [FLOW-26]', async () => {
+    const { pathname, calls } = await renderFlow({
+      at: '/flow/estimate-form?journey=onboarding&link=%2Fwyshes',
+      answers: {
+        CreateResponse: ({ variables }) => ({
+          createResponse: {
+            clientMutationId: null,
+            form: sentForm('first', {
+              finished: {
+                terminalBehavior: 'after_response',
+                nextPath: String(variables['linkArgument']),
+                leavesJourney: true,
+              },
+            }),
+          },
+        }),
+      },
+    });
+    await answer('one');
+    await expect.poll(pathname).toBe('/wyshes');
+    expect(calls.at(-1)).toMatchObject({
+      operation: 'CreateResponse',
+      variables: { linkArgument: '/wyshes' },
+    });
+    expect(localStorage.getItem('journey-progress')).toBeNull();
   });
 
   test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {

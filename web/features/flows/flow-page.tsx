@@ -1,5 +1,5 @@
 import { Navigate, useLoaderData, useLocation } from 'react-router';
-import { flowArguments, queryOfArguments } from './flow-arguments.ts';
+import { flowArguments, prefillOf, queryOfArguments } from './flow-arguments.ts';
 import { FlowScreen } from './flow-screen.tsx';
 import type { FlowVisit } from './load-flow.ts';
 
@@ -9,6 +9,8 @@ export function FlowPage() {
   const { search, state } = useLocation();
   const query = new URLSearchParams(search);
   const wanted = queryOfArguments(flowArguments(query, state));
-  if (wanted !== queryOfArguments(flowArguments(query))) return <Navigate to={{ search: wanted }} replace />;
-  return <FlowScreen key={visit.id} visit={visit} />;
+  const prefill = prefillOf(state);
+  if (wanted !== queryOfArguments(flowArguments(query)))
+    return <Navigate to={{ search: wanted }} state={{ prefill }} replace />;
+  return <FlowScreen key={visit.id} visit={visit} prefill={prefill} />;
 }

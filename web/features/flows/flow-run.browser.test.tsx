@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import { NoAnswer, RejectedAction } from '../../api/errors.ts';
 import { fakeServices } from '../../form/testing/fake-services.ts';
@@ -13,11 +14,12 @@ function refusal(code: string, fullMessage: string | null = null) {
   return new RejectedAction({ code, fullMessage, message: code, fieldErrors: [], status: null });
 }
 
-function setUp(first = sentForm('first', { first: true })) {
+function setUp(first = sentForm('first', { first: true }), prefill: FormValues = {}) {
   const api = fakeFlowApi();
   const ports = {
     api,
     drafts: createFormDrafts(sessionStorage),
+    prefill,
     services: fakeServices(),
     encryptTaxId: vi.fn(async (taxId: string) => `sealed ${taxId.length}`),
     today: () => TODAY,
@@ -92,6 +94,7 @@ describe('a refusal', () => {
     const { api, run, type, standing, shown } = setUp();
     type('Ada');
     api.respond.mockRejectedValueOnce(new NoAnswer('Failed to fetch'));
+    api.read.mockResolvedValueOnce(sentForm('first'));
     expect(await run.control.respond()).toBe(false);
     expect(standing().formError).toMatch(/What you typed is still here/);
     expect(standing().canSubmit).toBe(true);
@@ -190,7 +193,11 @@ describe('a form that is not ready', () => {
 });
 
 describe('the end', () => {
-  const finished = { terminalBehavior: 'after_response', nextPath: '/coverage-preview' };
+  const finished = {
+    terminalBehavior: 'after_response',
+    nextPath: '/coverage-preview',
+    leavesJourney: false,
+  };
 
   test('comes with the last response where nothing is left to show [FORM-23]', async () => {
     const { api, ports, run, type } = setUp();
@@ -198,7 +205,38 @@ describe('the end', () => {
     api.respond.mockResolvedValue(sentForm('first', { finished }));
     await run.control.respond();
     await run.control.next();
-    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith('/coverage-preview');
+    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith(finished);
+  });
+
+  test('is heard of on the next try when the news of it was lost, and nothing is answered twice [FORM-112]', async () => {
+    const { api, ports, run, type } = setUp();
+    type('Ada');
+    api.respond.mockRejectedValueOnce(new NoAnswer('Failed to fetch'));
+    expect(await run.control.respond()).toBe(false);
+    api.read.mockResolvedValueOnce(sentForm('first', { finished }));
+    expect(await run.control.respond()).toBe(true);
+    await run.control.next();
+    expect(api.read).toHaveBeenCalledExactlyOnceWith({
+      flowSessionId: 'session',
+      action: 'next',
+      currentForm: 'first',
+    });
+    expect(api.respond).toHaveBeenCalledOnce();
+    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith(finished);
+  });
+
+  test('does not swallow an answer that was changed after the connection was lost [FORM-112]', async () => {
+    const { api, run, type } = setUp();
+    type('Ada');
+    api.respond.mockRejectedValueOnce(new NoAnswer('Failed to fetch'));
+    await run.control.respond();
+    type('Grace');
+    await run.control.respond();
+    expect(api.read).not.toHaveBeenCalled();
+    expect(api.respond.mock.calls.map(([{ values }]) => values)).toEqual([
+      { first: 'Ada' },
+      { first: 'Grace' },
+    ]);
   });
 
   test('on a terminal form comes when its button finishes the flow [FORM-23, FORM-39]', async () => {
@@ -212,8 +250,19 @@ describe('the end', () => {
     expect(shown()).toBe('thanks');
     expect(ports.onFinished).not.toHaveBeenCalled();
     await run.control.finish();
-    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith('/coverage-preview');
+    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith(finished);
   });
+});
+
+test('what another page already knew stands in its fields, unless it was answered before [A-026, DEEP-02]', async () => {
+  const { api, run, shown } = setUp(sentForm('first', { first: true }), { first: 'Ada', second: 'Lovelace' });
+  expect(run.get().page!.form.store.field('first').get().value).toBe('Ada');
+  api.respond.mockResolvedValue(sentForm('second', { answers: { second: 'Hopper' } }));
+  await run.control.respond();
+  expect(api.respond).toHaveBeenCalledWith(expect.objectContaining({ values: { first: 'Ada' } }));
+  await run.control.next();
+  expect(shown()).toBe('second');
+  expect(run.get().page!.form.store.field('second').get().value).toBe('Hopper');
 });
 
 test('an edit from a review answers as one and leads back where the server says [FORM-22]', async () => {

@@ -6,6 +6,8 @@
 import { encryptTaxIds, valuesToSend } from '@wysh/domain/forms/send-values.ts';
 import { retryDelaySeconds, retrySchedule } from '@wysh/domain/forms/polling.ts';
 import { valuesOf } from '@wysh/domain/forms/form-session.ts';
+import { isFilled, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
 import {
@@ -48,9 +50,14 @@ export interface FlowRunState {
   readonly isUnknown: boolean;
 }
 
+/** How the flow ended: where that leads, and whether out of the journey it belongs to. */
+export type FlowFinish = NonNullable<ShownFormFragment['finished']>;
+
 export interface FlowRunPorts {
   readonly api: FlowApi;
   readonly drafts: FormDrafts;
+  /** What the page before knew of the questions; it stands in fields nobody has answered yet. */
+  readonly prefill: FormValues;
   /** Everything an action can ask for besides the flow. */
   readonly services: Omit<FormServices, 'flow'>;
   readonly encryptTaxId: (taxId: string) => Promise<string>;
@@ -58,7 +65,7 @@ export interface FlowRunPorts {
   readonly today: () => string;
   readonly sleep: (seconds: number) => Promise<void>;
   readonly onFormShown: (form: FormContent) => void;
-  readonly onFinished: (nextPath: string) => Promise<void>;
+  readonly onFinished: (finish: FlowFinish) => Promise<void>;
   /** Going back led out of the flow. */
   readonly onLeft: () => Promise<void>;
   readonly onExit: () => void;
@@ -93,12 +100,14 @@ export interface FlowBeginning {
 
 export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): FlowRun {
   const { flowSlug, flowSessionId } = beginning;
-  const { api, drafts } = ports;
+  const { api, drafts, prefill } = ports;
   const listeners = new Set<() => void>();
   let state: FlowRunState = { page: null, modal: null, history: EMPTY_HISTORY, wait: null, isUnknown: false };
   let formAction: FormReadAction | null = null;
   /** What the answer to the last response said comes next; undefined without one. */
   let following: ShownFormFragment | null | undefined;
+  /** What was sent from the form on the screen, until another form or the end is seen. */
+  let unconfirmed: FormValues | null = null;
   let isMoving = false;
   let isOpen = false;
   let isClosed = false;
@@ -118,7 +127,8 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     if (!content) return null;
     const draft = { flowSlug, formKey: content.key };
     const store = createFormStore(content, sent.answers, ports.today());
-    for (const [key, value] of Object.entries(drafts.read(draft)))
+    const unanswered = Object.entries(prefill).filter(([key]) => !isFilled(sent.answers[key]));
+    for (const [key, value] of Object.entries({ ...Object.fromEntries(unanswered), ...drafts.read(draft) }))
       store.send({ kind: 'changed', key, value });
     store.subscribe(() => {
       if (!isClosed) drafts.keep(draft, store.session());
@@ -127,6 +137,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
   }
 
   function show(sent: ShownFormFragment, isEdit = false): void {
+    unconfirmed = null;
     const drawn = draw(sent, isEdit);
     if (!drawn) return change({ isUnknown: true });
     const history = showForm(state.history, drawn.content.key, drawn.content.layout);
@@ -139,7 +150,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
 
   /** Shows what came, or ends the flow where the last form was answered and nothing is left to show. */
   async function arrive(sent: ShownFormFragment): Promise<void> {
-    if (sent.finished && sent.slug === current()?.content.key) await ports.onFinished(sent.finished.nextPath);
+    if (sent.finished && sent.slug === current()?.content.key) await ports.onFinished(sent.finished);
     else show(sent);
   }
 
@@ -186,6 +197,22 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     }
   }
 
+  /**
+   * The end of the flow, when these very answers brought it about and only the news of it was lost: a finished flow takes no
+   * answer twice. Null while it goes on; then sending again changes nothing that was stored.
+   */
+  async function unheardEnd(formKey: string, values: FormValues): Promise<ShownFormFragment | null> {
+    const wasSent = Object.entries(values).every(([key, value]) => isSameAnswer(value, unconfirmed?.[key]));
+    if (unconfirmed === null || !wasSent) return null;
+    try {
+      const sent = await api.read({ flowSessionId, action: 'next', currentForm: formKey });
+      return sent?.finished ? sent : null;
+    } catch (error) {
+      if (isNotReady(error)) return null;
+      throw error;
+    }
+  }
+
   async function goTo(action: FormReadAction): Promise<void> {
     const sent = await readWhenReady(action, current()?.content.key ?? null);
     if (isClosed) return;
@@ -206,6 +233,12 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     if (page) change({ history: showForm(drop(history), page.content.key, page.content.layout) });
   }
 
+  async function send({ content, isEdit }: FlowForm, values: FormValues): Promise<ShownFormFragment | null> {
+    const sealed = await encryptTaxIds(content, values, ports.encryptTaxId);
+    unconfirmed = values;
+    return api.respond({ flowSessionId, form: content, values: sealed, isEdit });
+  }
+
   const control: FlowControl = {
     respond: async () => {
       const shown = current();
@@ -215,13 +248,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
       if (!store.session().isSubmitting) return false;
       try {
         const values = valuesToSend(shown.content, valuesOf(store.session()));
-        const sealed = await encryptTaxIds(shown.content, values, ports.encryptTaxId);
-        following = await api.respond({
-          flowSessionId,
-          form: shown.content,
-          values: sealed,
-          isEdit: shown.isEdit,
-        });
+        following = (await unheardEnd(shown.content.key, values)) ?? (await send(shown, values));
       } catch (error) {
         return refuseForm(shown.form, error) === 'continue';
       }
@@ -248,7 +275,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     finish: () =>
       move(async () => {
         const finished = following?.finished ?? current()?.sent.finished;
-        if (finished) await ports.onFinished(finished.nextPath);
+        if (finished) await ports.onFinished(finished);
         else await goTo('next');
       }),
     setFormAction: (action) => {

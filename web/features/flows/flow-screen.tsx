@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { useSource } from '../../form/form-context.ts';
 import { FormView } from '../../form/form-view.tsx';
 import { IsEditContext } from '../../form/is-edit.ts';
@@ -13,9 +14,14 @@ import { JourneyExitDialog } from './journey-exit-dialog.tsx';
 import type { FlowVisit } from './load-flow.ts';
 import { useFlow } from './use-flow.ts';
 
+export interface FlowScreenProps {
+  visit: FlowVisit;
+  prefill: FormValues;
+}
+
 /** One visit of a flow: its form, what is asked above it, and how far along the person is. */
-export function FlowScreen({ visit }: { visit: FlowVisit }) {
-  const { run, journey, modals, guard } = useFlow(visit);
+export function FlowScreen({ visit, prefill }: FlowScreenProps) {
+  const { run, journey, modals, guard } = useFlow(visit, prefill);
   const { page, modal, wait, isUnknown } = useSource(run);
   const journeyState = useSource(journey);
   useArrival(page?.content.key ?? null);

@@ -3,7 +3,7 @@
  * for every form. Across a reload only for the early flows, in the session's storage: the answers of an application are
  * personal, and nothing personal stays in a browser (S-76, S-77). Tax ids and passwords are never kept.
  */
-import { isAnswerValue, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
+import { answersIn, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormSession } from '@wysh/domain/forms/form-session.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
@@ -46,8 +46,7 @@ function changedValues({ form, fields }: FormSession): FormValues {
 function parsed(json: string | null): FormValues {
   try {
     const value: unknown = json === null ? {} : JSON.parse(json);
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, answer]) => isAnswerValue(answer)));
+    return typeof value === 'object' && value !== null ? answersIn(value) : {};
   } catch {
     return {};
   }

@@ -6,7 +6,7 @@ import { flowArguments } from './flow-arguments.ts';
 import type { FlowArguments } from './flow-arguments.ts';
 import { createFlowApi } from './flow-api.ts';
 import type { FlowBeginning } from './flow-run.ts';
-import { journeyOf } from './journey-of-runtime.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 
 /** One opening of a flow. */
 export interface FlowVisit {

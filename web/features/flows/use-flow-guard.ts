@@ -3,7 +3,7 @@ import { NavigationType, useBlocker } from 'react-router';
 import { EXIT_MODAL_DELAY_MILLISECONDS } from '@wysh/domain/journeys/journey.ts';
 import { blocksUnload } from '@wysh/domain/journeys/journey-state.ts';
 import type { FlowRun } from './flow-run.ts';
-import type { JourneyRun } from './journey-run.ts';
+import type { JourneyRun } from '../../journeys/journey-run.ts';
 
 export interface FlowGuard {
   /** Somebody is about to leave a journey and is asked first. */

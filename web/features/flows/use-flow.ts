@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { createModalQueue } from '../../form/modals/modal-queue.ts';
 import type { ModalQueue } from '../../form/modals/modal-queue.ts';
 import { ownPath, routes } from '../../paths.ts';
@@ -10,8 +11,8 @@ import { draftsOf } from './drafts-of-runtime.ts';
 import { createFlowApi } from './flow-api.ts';
 import { createFlowRun } from './flow-run.ts';
 import type { FlowRun } from './flow-run.ts';
-import { journeyOf } from './journey-of-runtime.ts';
-import type { JourneyRun } from './journey-run.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import type { JourneyRun } from '../../journeys/journey-run.ts';
 import type { FlowVisit } from './load-flow.ts';
 import { encryptTaxId } from './tax-id-encryption.ts';
 import { useFlowGuard } from './use-flow-guard.ts';
@@ -25,7 +26,7 @@ export interface RunningFlow {
 }
 
 /** Puts one visit of a flow together, and takes it apart when its screen goes. */
-export function useFlow({ beginning, arguments: visit }: FlowVisit): RunningFlow {
+export function useFlow({ beginning, arguments: visit }: FlowVisit, prefill: FormValues): RunningFlow {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const journey = journeyOf(runtime);
@@ -38,20 +39,21 @@ export function useFlow({ beginning, arguments: visit }: FlowVisit): RunningFlow
   function createRun(): FlowRun {
     const { graphql } = runtime;
     const { flowSlug } = beginning;
-    const { link, origin } = visit;
+    const { origin } = visit;
     const leave = (path: string | -1) => setDestination({ path });
     return createFlowRun(beginning, {
+      prefill,
       api: createFlowApi(graphql, visit),
       drafts: draftsOf(runtime),
-      services: createServices(runtime, { flowSlug, modals, goTo: leave }),
+      services: createServices(runtime, { modals, goTo: leave }),
       encryptTaxId: (taxId) => encryptTaxId(graphql, taxId),
       today: () => businessToday(Date.now()),
       sleep: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
       onFormShown: journey.formShown,
-      onFinished: async (nextPath) => {
-        // A link leads out of any journey; without one the journey goes on before anything else does.
-        if (link !== null) journey.exit();
-        const journeyPath = link === null ? await journey.flowFinished(flowSlug) : null;
+      onFinished: async ({ nextPath, leavesJourney }) => {
+        // A link and a refusal lead out of any journey; else the journey goes on before anything else does.
+        if (leavesJourney) journey.exit();
+        const journeyPath = leavesJourney ? null : await journey.flowFinished(flowSlug);
         leave(journeyPath ?? ownPath(nextPath) ?? routes.home);
       },
       onLeft: async () => leave((await journey.back(flowSlug)) ?? origin ?? -1),

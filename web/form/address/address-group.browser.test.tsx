@@ -18,6 +18,7 @@ const STATE: InputItem = {
     element: 'state',
     required: true,
     format: 'dropdown',
+    servedOnly: true,
     options: [
       { value: '', label: 'None' },
       { value: 'OH', label: 'Ohio' },
@@ -155,6 +156,17 @@ describe('a state we don’t serve', () => {
     form.services.address.isStateServed.mockRejectedValue(new TypeError('Failed to fetch'));
     await state.click();
     await option(/Texas/).click();
+    expect(form.store.standing.get().canSubmit).toBe(true);
+  });
+
+  test('is nobody’s business where it is not the insured who lives there [ADDR-09]', async () => {
+    const items = FORM.items.map((item) =>
+      item.key === 'state' ? { ...STATE, content: { ...STATE.content, servedOnly: false } } : item,
+    );
+    const form = await renderForm({ ...FORM, items }, { services: fakeServices(), values: FILLED });
+    await state.click();
+    await option(/Texas/).click();
+    expect(form.services.address.isStateServed).not.toHaveBeenCalled();
     expect(form.store.standing.get().canSubmit).toBe(true);
   });
 });

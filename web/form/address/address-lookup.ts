@@ -33,7 +33,7 @@ export interface AddressRequest {
 export interface AddressLookup {
   /** At most `SUGGESTIONS_MAX`. Rejects with the service's error. */
   readonly suggest: (request: AddressRequest) => Promise<readonly AddressSuggestion[]>;
-  /** Whether an address in this state is taken here; always where the question is not about being insured. */
+  /** Whether we insure people in this state. */
   readonly isStateServed: (alpha2: string) => Promise<boolean>;
 }
 

@@ -4,12 +4,13 @@ import { text } from '../../texts/texts.ts';
 import { useForm } from '../form-context.ts';
 
 /**
- * Watches the state of an address: one we don't serve is marked, and a modal offers to leave the application. The server
+ * Watches the state of an address where it matters: one we don't serve is marked, and a modal offers to leave the application. The server
  * judges it again on submit (ADDR-09, ADDR-17, ADDR-18).
  */
 export function useServedState(state: InputItem | undefined): void {
   const { store, services } = useForm();
-  const key = state?.key;
+  const key =
+    state?.type === 'inputSingleSelect' && state.content.servedOnly === true ? state.key : undefined;
   useEffect(() => {
     if (key === undefined) return;
     const source = store.field(key);

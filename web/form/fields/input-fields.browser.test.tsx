@@ -265,6 +265,14 @@ describe('a tax id', () => {
     expect(form.store.standing.get().canSubmit).toBe(false);
   });
 
+  test('that is empty can be filled with nine zeros by who builds and tests [FORM-110]', async () => {
+    const form = await draw(INPUTS.inputTaxId);
+    const zeros = page.getByRole('button', { name: 'Fill in zeros' });
+    await zeros.click();
+    expect(form.valueOf('tax-id')).toBe('000-00-0000');
+    await expect.element(zeros).not.toBeInTheDocument();
+  });
+
   test('of eight digits is told when it is left [FVAL-09]', async () => {
     await draw(INPUTS.inputTaxId);
     await userEvent.type(field, '12345678');

@@ -16,7 +16,6 @@ import type { InputProps } from './input-props.ts';
 import { MaskedField } from './masked-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { textValue } from './text-value.ts';
-import styles from './text-input.module.css';
 
 type TextProps = InputProps<'inputText'>;
 type Format = NonNullable<InputItem<'inputText'>['content']['format']>;
@@ -25,23 +24,6 @@ const PASSWORD_RULES = ['validatePasswordLength', 'mustMatch'];
 
 function hasRule(item: InputItem<'inputText'>, ...names: string[]): boolean {
   return item.validations?.some(({ rule }) => names.includes(rule)) ?? false;
-}
-
-function LimitedHint({
-  words,
-  value,
-  characterMax,
-}: {
-  words: string | undefined;
-  value: string;
-  characterMax: number;
-}) {
-  return (
-    <span className={styles.limited}>
-      {words !== undefined && <span>{words}</span>}
-      <span className="tabular">{characterCounter(value, characterMax)}</span>
-    </span>
-  );
 }
 
 function LineInput({ item, controlId, label, field, error, onChange }: TextProps) {
@@ -76,13 +58,8 @@ function LineInput({ item, controlId, label, field, error, onChange }: TextProps
   return (
     <TextField
       {...frame}
-      hint={
-        characterMax === undefined ? (
-          hint
-        ) : (
-          <LimitedHint words={hint} value={value} characterMax={characterMax} />
-        )
-      }
+      hint={hint}
+      aside={characterMax !== undefined && <p className="tabular">{characterCounter(value, characterMax)}</p>}
       type={isEmail ? 'email' : 'text'}
       inputMode={isPostalCode ? 'numeric' : isEmail ? 'email' : 'text'}
       spellCheck={isEmail ? false : undefined}

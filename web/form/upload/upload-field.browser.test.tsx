@@ -159,7 +159,7 @@ describe('sending', () => {
     await expectAccessible();
   });
 
-  test('a file that three times does not get through says so, once, and is sent again on TRY AGAIN [UPLOAD-07, UPLOAD-08, UPLOAD-09]', async () => {
+  test('a file that three times does not get through says so, once, and is sent again on TRY AGAIN [UPLOAD-07, UPLOAD-08, UPLOAD-09, MODAL-09]', async () => {
     await show();
     await input.upload(pdf('lab.pdf'));
     await failAll(1);

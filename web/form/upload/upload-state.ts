@@ -8,9 +8,9 @@ import {
   TOO_MANY_UPLOADS,
   tooLargeUpload,
   UPLOAD_BYTES_MAX,
+  UPLOADS_MAX,
   wrongTypeUpload,
 } from '@wysh/domain/documents/upload-limits.ts';
-import { UPLOADS_MAX } from '@wysh/domain/forms/value-shape.ts';
 import type { StoredFile } from './upload-file.ts';
 
 export interface CandidateFile {

@@ -13,15 +13,25 @@ export interface TwoColumnLayoutProps {
   actions?: ReactNode;
   /** A calm drawing in the second column. Decoration: it is only there from 960 px. */
   illustration?: ReactNode;
-  /** Content in the second column, a summary for instance; below 960 px it follows the first. */
+  /**
+   * Content in the second column, a summary for instance; below 960 px it stands above the buttons, which are about it as
+   * well.
+   */
   aside?: { label: string; content: ReactNode } | undefined;
 }
 
 /** A question or a form of 560 px with something beside it where there is room. [SHELL-25] */
 export function TwoColumnLayout(props: TwoColumnLayoutProps) {
   const { top, heading, lead, children, actions, illustration, aside } = props;
+  const foot = actions && <ActionBar sticky>{actions}</ActionBar>;
   return (
-    <div className={classNames(styles.columns, Boolean(illustration) && styles.illustrated)}>
+    <div
+      className={classNames(
+        styles.columns,
+        Boolean(illustration) && styles.illustrated,
+        aside !== undefined && styles.withAside,
+      )}
+    >
       <div className={styles.main}>
         {top}
         <div className={styles.words}>
@@ -29,13 +39,16 @@ export function TwoColumnLayout(props: TwoColumnLayoutProps) {
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {children && <div className={styles.content}>{children}</div>}
-        {actions && <ActionBar sticky={aside === undefined}>{actions}</ActionBar>}
+        {aside === undefined && foot}
       </div>
       {illustration && <div className={styles.illustration}>{illustration}</div>}
       {aside && (
-        <aside className={styles.aside} aria-label={aside.label}>
-          {aside.content}
-        </aside>
+        <>
+          <aside className={styles.aside} aria-label={aside.label}>
+            {aside.content}
+          </aside>
+          {foot}
+        </>
       )}
     </div>
   );

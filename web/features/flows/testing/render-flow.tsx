@@ -41,7 +41,11 @@ function threeForms(): Answers {
     },
     CreateResponse: ({ variables }) => {
       const index = indexOf(variables.input?.['currentFormIdentifier']);
-      const finished = { terminalBehavior: 'after_response', nextPath: '/coverage-preview' };
+      const finished = {
+        terminalBehavior: 'after_response',
+        nextPath: '/coverage-preview',
+        leavesJourney: false,
+      };
       const next = index + 1 < FORMS.length ? form(index + 1) : { ...form(index), finished };
       return { createResponse: { clientMutationId: null, form: next } };
     },

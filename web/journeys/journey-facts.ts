@@ -1,7 +1,7 @@
 import type { Client } from 'urql';
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
-import { JourneyFactsDocument } from '../../api/generated/operations.ts';
-import type { SessionState } from '../../api/session-state.ts';
+import { JourneyFactsDocument } from '../api/generated/operations.ts';
+import type { SessionState } from '../api/session-state.ts';
 
 /**
  * What the steps of a journey ask, at this moment. An estimate is what makes the first, preliminary offers (A-090); those of

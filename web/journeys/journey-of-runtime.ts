@@ -5,8 +5,8 @@ import {
   CompleteJourneyDocument,
   JourneyProgressDocument,
   SaveJourneyProgressDocument,
-} from '../../api/generated/operations.ts';
-import type { Runtime } from '../../api/runtime.ts';
+} from '../api/generated/operations.ts';
+import type { Runtime } from '../api/runtime.ts';
 import { readJourneyFacts } from './journey-facts.ts';
 import { createJourneyRun } from './journey-run.ts';
 import type { JourneyRun } from './journey-run.ts';

@@ -13,7 +13,13 @@ import type {
   JourneyState,
   JourneyTransition,
 } from '@wysh/domain/journeys/journey-state.ts';
-import { nextStep, previousStep, restoreJourney, startJourney } from '@wysh/domain/journeys/run-journey.ts';
+import {
+  completeJourney,
+  nextStep,
+  previousStep,
+  restoreJourney,
+  startJourney,
+} from '@wysh/domain/journeys/run-journey.ts';
 import { stopsOf } from '@wysh/domain/journeys/stops.ts';
 import type { LayoutName } from '@wysh/domain/forms/layouts.ts';
 import { pathOfPlace, pathOfStop } from './journey-paths.ts';
@@ -44,6 +50,8 @@ export interface JourneyRun {
   readonly flowFinished: (flowSlug: string) => Promise<string | null>;
   /** Where back from the first form of a flow leads in the journey; null when it leads out of it. */
   readonly back: (flowSlug: string) => Promise<string | null>;
+  /** On to an application, or back into the one that is under way; answers where that is. */
+  readonly goOnToApplication: () => string;
   /** Leaves the journey, once confirmed; answers where to. */
   readonly exit: () => string;
 }
@@ -118,16 +126,18 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     return stops.find(({ content }) => content.kind === 'flow' && content.slug === flowSlug)?.key ?? null;
   }
 
+  function context(): JourneyContext | null {
+    const [outermost] = state.activeJourneys;
+    return outermost ? (journeys[outermost.slug]?.context ?? null) : null;
+  }
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     get: () => state,
-    context: () => {
-      const outermost = state.activeJourneys[0];
-      return outermost ? (journeys[outermost.slug]?.context ?? null) : null;
-    },
+    context,
     enterFlow: async (flowSlug, journey) => {
       if (isAt(flowSlug)) return;
       const at = journey === null ? null : stepRunning(journey, flowSlug);
@@ -151,6 +161,13 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
       isAt(flowSlug) ? apply(nextStep(journeys, state, await ports.facts())) : null,
     back: async (flowSlug) =>
       isAt(flowSlug) ? apply(previousStep(journeys, state, await ports.facts())) : null,
+    goOnToApplication: () => {
+      const stop = currentStop(journeys, state);
+      if (stop && context() === 'fulfillment') return pathOfStop(stop);
+      // Who applies has seen the estimate that onboarding ends with.
+      if (context() === 'onboarding') apply(completeJourney(journeys, state));
+      return pathOfPlace('fulfillment');
+    },
     exit: () => {
       storage.removeItem(STORAGE_KEY);
       return apply(exitJourney({ authenticated: ports.isAuthenticated() })) ?? pathOfPlace('home');

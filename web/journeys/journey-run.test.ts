@@ -167,6 +167,29 @@ test('back from the first form of a flow leads to the step before, and out at th
   expect(await journey.back('coverage-collection')).toBeNull();
 });
 
+describe('the way to an application', () => {
+  test('begins at its start outside every journey [EDIT-30]', () => {
+    expect(setUp().journey.goOnToApplication()).toBe('/fulfillment/start');
+  });
+
+  test('leads back to the step of the one that is under way [EDIT-30]', async () => {
+    const { journey } = setUp();
+    await journey.enterFlow('quote-review', 'fulfillment');
+    expect(journey.goOnToApplication()).toBe('/flow/quote-review');
+    expect(journey.get().status).toBe('active');
+  });
+
+  test('completes the onboarding that ends with the estimate [EDIT-30, JOUR-12]', async () => {
+    const { journey, ports, entries } = setUp();
+    await journey.enterFlow('estimate-form', 'onboarding');
+    await journey.flowFinished('estimate-form');
+    expect(journey.goOnToApplication()).toBe('/fulfillment/start');
+    expect(journey.get().status).toBe('complete');
+    expect(ports.complete).toHaveBeenCalledWith('onboarding');
+    expect([...entries]).toEqual([]);
+  });
+});
+
 test('another flow without a journey of its own ends the one before [JOUR-20]', async () => {
   const { journey } = setUp();
   await journey.enterFlow('estimate-form', 'onboarding');

@@ -1,6 +1,6 @@
 import type { JourneyPlace } from '@wysh/domain/journeys/journey.ts';
 import type { Stop } from '@wysh/domain/journeys/stops.ts';
-import { flowPath, routes, wyshListPath } from '../../paths.ts';
+import { flowPath, fulfillmentStartPath, routes, wyshListPath } from '../paths.ts';
 
 /** The addresses that journeys know by a name. */
 const PLACES: Readonly<Record<JourneyPlace, string>> = {
@@ -9,7 +9,7 @@ const PLACES: Readonly<Record<JourneyPlace, string>> = {
   welcome: routes.welcome,
   builder: routes.builder,
   coverageCollection: flowPath('coverage-collection'),
-  fulfillment: '/fulfillment/start',
+  fulfillment: fulfillmentStartPath,
 };
 
 /** The screens of journeys, by the last part of their step's key. */
