@@ -4,8 +4,6 @@ import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll,
 const visitorSees: readonly (readonly [address: string, title: string, ids: string])[] = [
   ['/login', 'Log in', '[ROUTE-01] [ROUTE-74]'],
   ['/forgot-password', 'Forgot your password', '[ROUTE-04]'],
-  ['/create-new-password/some-token', 'Create a new password', '[ROUTE-05]'],
-  ['/verify-email/some-token', 'Confirm your e-mail', '[ROUTE-06]'],
   ['/create-account', 'Create your account', '[ROUTE-07]'],
   ['/products/select', 'Pick your coverage', '[ROUTE-08]'],
   ['/products/insurance/welcome', 'Welcome', '[ROUTE-09]'],
@@ -108,6 +106,8 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
 
 for (const [from, to, ids] of [
   ['/signup', '/products/insurance/welcome', '[ROUTE-07]'],
+  ['/create-new-password/some-token', '/create-new-password/opened', '[ROUTE-05] [S-19]'],
+  ['/verify-email/some-token', '/link-expired', '[ROUTE-06]'],
   ['/products', '/products/select', '[ROUTE-46]'],
   ['/', '/products/insurance/welcome', '[ROUTE-72] [ROUTE-79]'],
   ['/edit-coverage/foo', '/products/insurance/welcome', '[ROUTE-24]'],

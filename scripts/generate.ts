@@ -2,7 +2,7 @@
  * Writes what follows from the areas' schema.graphql files and the web's *.graphql documents:
  *
  * - the whole API as one readable schema, with its resolver types for the server;
- * - typed documents for the web;
+ * - typed documents for the web, a file for each folder that has some, so that a screen loads no other screen's;
  * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them.
  *
  * A GraphQL type whose resolvers receive something other than its plain fields has that thing declared as
@@ -13,7 +13,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNodePlugin from '@graphql-codegen/typed-document-node';
@@ -117,14 +117,19 @@ async function generateWebDocuments(
  * What the browser sends for each operation: the text its client prints, which names the type of every object
  * (`formatDocument`), and the text as written, for a client without a cache.
  */
-async function listKnownDocuments(path: string, webDocuments: string): Promise<GeneratedFile> {
+async function listKnownDocuments(
+  path: string,
+  webDocuments: readonly GeneratedFile[],
+): Promise<GeneratedFile> {
   const folder = mkdtempSync(join(tmpdir(), 'wysh-documents-'));
-  writeFileSync(join(folder, 'operations.mts'), webDocuments);
-  const exported: Record<string, DocumentNode> = await import(
-    pathToFileURL(join(folder, 'operations.mts')).href
-  );
+  const exported: DocumentNode[] = [];
+  for (const [index, { text }] of webDocuments.entries()) {
+    const copy = join(folder, `${index}.mts`);
+    writeFileSync(copy, text);
+    exported.push(...Object.values((await import(pathToFileURL(copy).href)) as Record<string, DocumentNode>));
+  }
   rmSync(folder, { recursive: true });
-  const operations = Object.values(exported).filter((document) =>
+  const operations = exported.filter((document) =>
     document.definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION),
   );
   const texts = operations.flatMap((operation) => {
@@ -145,15 +150,20 @@ async function generateAll(): Promise<GeneratedFile[]> {
     location: path,
     document: parse(readText(path)),
   }));
-  const webDocuments = await generateWebDocuments('web/api/generated/operations.ts', schema, documents);
+  const byFolder = Object.groupBy(documents, ({ location }) => basename(dirname(location)));
+  const webDocuments = await Promise.all(
+    Object.entries(byFolder).map(([folder, ofFolder]) =>
+      generateWebDocuments(`web/api/generated/${folder}.ts`, schema, ofFolder!),
+    ),
+  );
   return [
     {
       path: 'server/platform/graphql/schema.generated.graphql',
       text: `# ${generatedNotice}\n\n${print(schema)}\n`,
     },
     await generateResolverTypes('server/resolver-types.generated.ts', schema),
-    webDocuments,
-    await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments.text),
+    ...webDocuments,
+    await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
   ];
 }
 

@@ -46,6 +46,12 @@ export type Query = {
   readonly currentUser?: Maybe<User>;
   /** What this person's account can do at the moment. */
   readonly accountCapabilities: AccountCapabilities;
+  /** The caller's session, whose id the one-time codes name; null without one. */
+  readonly currentSession?: Maybe<Session>;
+  /** Where this account is signed in; asks for a verified session. */
+  readonly sessions: ReadonlyArray<Session>;
+  /** What a `_branch_match_id` stands for; null when it is unknown or has expired. Anybody may ask. */
+  readonly deepLink?: Maybe<DeepLink>;
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
@@ -112,6 +118,11 @@ export type Query = {
   readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
   /** Count, total and covered percentage of the caller's active allocations. */
   readonly wyshAllocationsSummary: WyshAllocationsSummary;
+};
+
+
+export type QueryDeepLinkArgs = {
+  id: Scalars['String']['input'];
 };
 
 
@@ -205,6 +216,38 @@ export type Mutation = {
   readonly setupUserForNewLineOfBusiness: SetupUserForNewLineOfBusinessPayload;
   /** Ends this session and its tokens at once. */
   readonly logout: LogoutPayload;
+  /** Makes the caller's anonymous user an account, which keeps its wyshes and estimate. */
+  readonly registerUser: RegisterUserPayload;
+  /** Gives a person who came by a link an e-mail and a password to sign in with. */
+  readonly createCredential: CreateCredentialPayload;
+  /** Takes a phone number that waits for its code; replacing a verified one asks for a verified session and the password. */
+  readonly createPhoneNumber: CreatePhoneNumberPayload;
+  /** Sends a one-time code to one of the caller's own numbers. */
+  readonly requestOtp: RequestOtpPayload;
+  /** Lifts the caller's session to verified with the code that was sent. */
+  readonly verifySession: VerifySessionPayload;
+  /** Makes the pending e-mail of a link the active one. */
+  readonly verifyEmail: VerifyEmailPayload;
+  /** Mails a link to choose a new password, when the address has an account; the answer is always the same. */
+  readonly initiatePasswordReset: InitiatePasswordResetPayload;
+  /** Sets a new password by the token of a reset mail, and ends every session. */
+  readonly resetForgottenPassword: ResetForgottenPasswordPayload;
+  /** Changes the password, and ends the other sessions. */
+  readonly changePassword: ChangePasswordPayload;
+  /** Adds an e-mail that is pending until its link is followed. */
+  readonly changeEmail: ChangeEmailPayload;
+  /** Says what may be sent; what is left out stays as it is. */
+  readonly updateNotifications: UpdateNotificationsPayload;
+  /** Ends one of the caller's own sessions. */
+  readonly endSession: EndSessionPayload;
+  /** Ends every session of this account but the caller's. */
+  readonly endOtherSessions: EndOtherSessionsPayload;
+  /** Takes a link's token, once, for a session that is identified at most. */
+  readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  /** Introduces this device; the score behind the answer is never told. */
+  readonly exchangeBlackbox: ExchangeBlackboxPayload;
+  /** Closes the account for good; refused while a policy is in force or a payment is due. */
+  readonly decommissionUser: DecommissionUserPayload;
   /**
    * Saves what is given for the caller's estimate and prices it anew. What is left out or null stays. An amount
    * or term that is not sold is refused; answers that make the person ineligible are kept, and there is no new
@@ -254,6 +297,81 @@ export type MutationSetupUserForNewLineOfBusinessArgs = {
 
 export type MutationLogoutArgs = {
   input: LogoutInput;
+};
+
+
+export type MutationRegisterUserArgs = {
+  input: RegisterUserInput;
+};
+
+
+export type MutationCreateCredentialArgs = {
+  input: CreateCredentialInput;
+};
+
+
+export type MutationCreatePhoneNumberArgs = {
+  input: CreatePhoneNumberInput;
+};
+
+
+export type MutationRequestOtpArgs = {
+  input: RequestOtpInput;
+};
+
+
+export type MutationVerifySessionArgs = {
+  input: VerifySessionInput;
+};
+
+
+export type MutationVerifyEmailArgs = {
+  input: VerifyEmailInput;
+};
+
+
+export type MutationInitiatePasswordResetArgs = {
+  input: InitiatePasswordResetInput;
+};
+
+
+export type MutationResetForgottenPasswordArgs = {
+  input: ResetForgottenPasswordInput;
+};
+
+
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+
+export type MutationChangeEmailArgs = {
+  input: ChangeEmailInput;
+};
+
+
+export type MutationUpdateNotificationsArgs = {
+  input: UpdateNotificationsInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
+};
+
+
+export type MutationExchangeLoginTokenArgs = {
+  input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationExchangeBlackboxArgs = {
+  input: ExchangeBlackboxInput;
+};
+
+
+export type MutationDecommissionUserArgs = {
+  input: DecommissionUserInput;
 };
 
 
@@ -337,8 +455,99 @@ export type User = {
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
   readonly activeConstellations: ReadonlyArray<Constellation>;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Null for an anonymous visitor. */
+  readonly profile?: Maybe<Profile>;
+  /** Why the account is locked; null when it is not. */
+  readonly locked?: Maybe<Scalars['String']['output']>;
   /** The journeys this person is on or has completed. Empty unless the session is verified. */
   readonly journeyProgress: ReadonlyArray<JourneyProgress>;
+};
+
+/** What a person told us about themselves; what is sensitive answers to a verified session alone. */
+export type Profile = {
+  readonly __typename?: 'Profile';
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly middleName?: Maybe<Scalars['String']['output']>;
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly suffix?: Maybe<Scalars['String']['output']>;
+  /** Null below a verified session. */
+  readonly birthdate?: Maybe<Scalars['Date']['output']>;
+  /** Null below a verified session. */
+  readonly gender?: Maybe<Scalars['String']['output']>;
+  /** Active first, then pending. */
+  readonly emails: ReadonlyArray<EmailAddress>;
+  /** Verified first, then pending, then transient. */
+  readonly phoneNumbers: ReadonlyArray<PhoneNumber>;
+  /** Null below a verified session. */
+  readonly activeAddress?: Maybe<PostalAddress>;
+  /** False below a verified session. */
+  readonly taxIdSet: Scalars['Boolean']['output'];
+  readonly newsletterOptIn: Scalars['Boolean']['output'];
+};
+
+export type EmailAddress = {
+  readonly __typename?: 'EmailAddress';
+  readonly id: Scalars['ID']['output'];
+  readonly email: Scalars['String']['output'];
+  /** pending or active */
+  readonly status: Scalars['String']['output'];
+};
+
+export type PhoneNumber = {
+  readonly __typename?: 'PhoneNumber';
+  readonly id: Scalars['ID']['output'];
+  /** Ten digits; null below a verified session. */
+  readonly phoneNumber?: Maybe<Scalars['String']['output']>;
+  /** With its last four digits, such as •••-•••-1234. */
+  readonly mask: Scalars['String']['output'];
+  /** pending, verified or transient */
+  readonly status: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly countryCode: Scalars['String']['output'];
+  readonly smsMarketing: Scalars['Boolean']['output'];
+};
+
+export type PostalAddress = {
+  readonly __typename?: 'PostalAddress';
+  readonly street1: Scalars['String']['output'];
+  readonly street2?: Maybe<Scalars['String']['output']>;
+  readonly city: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly postalCode: Scalars['String']['output'];
+  readonly country: Country;
+  readonly stateObject?: Maybe<State>;
+  readonly formattedDisplay: Scalars['String']['output'];
+};
+
+/** One browser's stay with the service. */
+export type Session = {
+  readonly __typename?: 'Session';
+  readonly id: Scalars['ID']['output'];
+  readonly authLevel: AuthLevel;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly lastSeenAt: Scalars['DateTime']['output'];
+  readonly verifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** Such as 'Chrome on Android'; null when nobody knows. */
+  readonly deviceLabel?: Maybe<Scalars['String']['output']>;
+};
+
+/** Where a link from a message leads. */
+export type DeepLink = {
+  readonly __typename?: 'DeepLink';
+  readonly feature: Scalars['String']['output'];
+  /** The path the link carries, for features without one of their own. */
+  readonly path?: Maybe<Scalars['String']['output']>;
+  /** For links that sign in, confirm or reset; works once. */
+  readonly token?: Maybe<Scalars['String']['output']>;
+  readonly policyId?: Maybe<Scalars['ID']['output']>;
+  readonly data: ReadonlyArray<DeepLinkDatum>;
+};
+
+export type DeepLinkDatum = {
+  readonly __typename?: 'DeepLinkDatum';
+  readonly key: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 /** A person's container of memberships and wysh allocations. */
@@ -397,6 +606,209 @@ export type LogoutInput = {
 
 export type LogoutPayload = {
   readonly __typename?: 'LogoutPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type RegisterUserInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly attributes: RegisterUserAttributes;
+};
+
+export type RegisterUserPayload = {
+  readonly __typename?: 'RegisterUserPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['ID']['output'];
+};
+
+export type RegisterUserAttributes = {
+  readonly email: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  /** True when left out. */
+  readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly overEighteen: Scalars['Boolean']['input'];
+};
+
+export type CreateCredentialInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+};
+
+export type CreateCredentialPayload = {
+  readonly __typename?: 'CreateCredentialPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['ID']['output'];
+};
+
+export type CreatePhoneNumberInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly phoneNumber: Scalars['String']['input'];
+  readonly countryCode?: InputMaybe<Scalars['String']['input']>;
+  readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Asked for when a verified number is replaced. */
+  readonly currentPassword?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreatePhoneNumberPayload = {
+  readonly __typename?: 'CreatePhoneNumberPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly phoneNumber: PhoneNumber;
+};
+
+export type RequestOtpInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sessionId: Scalars['ID']['input'];
+  readonly phoneNumberId: Scalars['ID']['input'];
+  /** sms or voice */
+  readonly channel: Scalars['String']['input'];
+};
+
+export type RequestOtpPayload = {
+  readonly __typename?: 'RequestOtpPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type VerifySessionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sessionId: Scalars['ID']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type VerifySessionPayload = {
+  readonly __typename?: 'VerifySessionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly status: Scalars['String']['output'];
+};
+
+export type VerifyEmailInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type VerifyEmailPayload = {
+  readonly __typename?: 'VerifyEmailPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type InitiatePasswordResetInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+};
+
+export type InitiatePasswordResetPayload = {
+  readonly __typename?: 'InitiatePasswordResetPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ResetForgottenPasswordInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly passwordConfirmation: Scalars['String']['input'];
+};
+
+export type ResetForgottenPasswordPayload = {
+  readonly __typename?: 'ResetForgottenPasswordPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ChangePasswordInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly currentPassword: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly passwordConfirmation: Scalars['String']['input'];
+};
+
+export type ChangePasswordPayload = {
+  readonly __typename?: 'ChangePasswordPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ChangeEmailInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly currentPassword: Scalars['String']['input'];
+};
+
+export type ChangeEmailPayload = {
+  readonly __typename?: 'ChangeEmailPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly email: EmailAddress;
+};
+
+export type UpdateNotificationsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type UpdateNotificationsPayload = {
+  readonly __typename?: 'UpdateNotificationsPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type EndSessionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sessionId: Scalars['ID']['input'];
+};
+
+export type EndSessionPayload = {
+  readonly __typename?: 'EndSessionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type EndOtherSessionsPayload = {
+  readonly __typename?: 'EndOtherSessionsPayload';
+  readonly endedCount: Scalars['Int']['output'];
+};
+
+export type ExchangeLoginTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly loginToken: Scalars['String']['input'];
+  readonly purpose?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExchangeLoginTokenPayload = {
+  readonly __typename?: 'ExchangeLoginTokenPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly accessToken: Scalars['String']['output'];
+  readonly refreshToken: Scalars['String']['output'];
+  /** In seconds. */
+  readonly expiresIn: Scalars['Int']['output'];
+  readonly authLevel: AuthLevel;
+};
+
+export type ExchangeBlackboxInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly blackbox: Scalars['String']['input'];
+  readonly clientFamily: Scalars['String']['input'];
+};
+
+export type ExchangeBlackboxPayload = {
+  readonly __typename?: 'ExchangeBlackboxPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly blocked: Scalars['Boolean']['output'];
+  readonly caseId?: Maybe<Scalars['ID']['output']>;
+  readonly deviceId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type DecommissionUserInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly currentPassword: Scalars['String']['input'];
+};
+
+export type DecommissionUserPayload = {
+  readonly __typename?: 'DecommissionUserPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
 };
@@ -1400,6 +1812,13 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   User: ResolverTypeWrapper<UserParent>;
+  Profile: ResolverTypeWrapper<Omit<Profile, 'activeAddress'> & { activeAddress?: Maybe<ResolversTypes['PostalAddress']> }>;
+  EmailAddress: ResolverTypeWrapper<EmailAddress>;
+  PhoneNumber: ResolverTypeWrapper<PhoneNumber>;
+  PostalAddress: ResolverTypeWrapper<Omit<PostalAddress, 'country'> & { country: ResolversTypes['Country'] }>;
+  Session: ResolverTypeWrapper<Session>;
+  DeepLink: ResolverTypeWrapper<DeepLink>;
+  DeepLinkDatum: ResolverTypeWrapper<DeepLinkDatum>;
   Constellation: ResolverTypeWrapper<ConstellationParent>;
   InsuranceMembership: ResolverTypeWrapper<InsuranceMembershipParent>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
@@ -1407,6 +1826,38 @@ export type ResolversTypes = {
   SetupUserForNewLineOfBusinessPayload: ResolverTypeWrapper<SetupUserForNewLineOfBusinessPayload>;
   LogoutInput: LogoutInput;
   LogoutPayload: ResolverTypeWrapper<LogoutPayload>;
+  RegisterUserInput: RegisterUserInput;
+  RegisterUserPayload: ResolverTypeWrapper<RegisterUserPayload>;
+  RegisterUserAttributes: RegisterUserAttributes;
+  CreateCredentialInput: CreateCredentialInput;
+  CreateCredentialPayload: ResolverTypeWrapper<CreateCredentialPayload>;
+  CreatePhoneNumberInput: CreatePhoneNumberInput;
+  CreatePhoneNumberPayload: ResolverTypeWrapper<CreatePhoneNumberPayload>;
+  RequestOtpInput: RequestOtpInput;
+  RequestOtpPayload: ResolverTypeWrapper<RequestOtpPayload>;
+  VerifySessionInput: VerifySessionInput;
+  VerifySessionPayload: ResolverTypeWrapper<VerifySessionPayload>;
+  VerifyEmailInput: VerifyEmailInput;
+  VerifyEmailPayload: ResolverTypeWrapper<VerifyEmailPayload>;
+  InitiatePasswordResetInput: InitiatePasswordResetInput;
+  InitiatePasswordResetPayload: ResolverTypeWrapper<InitiatePasswordResetPayload>;
+  ResetForgottenPasswordInput: ResetForgottenPasswordInput;
+  ResetForgottenPasswordPayload: ResolverTypeWrapper<ResetForgottenPasswordPayload>;
+  ChangePasswordInput: ChangePasswordInput;
+  ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
+  ChangeEmailInput: ChangeEmailInput;
+  ChangeEmailPayload: ResolverTypeWrapper<ChangeEmailPayload>;
+  UpdateNotificationsInput: UpdateNotificationsInput;
+  UpdateNotificationsPayload: ResolverTypeWrapper<UpdateNotificationsPayload>;
+  EndSessionInput: EndSessionInput;
+  EndSessionPayload: ResolverTypeWrapper<EndSessionPayload>;
+  EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
+  ExchangeLoginTokenInput: ExchangeLoginTokenInput;
+  ExchangeLoginTokenPayload: ResolverTypeWrapper<ExchangeLoginTokenPayload>;
+  ExchangeBlackboxInput: ExchangeBlackboxInput;
+  ExchangeBlackboxPayload: ResolverTypeWrapper<ExchangeBlackboxPayload>;
+  DecommissionUserInput: DecommissionUserInput;
+  DecommissionUserPayload: ResolverTypeWrapper<DecommissionUserPayload>;
   Translation: ResolverTypeWrapper<Translation>;
   TermUnit: TermUnit;
   HealthGrade: HealthGrade;
@@ -1515,6 +1966,13 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   User: UserParent;
+  Profile: Omit<Profile, 'activeAddress'> & { activeAddress?: Maybe<ResolversParentTypes['PostalAddress']> };
+  EmailAddress: EmailAddress;
+  PhoneNumber: PhoneNumber;
+  PostalAddress: Omit<PostalAddress, 'country'> & { country: ResolversParentTypes['Country'] };
+  Session: Session;
+  DeepLink: DeepLink;
+  DeepLinkDatum: DeepLinkDatum;
   Constellation: ConstellationParent;
   InsuranceMembership: InsuranceMembershipParent;
   AccountCapabilities: AccountCapabilities;
@@ -1522,6 +1980,38 @@ export type ResolversParentTypes = {
   SetupUserForNewLineOfBusinessPayload: SetupUserForNewLineOfBusinessPayload;
   LogoutInput: LogoutInput;
   LogoutPayload: LogoutPayload;
+  RegisterUserInput: RegisterUserInput;
+  RegisterUserPayload: RegisterUserPayload;
+  RegisterUserAttributes: RegisterUserAttributes;
+  CreateCredentialInput: CreateCredentialInput;
+  CreateCredentialPayload: CreateCredentialPayload;
+  CreatePhoneNumberInput: CreatePhoneNumberInput;
+  CreatePhoneNumberPayload: CreatePhoneNumberPayload;
+  RequestOtpInput: RequestOtpInput;
+  RequestOtpPayload: RequestOtpPayload;
+  VerifySessionInput: VerifySessionInput;
+  VerifySessionPayload: VerifySessionPayload;
+  VerifyEmailInput: VerifyEmailInput;
+  VerifyEmailPayload: VerifyEmailPayload;
+  InitiatePasswordResetInput: InitiatePasswordResetInput;
+  InitiatePasswordResetPayload: InitiatePasswordResetPayload;
+  ResetForgottenPasswordInput: ResetForgottenPasswordInput;
+  ResetForgottenPasswordPayload: ResetForgottenPasswordPayload;
+  ChangePasswordInput: ChangePasswordInput;
+  ChangePasswordPayload: ChangePasswordPayload;
+  ChangeEmailInput: ChangeEmailInput;
+  ChangeEmailPayload: ChangeEmailPayload;
+  UpdateNotificationsInput: UpdateNotificationsInput;
+  UpdateNotificationsPayload: UpdateNotificationsPayload;
+  EndSessionInput: EndSessionInput;
+  EndSessionPayload: EndSessionPayload;
+  EndOtherSessionsPayload: EndOtherSessionsPayload;
+  ExchangeLoginTokenInput: ExchangeLoginTokenInput;
+  ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
+  ExchangeBlackboxInput: ExchangeBlackboxInput;
+  ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  DecommissionUserInput: DecommissionUserInput;
+  DecommissionUserPayload: DecommissionUserPayload;
   Translation: Translation;
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
   Eligibility: EligibilityParent;
@@ -1624,6 +2114,9 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
+  currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
+  deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
@@ -1651,6 +2144,22 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   setupUserForNewLineOfBusiness?: Resolver<ResolversTypes['SetupUserForNewLineOfBusinessPayload'], ParentType, ContextType, RequireFields<MutationSetupUserForNewLineOfBusinessArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'input'>>;
+  registerUser?: Resolver<ResolversTypes['RegisterUserPayload'], ParentType, ContextType, RequireFields<MutationRegisterUserArgs, 'input'>>;
+  createCredential?: Resolver<ResolversTypes['CreateCredentialPayload'], ParentType, ContextType, RequireFields<MutationCreateCredentialArgs, 'input'>>;
+  createPhoneNumber?: Resolver<ResolversTypes['CreatePhoneNumberPayload'], ParentType, ContextType, RequireFields<MutationCreatePhoneNumberArgs, 'input'>>;
+  requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
+  verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
+  verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
+  initiatePasswordReset?: Resolver<ResolversTypes['InitiatePasswordResetPayload'], ParentType, ContextType, RequireFields<MutationInitiatePasswordResetArgs, 'input'>>;
+  resetForgottenPassword?: Resolver<ResolversTypes['ResetForgottenPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetForgottenPasswordArgs, 'input'>>;
+  changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
+  changeEmail?: Resolver<ResolversTypes['ChangeEmailPayload'], ParentType, ContextType, RequireFields<MutationChangeEmailArgs, 'input'>>;
+  updateNotifications?: Resolver<ResolversTypes['UpdateNotificationsPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationsArgs, 'input'>>;
+  endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
+  endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType>;
+  exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
+  exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
+  decommissionUser?: Resolver<ResolversTypes['DecommissionUserPayload'], ParentType, ContextType, RequireFields<MutationDecommissionUserArgs, 'input'>>;
   updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
   updatePrequalificationInformation?: Resolver<ResolversTypes['UpdatePrequalificationInformationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrequalificationInformationArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
@@ -1675,7 +2184,73 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   activeConstellations?: Resolver<ReadonlyArray<ResolversTypes['Constellation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  locked?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   journeyProgress?: Resolver<ReadonlyArray<ResolversTypes['JourneyProgress']>, ParentType, ContextType>;
+};
+
+export type ProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  middleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  suffix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  gender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emails?: Resolver<ReadonlyArray<ResolversTypes['EmailAddress']>, ParentType, ContextType>;
+  phoneNumbers?: Resolver<ReadonlyArray<ResolversTypes['PhoneNumber']>, ParentType, ContextType>;
+  activeAddress?: Resolver<Maybe<ResolversTypes['PostalAddress']>, ParentType, ContextType>;
+  taxIdSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newsletterOptIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EmailAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmailAddress'] = ResolversParentTypes['EmailAddress']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PhoneNumberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PhoneNumber'] = ResolversParentTypes['PhoneNumber']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  smsMarketing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PostalAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostalAddress'] = ResolversParentTypes['PostalAddress']> = {
+  street1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['Country'], ParentType, ContextType>;
+  stateObject?: Resolver<Maybe<ResolversTypes['State']>, ParentType, ContextType>;
+  formattedDisplay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  authLevel?: Resolver<ResolversTypes['AuthLevel'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deviceLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeepLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeepLink'] = ResolversParentTypes['DeepLink']> = {
+  feature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  data?: Resolver<ReadonlyArray<ResolversTypes['DeepLinkDatum']>, ParentType, ContextType>;
+};
+
+export type DeepLinkDatumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeepLinkDatum'] = ResolversParentTypes['DeepLinkDatum']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ConstellationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Constellation'] = ResolversParentTypes['Constellation']> = {
@@ -1712,6 +2287,90 @@ export type SetupUserForNewLineOfBusinessPayloadResolvers<ContextType = RequestC
 };
 
 export type LogoutPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogoutPayload'] = ResolversParentTypes['LogoutPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RegisterUserPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RegisterUserPayload'] = ResolversParentTypes['RegisterUserPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CreateCredentialPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateCredentialPayload'] = ResolversParentTypes['CreateCredentialPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CreatePhoneNumberPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreatePhoneNumberPayload'] = ResolversParentTypes['CreatePhoneNumberPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<ResolversTypes['PhoneNumber'], ParentType, ContextType>;
+};
+
+export type RequestOtpPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestOtpPayload'] = ResolversParentTypes['RequestOtpPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type VerifySessionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VerifySessionPayload'] = ResolversParentTypes['VerifySessionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VerifyEmailPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InitiatePasswordResetPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InitiatePasswordResetPayload'] = ResolversParentTypes['InitiatePasswordResetPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ResetForgottenPasswordPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResetForgottenPasswordPayload'] = ResolversParentTypes['ResetForgottenPasswordPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ChangePasswordPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ChangeEmailPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeEmailPayload'] = ResolversParentTypes['ChangeEmailPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+};
+
+export type UpdateNotificationsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateNotificationsPayload'] = ResolversParentTypes['UpdateNotificationsPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EndSessionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EndOtherSessionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndOtherSessionsPayload'] = ResolversParentTypes['EndOtherSessionsPayload']> = {
+  endedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExchangeLoginTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExchangeLoginTokenPayload'] = ResolversParentTypes['ExchangeLoginTokenPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  authLevel?: Resolver<ResolversTypes['AuthLevel'], ParentType, ContextType>;
+};
+
+export type ExchangeBlackboxPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExchangeBlackboxPayload'] = ResolversParentTypes['ExchangeBlackboxPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  blocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deviceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DecommissionUserPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecommissionUserPayload'] = ResolversParentTypes['DecommissionUserPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -2235,11 +2894,34 @@ export type Resolvers<ContextType = RequestContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  EmailAddress?: EmailAddressResolvers<ContextType>;
+  PhoneNumber?: PhoneNumberResolvers<ContextType>;
+  PostalAddress?: PostalAddressResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  DeepLink?: DeepLinkResolvers<ContextType>;
+  DeepLinkDatum?: DeepLinkDatumResolvers<ContextType>;
   Constellation?: ConstellationResolvers<ContextType>;
   InsuranceMembership?: InsuranceMembershipResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   SetupUserForNewLineOfBusinessPayload?: SetupUserForNewLineOfBusinessPayloadResolvers<ContextType>;
   LogoutPayload?: LogoutPayloadResolvers<ContextType>;
+  RegisterUserPayload?: RegisterUserPayloadResolvers<ContextType>;
+  CreateCredentialPayload?: CreateCredentialPayloadResolvers<ContextType>;
+  CreatePhoneNumberPayload?: CreatePhoneNumberPayloadResolvers<ContextType>;
+  RequestOtpPayload?: RequestOtpPayloadResolvers<ContextType>;
+  VerifySessionPayload?: VerifySessionPayloadResolvers<ContextType>;
+  VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
+  InitiatePasswordResetPayload?: InitiatePasswordResetPayloadResolvers<ContextType>;
+  ResetForgottenPasswordPayload?: ResetForgottenPasswordPayloadResolvers<ContextType>;
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
+  ChangeEmailPayload?: ChangeEmailPayloadResolvers<ContextType>;
+  UpdateNotificationsPayload?: UpdateNotificationsPayloadResolvers<ContextType>;
+  EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
+  EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
+  ExchangeLoginTokenPayload?: ExchangeLoginTokenPayloadResolvers<ContextType>;
+  ExchangeBlackboxPayload?: ExchangeBlackboxPayloadResolvers<ContextType>;
+  DecommissionUserPayload?: DecommissionUserPayloadResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;
   Eligibility?: EligibilityResolvers<ContextType>;

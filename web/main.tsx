@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Provider as GraphqlProvider } from 'urql';
 import { createRuntime, type Runtime } from './api/runtime.ts';
 import { createRoutes } from './routes.tsx';
+import { loadChunk } from './shell/load-chunk.ts';
 import { RuntimeContext } from './shell/runtime-context.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 import './ui/base.css';
@@ -14,9 +15,27 @@ async function start(): Promise<void> {
   const runtime = await createRuntime();
   runtime.session.keepAlive();
   await runtime.session.start();
+  const linkState = await followDeepLink(runtime);
   const router = createBrowserRouter(createRoutes(runtime));
+  if (linkState !== undefined) await router.navigate(location.pathname, { replace: true, state: linkState });
   await untilFirstPage(router);
   draw(runtime, router);
+  import('./api/device/introduce-device.ts')
+    .then(({ introduceDevice }) => introduceDevice(runtime))
+    .catch((error: unknown) => console.warn('This device was not introduced.', error));
+}
+
+/**
+ * A link from a message is replaced by where it leads before the application looks at the address, so that the link is in no
+ * history; answers what it carries for the page (DEEP-01).
+ */
+async function followDeepLink(runtime: Runtime): Promise<object | undefined> {
+  const id = new URLSearchParams(location.search).get('_branch_match_id');
+  if (id === null) return undefined;
+  const { openDeepLink } = await loadChunk(() => import('./shell/deep-links/open-deep-link.ts'));
+  const { path, state } = await openDeepLink(runtime, id);
+  history.replaceState(null, '', path);
+  return state;
 }
 
 /** The static page stays until the first real one is complete, so that nothing moves in between. */

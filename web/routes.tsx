@@ -65,6 +65,8 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   const loadWyshes: Page['load'] = async ({ runtime: loaded }) =>
     (await import('./features/wyshes/load-wyshes.ts')).loadWyshes(loaded);
 
+  const loadProfile: Page['load'] = async ({ runtime: loaded }) =>
+    (await import('./features/account/load-account.ts')).loadProfile(loaded);
   const loadEstimate: Page['load'] = async ({ runtime: loaded }) =>
     (await import('./features/coverage/load-coverage.ts')).loadEstimate(loaded);
 
@@ -90,14 +92,70 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 return null;
               },
             }),
-            waiting(routes.login, 'signedOutOnly', 'login'),
-            waiting(routes.forgotPassword, 'public', 'forgot-password'),
-            waiting(routes.createNewPassword, 'public', 'create-new-password'),
-            waiting(routes.verifyEmail, 'public', 'verify-email'),
+            page({
+              path: routes.login,
+              access: 'signedOutOnly',
+              handle: { title: 'title.login' },
+              texts: 'account',
+              screen: async () => (await import('./features/sign-in/login-page.tsx')).LoginPage,
+              load: async () => (await import('./features/sign-in/load-sign-in.ts')).loadLogin(),
+            }),
+            page({
+              path: routes.forgotPassword,
+              access: 'public',
+              handle: { title: 'title.forgot-password' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+            }),
+            page({
+              path: routes.createNewPassword,
+              access: 'public',
+              handle: { title: 'title.create-new-password' },
+              texts: 'account',
+              screen: async () => (await import('./features/sign-in/new-password-page.tsx')).NewPasswordPage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/sign-in/load-sign-in.ts')).loadNewPassword(loaded, args),
+            }),
+            page({
+              path: routes.verifyEmail,
+              access: 'public',
+              handle: { title: 'title.verify-email' },
+              texts: 'account',
+              screen: async () => (await import('./features/sign-in/verify-email-page.tsx')).VerifyEmailPage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/sign-in/load-sign-in.ts')).loadEmailVerification(loaded, args),
+            }),
             { path: routes.signup, loader: () => redirect(routes.welcome) },
-            waiting(routes.createAccount, 'signedOutOnly', 'create-account'),
-            waiting(routes.createPhone, 'public', 'create-phone'),
-            waiting(routes.verifyPhone, 'authenticatedUnverified', 'verify-phone'),
+            page({
+              path: routes.createAccount,
+              access: 'signedOutOnly',
+              handle: { title: 'title.create-account' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/sign-in/create-account-page.tsx')).CreateAccountPage,
+            }),
+            page({
+              path: routes.createPhone,
+              access: 'identified',
+              handle: { title: 'title.create-phone', header: 'reduced', progressInHeader: true },
+              texts: 'forms',
+              screen: async () => (await import('./features/flows/flow-page.tsx')).FlowPage,
+              // A number, and what else has to be known before it can be verified (VERIFY-06).
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/flows/load-flow.ts')).loadFlow(loaded, {
+                  ...args,
+                  params: { slug: 'pre-verified-initial-data' },
+                }),
+            }),
+            page({
+              path: routes.verifyPhone,
+              access: 'authenticatedUnverified',
+              handle: { title: 'title.verify-phone' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/verification/verification-page.tsx')).VerificationPage,
+            }),
 
             { path: routes.products, loader: () => redirect(routes.productSelect) },
             page({
@@ -257,23 +315,100 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
             waiting(routes.beneficiaryType, beneficiaryType, 'beneficiary-select-type'),
             waiting(routes.beneficiaryAllocation, 'authenticated', 'beneficiary-allocation'),
 
-            waiting(routes.account, 'authenticated', 'account'),
-            waiting(routes.profile, 'authenticated', 'account-profile'),
-            waiting(routes.verifyPhoneInAccount, 'authenticatedUnverified', 'account-verify-phone'),
-            waiting(routes.editProfile, 'authenticated', 'account-profile-edit'),
-            waiting(routes.password, 'authenticated', 'account-password'),
-            waiting(routes.notifications, 'authenticated', 'account-notifications'),
-            waiting(routes.linkedAccounts, 'authenticated', 'account-linked-accounts'),
+            page({
+              path: routes.account,
+              access: 'authenticated',
+              handle: { title: 'title.account' },
+              texts: 'account',
+              screen: async () => (await import('./features/account/account-page.tsx')).AccountPage,
+              load: loadProfile,
+            }),
+            page({
+              path: routes.profile,
+              access: 'authenticated',
+              handle: { title: 'title.account-profile' },
+              texts: 'account',
+              screen: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
+              load: loadProfile,
+            }),
+            page({
+              path: routes.verifyPhoneInAccount,
+              access: 'authenticatedUnverified',
+              handle: { title: 'title.account-verify-phone' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/verification/verify-number-page.tsx')).VerifyNumberPage,
+            }),
+            page({
+              path: routes.editProfile,
+              access: 'authenticated',
+              handle: { title: 'title.account-profile-edit' },
+              texts: 'account',
+              screen: async () => (await import('./features/account/edit-profile-page.tsx')).EditProfilePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/account/load-account.ts')).loadProfileField(loaded, args),
+            }),
+            page({
+              path: routes.password,
+              access: 'authenticated',
+              handle: { title: 'title.account-password' },
+              texts: 'account',
+              screen: async () => (await import('./features/account/password-page.tsx')).PasswordPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/account/load-account.ts')).loadSessions(loaded),
+            }),
+            page({
+              path: routes.notifications,
+              access: 'authenticated',
+              handle: { title: 'title.account-notifications' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/account/notifications-page.tsx')).NotificationsPage,
+              load: loadProfile,
+            }),
+            page({
+              path: routes.linkedAccounts,
+              access: 'authenticated',
+              handle: { title: 'title.account-linked-accounts' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/account/linked-accounts-page.tsx')).LinkedAccountsPage,
+            }),
             waiting(routes.documents, 'authenticated', 'account-documents'),
             waiting(routes.documentsOfCategory, 'authenticated', 'account-documents-category'),
             waiting(routes.document, 'authenticated', 'account-document'),
             waiting(routes.policyReinstatement, 'authenticated', 'account-reinstatement'),
-            waiting(routes.closeAccount, 'authenticated', 'account-close'),
+            page({
+              path: routes.closeAccount,
+              access: 'authenticated',
+              handle: { title: 'title.account-close' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/account/close-account-page.tsx')).CloseAccountPage,
+            }),
 
-            waiting(routes.customerSupport, 'authenticated', 'customer-support'),
+            page({
+              path: routes.customerSupport,
+              access: 'authenticated',
+              handle: { title: 'title.customer-support' },
+              texts: 'account',
+              screen: async () => (await import('./features/support/support-page.tsx')).SupportPage,
+            }),
             waiting(routes.disclosure, 'public', 'disclosure'),
-            waiting(routes.newDevice, 'public', 'new-device'),
-            waiting(routes.linkExpired, 'public', 'link-expired'),
+            page({
+              path: routes.newDevice,
+              access: 'public',
+              handle: { title: 'title.new-device' },
+              texts: 'account',
+              screen: async () => (await import('./features/sign-in/new-device-page.tsx')).NewDevicePage,
+            }),
+            page({
+              path: routes.linkExpired,
+              access: 'public',
+              handle: { title: 'title.link-expired' },
+              texts: 'account',
+              screen: async () => (await import('./features/sign-in/link-expired-page.tsx')).LinkExpiredPage,
+            }),
 
             {
               path: '*',

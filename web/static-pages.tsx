@@ -32,6 +32,8 @@ const runtimeAtRest: Runtime = {
     subscribe: () => () => undefined,
     start: stillness,
     identify: stillness,
+    signIn: stillness,
+    adopt: stillness,
     accessToken: () => Promise.resolve(null),
     refresh: stillness,
     clear: () => undefined,
@@ -42,6 +44,7 @@ const runtimeAtRest: Runtime = {
   graphql: new Client({ url: 'http://at.rest/', exchanges: [], preferGetMethod: false }),
   attribution: { utm: {} },
   reportError: () => undefined,
+  startOver: () => undefined,
   parts: new Map(),
 };
 

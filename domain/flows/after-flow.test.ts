@@ -99,6 +99,12 @@ test('anything else leads home [FLOW-42]', () => {
     expect(after(slug), slug).toEqual(staying('/'));
 });
 
+test('whoever gave a phone number proves it next, before anything else [FLOW-31, VERIFY-06]', () => {
+  expect(after('pre-verified-initial-data')).toEqual(staying('/verify-phone'));
+  const journey = { nextJourneyStep: '/verify-phone' };
+  expect(after('pre-verified-initial-data', journey)).toEqual(staying('/verify-phone'));
+});
+
 test('a flow that is made for a next page goes there [FLOW-07, FLOW-06, FLOW-10, FLOW-11]', () => {
   expect(after('coverage-collection')).toEqual(staying('/coverage-preview'));
   expect(after('coverage-adjustment')).toEqual(staying('/products/insurance/confirm-update'));

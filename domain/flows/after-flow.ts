@@ -57,6 +57,9 @@ function mappedPath({ slug, scope, origin, underwritingRequired, hasDesiredCover
       return '/flow/insurance-profile';
     case 'post-underwriting':
       return '/flow/quote-review';
+    case 'pre-verified-initial-data':
+      // Whoever gave a number proves it next (FLOW-31).
+      return '/verify-phone';
     case 'quote-review':
       return '/flow/purchase-policy';
     case 'beneficiary':

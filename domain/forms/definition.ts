@@ -14,6 +14,8 @@ export interface FlowDefinition<FactName extends string = string> {
   description?: string;
   terminalBehavior: TerminalBehavior;
   defaultScope?: FlowScope;
+  /** Each form is opened by itself, whatever was answered on the others: a profile and not a way. */
+  formsStandAlone?: boolean;
   /** The first one starts the flow; the routes decide the order of the others. */
   forms: readonly FormDefinition<FactName>[];
 }

@@ -124,3 +124,13 @@ test('progress is the place over the longest way there can still be [JOUR-16]', 
   ]);
   expect(progress(flow, path, 'income')).toEqual({ position: 4, total: 4 });
 });
+
+test('a flow whose forms stand alone has all of them at once, and ends when each was answered [ACCT-20]', () => {
+  const alone: FlowDefinition = { ...flow, formsStandAlone: true };
+  expect(keys(walk(alone, {}, AS_APPLICANT))).toEqual(alone.forms.map(({ key }) => key));
+  const path = walk(alone, { height }, AS_APPLICANT);
+  expect(path.relevantAnswers).toEqual({ height });
+  expect(path.relevantValues).toEqual(height.values);
+  expect(resumeForm(path)?.key).toBe('tobacco');
+  expect(path.ended).toBe(false);
+});

@@ -56,6 +56,7 @@ function nextKey(flow: FlowDefinition, form: FormDefinition, facts: FactSource, 
  * @throws RouteError when the routes lead round or nowhere.
  */
 export function walk(flow: FlowDefinition, answers: FlowAnswers, { facts, today }: WalkContext): Walk {
+  if (flow.formsStandAlone === true) return everyForm(flow, answers, today);
   const forms: FormDefinition[] = [];
   const relevantAnswers: Record<string, FormResponse> = {};
   const relevantValues: Record<string, AnswerValue> = {};
@@ -75,6 +76,23 @@ export function walk(flow: FlowDefinition, answers: FlowAnswers, { facts, today 
     key = nextKey(flow, form, facts, relevantValues);
   }
   return { forms, firstIncomplete: null, ended: true, relevantAnswers, relevantValues };
+}
+
+/** All forms at once, of a flow in which none waits for another. */
+function everyForm(flow: FlowDefinition, answers: FlowAnswers, today: string): Walk {
+  const given = flow.forms.flatMap((form) => {
+    const response = Object.hasOwn(answers, form.key) ? answers[form.key] : undefined;
+    return response !== undefined && isAnswered(flow, form, response, today) ? [{ form, response }] : [];
+  });
+  const answered = given.map(({ form }) => form);
+  const firstIncomplete = flow.forms.find((form) => !answered.includes(form)) ?? null;
+  return {
+    forms: flow.forms,
+    firstIncomplete,
+    ended: firstIncomplete === null,
+    relevantAnswers: Object.fromEntries(given.map(({ form, response }) => [form.key, response])),
+    relevantValues: Object.assign({}, ...given.map(({ response }) => response.values)) as FormValues,
+  };
 }
 
 /**

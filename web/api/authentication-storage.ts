@@ -12,6 +12,12 @@ export interface StoredAuthentication {
 
 export const AUTHENTICATION_KEY = 'authentication';
 
+/**
+ * A refused sign-in clears the tokens (SESS-07), and a visitor's token is their list: it waits here until a page needs a
+ * session again, and is forgotten once somebody has signed in.
+ */
+const VISITOR_KEY = 'visitor';
+
 export function readAuthentication(storage: Storage): StoredAuthentication | null {
   try {
     const stored = JSON.parse(
@@ -35,4 +41,22 @@ export function writeAuthentication(storage: Storage, authentication: StoredAuth
 
 export function removeAuthentication(storage: Storage): void {
   storage.removeItem(AUTHENTICATION_KEY);
+}
+
+export function setVisitorAside(storage: Storage): void {
+  const stored = readAuthentication(storage);
+  if (stored !== null && !stored.authenticated) storage.setItem(VISITOR_KEY, stored.refreshToken);
+  removeAuthentication(storage);
+}
+
+/** Puts the visitor who was set aside back in their place, where nobody else has taken it. */
+export function takeVisitorBack(storage: Storage): void {
+  const refreshToken = storage.getItem(VISITOR_KEY);
+  storage.removeItem(VISITOR_KEY);
+  if (refreshToken === null || readAuthentication(storage) !== null) return;
+  writeAuthentication(storage, { authLevel: 'identified', refreshToken, authenticated: false });
+}
+
+export function forgetVisitor(storage: Storage): void {
+  storage.removeItem(VISITOR_KEY);
 }

@@ -14,6 +14,15 @@ export function deviceHeaders(): Record<string, string> {
   };
 }
 
+/** What the fraud scoring looks at: the embedded one at the fingerprint. Null where the browser has kept none. */
+export function readDeviceBlackbox(): string | null {
+  return localStorage.getItem(FINGERPRINT_KEY);
+}
+
+export function keepDeviceIdentifier(identifier: string): void {
+  localStorage.setItem(IDENTIFIER_KEY, identifier);
+}
+
 /** A random name made on the first visit: as stable as a computed one, and it tells nothing about the person's machine. */
 function deviceFingerprint(): string {
   const stored = localStorage.getItem(FINGERPRINT_KEY);

@@ -120,6 +120,17 @@ export function isUnauthorized(error: ApiError): boolean {
   return error.status === 401 || error.code.toUpperCase() === 'GRAPH_API_UNAUTHORIZED';
 }
 
+/** The case a blocked device or account belongs to, for the person to mention; null when the answer names none. */
+export function caseIdOf(error: unknown): string | null {
+  const answer = isCombinedError(error)
+    ? error.graphQLErrors[0]?.extensions
+    : error instanceof RestError
+      ? error.body
+      : null;
+  const { case_id: id } = (answer ?? {}) as { case_id?: unknown };
+  return typeof id === 'string' ? id : null;
+}
+
 /** The server's message for one field; it may name the field in camel or snake form. */
 export function fieldMessage(error: ApiError, field: string): string | null {
   const plain = (name: string) => name.replaceAll('_', '').toLowerCase();

@@ -1,6 +1,6 @@
 import { cacheExchange, Client, fetchExchange, mapExchange, type Exchange, type Operation } from 'urql';
 import type { ClientConfig } from './client-config.ts';
-import { fetchAnswer, isUnauthorized, readError } from './errors.ts';
+import { caseIdOf, fetchAnswer, isUnauthorized, readError } from './errors.ts';
 import { clientHeaders } from './rest.ts';
 import { hasSession } from './session-state.ts';
 import type { Session } from './session.ts';
@@ -49,7 +49,7 @@ function followSession({ session, reportError }: GraphqlClientPorts): Exchange {
   return mapExchange({
     onError(combined, operation) {
       const error = readError(combined);
-      if (error.code === 'BLOCKED') session.block(null);
+      if (error.code === 'BLOCKED') session.block(caseIdOf(combined));
       else if (isUnauthorized(error)) session.clear();
       reportError(error.code, error.message, operationName(operation));
     },

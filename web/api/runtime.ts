@@ -1,5 +1,5 @@
 import { stringifyDocument, type Client } from 'urql';
-import { SetupUserForNewLineOfBusinessDocument } from './generated/operations.ts';
+import { SetupUserForNewLineOfBusinessDocument } from './generated/api.ts';
 import { readClientConfig, type ClientConfig } from './client-config.ts';
 import { apiBaseUrls, connectEndpoint, type Endpoint } from './endpoint.ts';
 import { RestError } from './errors.ts';
@@ -24,6 +24,8 @@ export interface Runtime {
   readonly graphql: Client;
   readonly attribution: Attribution;
   readonly reportError: (report: ErrorReport) => void;
+  /** Loads the application anew, here or at another of its addresses, so that nothing of a session stays in memory. */
+  readonly startOver: (path?: string) => void;
   /** What features keep for as long as the page lives, by what makes it: see `perRuntime`. */
   readonly parts: Map<(runtime: Runtime) => unknown, unknown>;
 }
@@ -75,7 +77,12 @@ export async function createRuntime(): Promise<Runtime> {
     constellation,
     reportError: (code, message, operationName) => reportError({ code, message, operationName }),
   });
-  return { config, endpoint, session, graphql, attribution, reportError, parts: new Map() };
+  return { config, endpoint, session, graphql, attribution, reportError, startOver, parts: new Map() };
+}
+
+function startOver(path?: string): void {
+  if (path === undefined) location.reload();
+  else location.assign(path);
 }
 
 interface SetUpAnswer {

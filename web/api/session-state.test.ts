@@ -55,7 +55,11 @@ test('clearing leaves nothing of the session [SESS-11] [SESS-12]', () => {
 });
 
 test('a blocked device locks, keeps the case id, and stays locked when the session is cleared [SESS-14]', () => {
-  const blocked = nextSession(received('identified'), { type: 'blocked', caseId: 'c-1' });
+  const blocked = nextSession(received('identified'), {
+    type: 'locked',
+    reason: 'DEVICE_LOCKED',
+    caseId: 'c-1',
+  });
   expect(blocked).toMatchObject({
     fraudulentDevice: true,
     locked: { reason: 'DEVICE_LOCKED', caseId: 'c-1' },
@@ -64,5 +68,27 @@ test('a blocked device locks, keeps the case id, and stays locked when the sessi
   expect(nextSession(blocked, { type: 'cleared' }).locked).toEqual({
     reason: 'DEVICE_LOCKED',
     caseId: 'c-1',
+  });
+});
+
+test('a sign-out and a refused sign-in leave nothing but the way the session ended [SESS-11] [SESS-07]', () => {
+  const signedIn = received('verified', true);
+  expect(nextSession(signedIn, { type: 'signed out' })).toEqual({ ...noSession, ended: 'by sign-out' });
+  expect(nextSession(signedIn, { type: 'sign-in refused' })).toEqual({
+    ...noSession,
+    ended: 'by refused sign-in',
+  });
+});
+
+test('an account that is locked is no device that is blocked [SESS-14] [SESS-24]', () => {
+  const locked = nextSession(received('identified'), {
+    type: 'locked',
+    reason: 'PASSWORD_ATTEMPTS',
+    caseId: null,
+  });
+  expect(locked).toMatchObject({
+    fraudulentDevice: false,
+    locked: { reason: 'PASSWORD_ATTEMPTS', caseId: null },
+    accessToken: null,
   });
 });

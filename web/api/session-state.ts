@@ -19,6 +19,8 @@ export interface SessionState {
   readonly authLevel: AuthLevel;
   readonly fraudulentDevice: boolean;
   readonly locked: { readonly reason: LockReason; readonly caseId: string | null } | null;
+  /** How a session ended that the person had a hand in, which decides where the page goes; null for every other end. */
+  readonly ended: 'by sign-out' | 'by refused sign-in' | null;
 }
 
 export type SessionEvent =
@@ -33,7 +35,9 @@ export type SessionEvent =
     }
   | { type: 'attempt failed' }
   | { type: 'cleared' }
-  | { type: 'blocked'; caseId: string | null };
+  | { type: 'signed out' }
+  | { type: 'sign-in refused' }
+  | { type: 'locked'; reason: LockReason; caseId: string | null };
 
 export const noSession: SessionState = {
   authenticated: false,
@@ -45,6 +49,7 @@ export const noSession: SessionState = {
   authLevel: 'unidentified',
   fraudulentDevice: false,
   locked: null,
+  ended: null,
 };
 
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
@@ -63,16 +68,21 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
         authLevel: event.authLevel,
         authenticated: event.authenticated,
         sessionVerified: event.authLevel === 'verified',
+        ended: null,
       };
     case 'attempt failed':
       return { ...state, authenticating: false, refreshingToken: false };
     case 'cleared':
       return { ...noSession, locked: state.locked, fraudulentDevice: state.fraudulentDevice };
-    case 'blocked':
+    case 'signed out':
+      return { ...noSession, ended: 'by sign-out' };
+    case 'sign-in refused':
+      return { ...noSession, ended: 'by refused sign-in' };
+    case 'locked':
       return {
         ...noSession,
-        fraudulentDevice: true,
-        locked: { reason: 'DEVICE_LOCKED', caseId: event.caseId },
+        fraudulentDevice: event.reason === 'DEVICE_LOCKED',
+        locked: { reason: event.reason, caseId: event.caseId },
       };
   }
 }

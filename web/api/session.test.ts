@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoAnswer, RestError } from './errors.ts';
 import type { Rest, RestRequest } from './rest.ts';
 import { createSession, type Session } from './session.ts';
@@ -50,7 +50,8 @@ const rest = (async (path: string, request: RestRequest = {}) => {
   const refusal = refuse(call);
   if (refusal !== null) throw refusal;
   if (path === 'oauth_client_id') return { client_id: 'wysh-web' };
-  if (path === 'oauth/authorize') return { code: call.body.user_id ? 'user-code' : 'visitor-code' };
+  if (path === 'oauth/authorize')
+    return { code: call.body.user_id || call.body.email ? 'user-code' : 'visitor-code' };
   issued += 1;
   if (call.body.grant_type === 'refresh_token') return tokenAnswer(`${issued}`, 'identified');
   return tokenAnswer(`${issued}`, call.body.code === 'user-code' ? 'identified' : 'unidentified');
@@ -268,5 +269,135 @@ describe('a later visit', () => {
     storage.setItem('authentication', '{"authLevel":');
     await session.start();
     expect(calls).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  const refuseSignIn = (code: string, body: object = {}) => {
+    refuse = ({ path, body: sent }) =>
+      path === 'oauth/authorize' && sent.email !== undefined ? new RestError(401, code, null, body) : null;
+  };
+  const signIn = () => session.signIn('ada@example.com', 'a lantern at night');
+
+  test('sends e-mail and password with a proof key, and sets authenticated [SESS-06] [ACCT-09]', async () => {
+    await signIn();
+    const authorize = calls.find(({ path }) => path === 'oauth/authorize');
+    expect(authorize).toMatchObject({
+      accessToken: null,
+      body: { email: 'ada@example.com', password: 'a lantern at night', code_challenge_method: 'S256' },
+    });
+    expect(session.getState()).toMatchObject({
+      authenticated: true,
+      authenticating: false,
+      authLevel: 'identified',
+    });
+    expect(stored()).toMatchObject({ authenticated: true });
+  });
+
+  test('a visitor signs in as who they are, after a refusal too, so that their list can come along [ACCT-06] [SESS-07]', async () => {
+    await session.identify();
+    refuseSignIn('CREDENTIAL_INCORRECT');
+    await expect(signIn()).rejects.toThrow('CREDENTIAL_INCORRECT');
+    refuse = () => null;
+    await signIn();
+    const tries = calls.filter(({ path, body }) => path === 'oauth/authorize' && body.email !== undefined);
+    expect(tries.map(({ accessToken }) => accessToken)).toEqual(['access-2', 'access-3']);
+    expect(session.getState().authenticated).toBe(true);
+  });
+
+  test('leaves no password in any storage [S-76]', async () => {
+    await signIn();
+    refuseSignIn('CREDENTIAL_INCORRECT');
+    await expect(signIn()).rejects.toThrow('CREDENTIAL_INCORRECT');
+    expect(JSON.stringify(stored())).not.toContain('lantern');
+  });
+
+  test('a refusal clears the tokens [SESS-07]', async () => {
+    await session.identify();
+    refuseSignIn('CREDENTIAL_INCORRECT');
+    await expect(signIn()).rejects.toThrow('CREDENTIAL_INCORRECT');
+    expect(stored()).toBeNull();
+    expect(session.getState()).toMatchObject({ accessToken: null, authLevel: 'unidentified', locked: null });
+  });
+
+  test('a refusal costs a visitor nothing: the next page that needs them finds the same visitor [SESS-07] [SESS-04]', async () => {
+    await session.identify();
+    refuseSignIn('AUTHENTICATION_THIRD_ATTEMPT');
+    await expect(signIn()).rejects.toThrow('AUTHENTICATION_THIRD_ATTEMPT');
+    await session.identify();
+    expect(setUps).toHaveLength(1);
+    expect(calls.at(-1)?.body).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-2' });
+    expect(session.getState()).toMatchObject({ authLevel: 'identified', authenticated: false });
+  });
+
+  test('somebody who has signed in is not swapped for the visitor of before [SESS-07]', async () => {
+    await session.identify();
+    refuseSignIn('CREDENTIAL_INCORRECT');
+    await expect(signIn()).rejects.toThrow('CREDENTIAL_INCORRECT');
+    refuse = () => null;
+    await signIn();
+    await session.logout();
+    await session.identify();
+    expect(setUps).toHaveLength(2);
+  });
+
+  test('a lost connection is no refusal: the visitor stays [SESS-07]', async () => {
+    await session.identify();
+    refuse = () => new NoAnswer(new TypeError('Failed to fetch'));
+    await expect(signIn()).rejects.toBeInstanceOf(NoAnswer);
+    expect(stored()).toMatchObject({ refreshToken: 'refresh-2' });
+    expect(session.getState()).toMatchObject({ authLevel: 'identified', authenticating: false });
+  });
+
+  test.each([
+    ['AUTHENTICATION_TENTH_ATTEMPT', 'PASSWORD_ATTEMPTS', null],
+    ['USER_DECOMMISSIONED', 'DECOMMISSIONED_ACCOUNT', null],
+    ['BLOCKED', 'DEVICE_LOCKED', 'C-7'],
+  ])('%s shows the locked screen for %s [ACCT-13] [SESS-14] [SESS-25]', async (code, reason, caseId) => {
+    refuseSignIn(code, { error: code, case_id: 'C-7' });
+    await expect(signIn()).rejects.toThrow(code);
+    expect(session.getState()).toMatchObject({ locked: { reason, caseId }, authenticated: false });
+    expect(stored()).toBeNull();
+  });
+
+  test('the tokens of a link are taken over as those of somebody who signed in [DEEP-05]', async () => {
+    await session.adopt({
+      accessToken: 'access-link',
+      refreshToken: 'refresh-link',
+      expiresIn: 900,
+      authLevel: 'identified',
+    });
+    expect(stored()).toEqual({
+      authLevel: 'identified',
+      refreshToken: 'refresh-link',
+      authenticated: true,
+    });
+    expect(await session.accessToken()).toBe('access-link');
+  });
+});
+
+describe('signing out', () => {
+  test('is over at once in every tab, and says how the session ended [SESS-11]', async () => {
+    await session.signIn('ada@example.com', 'a lantern at night');
+    await session.logout();
+    expect(session.getState()).toMatchObject({
+      accessToken: null,
+      authenticated: false,
+      ended: 'by sign-out',
+    });
+  });
+
+  test('does not wait for a server that keeps silent [SESS-11]', async () => {
+    vi.useFakeTimers();
+    const silentOnSignOut: Rest = (path, request) =>
+      path === 'graphql' ? new Promise(() => undefined) : rest(path, request);
+    session = openSession({}, silentOnSignOut);
+    await session.signIn('ada@example.com', 'a lantern at night');
+    const signOut = session.logout();
+    expect(stored()).toBeNull();
+    await vi.advanceTimersByTimeAsync(3000);
+    await signOut;
+    expect(session.getState().accessToken).toBeNull();
+    vi.useRealTimers();
   });
 });

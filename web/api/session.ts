@@ -3,14 +3,17 @@
  * before tokens end, and lets go when the server says it is over. Every change of the stored token happens under one lock
  * that all tabs of the browser share, so they stay one session.
  */
-import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
+import type { AuthLevel, LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import {
+  AUTHENTICATION_KEY,
+  forgetVisitor,
   readAuthentication,
   removeAuthentication,
+  setVisitorAside,
+  takeVisitorBack,
   writeAuthentication,
-  AUTHENTICATION_KEY,
 } from './authentication-storage.ts';
-import { readError } from './errors.ts';
+import { caseIdOf, readError } from './errors.ts';
 import { createPkcePair } from './pkce.ts';
 import type { Rest } from './rest.ts';
 import { hasSession, nextSession, noSession, type SessionEvent, type SessionState } from './session-state.ts';
@@ -27,6 +30,15 @@ const CLIENT_ID_KEY = 'oauth-client-id';
 
 /** What the token endpoint says of a session that has ended. */
 const SESSION_IS_OVER = ['TOKEN_INVALID', 'GRAPH_API_UNAUTHORIZED', 'USER_DECOMMISSIONED'];
+
+/** What a refused sign-in says of the account as a whole; every other refusal is about this try alone. */
+const LOCKED_BY: Readonly<Record<string, LockReason>> = {
+  AUTHENTICATION_TENTH_ATTEMPT: 'PASSWORD_ATTEMPTS',
+  USER_DECOMMISSIONED: 'DECOMMISSIONED_ACCOUNT',
+};
+
+/** A sign-out is over for the person after this long, whether the server has answered or not. */
+const SIGN_OUT_MS = 3000;
 
 export interface SessionPorts {
   readonly rest: Rest;
@@ -47,6 +59,15 @@ interface TokenAnswer {
   readonly auth_level: AuthLevel;
 }
 
+/** Tokens that came another way than by the token endpoint: a link's. */
+export interface LinkTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** In seconds. */
+  readonly expiresIn: number;
+  readonly authLevel: AuthLevel;
+}
+
 export interface Session {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -54,11 +75,16 @@ export interface Session {
   readonly start: () => Promise<void>;
   /** Makes sure the server knows this visitor, silently; a page that needs a session waits for it. */
   readonly identify: () => Promise<void>;
+  /** Begins a person's session in place of the visitor's; refused, it throws, and there is no session at all (SESS-07). */
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  /** Takes over the session of a link's person, as if they had signed in. */
+  readonly adopt: (tokens: LinkTokens) => Promise<void>;
   /** An access token good for the next call, or null when there is no session at all. */
   readonly accessToken: () => Promise<string | null>;
   readonly refresh: () => Promise<void>;
   readonly clear: () => void;
   readonly block: (caseId: string | null) => void;
+  /** Ends the session here and on the server. The path to come back to stays (SESS-11). */
   readonly logout: () => Promise<void>;
   /** Starts the silent refresh and follows what other tabs do; answers how to stop. */
   readonly keepAlive: () => () => void;
@@ -92,13 +118,19 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
     return id ?? '';
   }
 
-  /** Asks for a code and exchanges it; the first token of a visit, or the one for a user this session created. */
-  async function authorize(as: { userId: string; accessToken: string } | null): Promise<TokenAnswer> {
+  /**
+   * Asks for a code and exchanges it: the first token of a visit, the one for a user this session created, or the one for
+   * whoever knows an e-mail and its password.
+   */
+  async function authorize(
+    who: { user_id: string } | { email: string; password: string } | null,
+    accessToken: string | null = null,
+  ): Promise<TokenAnswer> {
     const client_id = await clientId();
     const { verifier, challenge } = await createPkcePair();
     const { code } = await rest<{ code: string }>('oauth/authorize', {
       method: 'POST',
-      accessToken: as?.accessToken ?? null,
+      accessToken,
       body: {
         client_id,
         redirect_uri: REDIRECT_URI,
@@ -106,7 +138,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
         scope: 'api',
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        ...(as === null ? {} : { user_id: as.userId }),
+        ...who,
       },
     });
     return rest<TokenAnswer>('oauth/token', {
@@ -176,6 +208,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       apply({ type: 'authentication started' });
       try {
         await ports.exclusively(async () => {
+          takeVisitorBack(storage);
           const stored = readAuthentication(storage);
           if (stored !== null && stored.authLevel !== 'unidentified') {
             const refreshed = await refreshStored().then(
@@ -191,7 +224,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
           // Whoever leaves the page half way begins anew.
           const { access_token: visitor } = await authorize(null);
           const userId = await ports.setUpUser(visitor);
-          take(await authorize({ userId, accessToken: visitor }), false);
+          take(await authorize({ user_id: userId }, visitor), false);
         });
       } finally {
         identifying = null;
@@ -199,6 +232,42 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       }
     })();
     return identifying;
+  }
+
+  async function signIn(email: string, password: string): Promise<void> {
+    // A visitor signs in as who they are, so that the server can bring the list they made along.
+    takeVisitorBack(storage);
+    const visitor = await accessToken().catch(() => null);
+    apply({ type: 'authentication started' });
+    try {
+      await ports.exclusively(async () => take(await authorize({ email, password }, visitor), true));
+      forgetVisitor(storage);
+    } catch (error) {
+      const { code } = readError(error);
+      const reason = LOCKED_BY[code];
+      if (code === 'BLOCKED') block(caseIdOf(error));
+      else if (reason !== undefined) lock(reason, null);
+      else if (/^(CREDENTIAL|AUTHENTICATION)_/.test(code)) {
+        setVisitorAside(storage);
+        apply({ type: 'sign-in refused' });
+      } else apply({ type: 'attempt failed' });
+      throw error;
+    }
+  }
+
+  async function adopt(tokens: LinkTokens): Promise<void> {
+    await ports.exclusively(async () =>
+      take(
+        {
+          access_token: tokens.accessToken,
+          refresh_token: tokens.refreshToken,
+          expires_in: tokens.expiresIn,
+          auth_level: tokens.authLevel,
+        },
+        true,
+      ),
+    );
+    forgetVisitor(storage);
   }
 
   async function start(): Promise<void> {
@@ -223,8 +292,12 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
   }
 
   function block(caseId: string | null): void {
+    lock('DEVICE_LOCKED', caseId);
+  }
+
+  function lock(reason: LockReason, caseId: string | null): void {
     removeAuthentication(storage);
-    apply({ type: 'blocked', caseId });
+    apply({ type: 'locked', reason, caseId });
   }
 
   function keepAlive(): () => void {
@@ -232,8 +305,10 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       if (!refreshAllowed || readAuthentication(storage) === null) return;
       refresh().catch((error: unknown) => ports.log('The silent refresh failed.', error));
     }, SILENT_REFRESH_MS);
+    // Signed out there, nobody is signed in here; signed in there, what this tab shows is somebody else's.
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === AUTHENTICATION_KEY && event.newValue === null && hasSession(state))
+      if (event.key !== AUTHENTICATION_KEY && event.key !== null) return;
+      if (hasSession(state) && readAuthentication(storage)?.authenticated !== state.authenticated)
         apply({ type: 'cleared' });
     };
     window.addEventListener('storage', followOtherTabs);
@@ -245,14 +320,18 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
 
   async function logout(): Promise<void> {
     const token = state.accessToken;
-    clear();
-    if (token === null) return;
-    const query = 'mutation Logout($input: LogoutInput!) { logout(input: $input) { success } }';
-    await rest('graphql', {
-      method: 'POST',
-      accessToken: token,
-      body: { query, variables: { input: { clientMutationId: crypto.randomUUID() } } },
-    }).catch((error: unknown) => ports.log('The server did not hear of the sign-out.', error));
+    removeAuthentication(storage);
+    if (token !== null) {
+      const query = 'mutation Logout($input: LogoutInput!) { logout(input: $input) { success } }';
+      const told = rest('graphql', {
+        method: 'POST',
+        accessToken: token,
+        keepalive: true,
+        body: { query, variables: { input: { clientMutationId: crypto.randomUUID() } } },
+      }).catch((error: unknown) => ports.log('The server did not hear of the sign-out.', error));
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS))]);
+    }
+    apply({ type: 'signed out' });
   }
 
   return {
@@ -263,6 +342,8 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
     },
     start,
     identify,
+    signIn,
+    adopt,
     accessToken,
     refresh,
     clear,

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Specimen } from './specimen.tsx';
@@ -27,7 +26,6 @@ export function FieldsSection() {
   const [noAmount, setNoAmount] = useState('');
   const [story, setStory] = useState('We met on a bridge in the rain.');
   const [trail, setTrail] = useState<string>();
-  const [isSecretShown, setIsSecretShown] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
   return (
     <>
@@ -39,18 +37,12 @@ export function FieldsSection() {
           error="Somebody already walks under that name."
         />
         <TextField label="Passed checkpoint" defaultValue="Number seven" disabled />
-        <TextField
+        <PasswordField
           label="Secret word"
-          type={isSecretShown ? 'text' : 'password'}
           defaultValue="dandelion"
-          autoComplete="off"
-          suffix={
-            <IconButton
-              label={isSecretShown ? 'Hide the word' : 'Show the word'}
-              icon={isSecretShown ? <EyeOffIcon /> : <EyeIcon />}
-              onClick={() => setIsSecretShown(!isSecretShown)}
-            />
-          }
+          autoComplete="new-password"
+          showText="Show the word"
+          hideText="Hide the word"
         />
       </Specimen>
       <Specimen name="Money" layout="columns">

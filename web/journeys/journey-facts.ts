@@ -1,6 +1,6 @@
 import type { Client } from 'urql';
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
-import { JourneyFactsDocument } from '../api/generated/operations.ts';
+import { JourneyFactsDocument } from '../api/generated/journeys.ts';
 import type { SessionState } from '../api/session-state.ts';
 
 /**

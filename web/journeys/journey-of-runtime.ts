@@ -5,7 +5,7 @@ import {
   CompleteJourneyDocument,
   JourneyProgressDocument,
   SaveJourneyProgressDocument,
-} from '../api/generated/operations.ts';
+} from '../api/generated/journeys.ts';
 import type { Runtime } from '../api/runtime.ts';
 import { readJourneyFacts } from './journey-facts.ts';
 import { createJourneyRun } from './journey-run.ts';

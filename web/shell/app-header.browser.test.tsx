@@ -74,6 +74,18 @@ describe('signed in', () => {
   });
 });
 
+test('the menu signs out, which leads to sign-in [SESS-11] [SHELL-03]', async () => {
+  const { runtime, startedOver } = createFakeRuntime({
+    session: { authenticated: true, authLevel: 'verified', accessToken: 'a' },
+  });
+  await renderShell(runtime, [
+    { path: '/wyshes', handle: { title: 'title.wyshes' }, element: <h1>Wyshes</h1> },
+  ]);
+  await button('Open the menu').click();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => startedOver).toEqual(['/login']);
+});
+
 describe('signed out', () => {
   test('Login is there on the pages that ask for it [SHELL-04]', async () => {
     await open({ showsLogin: true });
@@ -120,7 +132,7 @@ test('the menu is opened and left by keyboard, and Escape returns to its button 
   await expect.element(menu.getByRole('link', { name: 'Home' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Open the menu')).toHaveFocus();
-  await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
+  await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(button('Open the menu')).toHaveAttribute('aria-expanded', 'false');
 });
 

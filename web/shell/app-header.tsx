@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { AccountIcon, CloseIcon, MenuIcon, SupportIcon } from '../ui/icons.tsx';
 import { CobrandLogo } from './cobrand-logo.tsx';
 import type { PageHandle } from './page-handle.ts';
-import { useSession } from './runtime-context.ts';
+import { useRuntime, useSession } from './runtime-context.ts';
 import { useExit } from './use-exit.ts';
 import { WyshLogo } from './wysh-logo.tsx';
 import styles from './app-header.module.css';
@@ -21,6 +21,7 @@ export interface AppHeaderProps {
 
 export function AppHeader({ reduced, handle, actionRef }: AppHeaderProps) {
   const { authenticated } = useSession();
+  const { logout } = useRuntime().session;
   const exit = useExit();
   return (
     <header className={styles.header}>
@@ -71,7 +72,7 @@ export function AppHeader({ reduced, handle, actionRef }: AppHeaderProps) {
                   <span>{text('shell.header.exit')}</span>
                 </button>
               )}
-              <HeaderMenu onExit={authenticated ? null : exit} />
+              <HeaderMenu isSignedIn={authenticated} onExit={exit} onLogout={() => void logout()} />
             </div>
           </>
         )}
@@ -81,7 +82,15 @@ export function AppHeader({ reduced, handle, actionRef }: AppHeaderProps) {
 }
 
 /** The whole navigation behind one button: what the bar has no room for on a phone. */
-function HeaderMenu({ onExit }: { onExit: (() => void) | null }) {
+function HeaderMenu({
+  isSignedIn,
+  onExit,
+  onLogout,
+}: {
+  isSignedIn: boolean;
+  onExit: () => void;
+  onLogout: () => void;
+}) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Open only on the page it was opened on, so that moving on closes it.
@@ -122,12 +131,17 @@ function HeaderMenu({ onExit }: { onExit: (() => void) | null }) {
         hidden={!isOpen}
         aria-label={text('shell.menu.label')}
       >
-        {onExit === null ? (
-          links.map(([to, label]) => (
-            <NavLink key={to} to={to} end>
-              {label}
-            </NavLink>
-          ))
+        {isSignedIn ? (
+          <>
+            {links.map(([to, label]) => (
+              <NavLink key={to} to={to} end>
+                {label}
+              </NavLink>
+            ))}
+            <button type="button" onClick={onLogout}>
+              {text('shell.menu.log-out')}
+            </button>
+          </>
         ) : (
           <>
             {links.slice(0, 4).map(([to, label]) => (

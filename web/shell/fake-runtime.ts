@@ -8,6 +8,8 @@ export interface FakeRuntime {
   readonly changeSession: (change: Partial<SessionState>) => void;
   /** How often a visitor has been introduced to the server. */
   readonly introductions: () => number;
+  /** Where the application was loaded anew, in order; null for the address it was at. */
+  readonly startedOver: (string | null)[];
 }
 
 export interface FakeRuntimeOptions {
@@ -17,6 +19,8 @@ export interface FakeRuntimeOptions {
   campaign?: string;
   /** What the server says about the visitor's membership. */
   hasInsurance?: boolean;
+  /** What answers instead of the server that knows the current user alone. */
+  graphql?: Client;
 }
 
 /** A runtime for tests: a session that is set by hand, and a server that knows the current user alone. */
@@ -24,6 +28,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
   const listeners = new Set<() => void>();
   let state: SessionState = { ...noSession, ...options.session };
   let introductions = 0;
+  const startedOver: (string | null)[] = [];
 
   function changeSession(change: Partial<SessionState>): void {
     state = { ...state, ...change };
@@ -51,25 +56,33 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
         introductions += 1;
         changeSession({ authLevel: 'identified', accessToken: 'visitor' });
       },
+      signIn: async () =>
+        changeSession({ authenticated: true, authLevel: 'identified', accessToken: 'person' }),
+      adopt: async ({ accessToken, authLevel }) =>
+        changeSession({ authenticated: true, authLevel, accessToken }),
       start: async () => undefined,
       accessToken: async () => state.accessToken,
       refresh: async () => undefined,
       clear: () => changeSession(noSession),
       block: () => undefined,
-      logout: async () => undefined,
+      logout: async () => changeSession({ ...noSession, ended: 'by sign-out' }),
       keepAlive: () => () => undefined,
     },
-    graphql: new Client({
-      url: 'https://server.invalid/graphql',
-      preferGetMethod: false,
-      exchanges: [fetchExchange],
-      fetch: async () => Response.json({ data: { currentUser: currentUser(options.hasInsurance ?? false) } }),
-    }),
+    graphql:
+      options.graphql ??
+      new Client({
+        url: 'https://server.invalid/graphql',
+        preferGetMethod: false,
+        exchanges: [fetchExchange],
+        fetch: async () =>
+          Response.json({ data: { currentUser: currentUser(options.hasInsurance ?? false) } }),
+      }),
     attribution: { utm: options.campaign === undefined ? {} : { campaign: options.campaign } },
     reportError: () => undefined,
+    startOver: (path) => void startedOver.push(path ?? null),
     parts: new Map(),
   };
-  return { runtime, changeSession, introductions: () => introductions };
+  return { runtime, changeSession, introductions: () => introductions, startedOver };
 }
 
 function currentUser(hasInsurance: boolean) {

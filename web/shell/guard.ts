@@ -5,7 +5,7 @@ import {
   type AccessSession,
   type SignInPlace,
 } from '@wysh/domain/accounts/route-access.ts';
-import { CurrentUserDocument } from '../api/generated/operations.ts';
+import { CurrentUserDocument } from '../api/generated/api.ts';
 import type { Runtime } from '../api/runtime.ts';
 import { routes } from '../paths.ts';
 import { PageGate } from './page-gate.ts';

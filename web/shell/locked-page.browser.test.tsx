@@ -58,3 +58,12 @@ test('a device that is blocked while the page is open is locked out at once, wit
   await expect.element(heading).toHaveTextContent(text('locked.device_locked.heading'));
   await expect.element(page.getByText(/C-1882/)).toBeVisible();
 });
+
+test('an account locked for wrong passwords is opened again by a reset, the other locks by a person alone [ACCT-13] [S-11]', async () => {
+  const { changeSession } = await open({ reason: 'PASSWORD_ATTEMPTS', caseId: null });
+  const reset = page.getByRole('link', { name: 'RESET MY PASSWORD' });
+  await expect.element(reset).toHaveAttribute('href', '/forgot-password');
+  changeSession({ locked: { reason: 'BLOCKED_ACCOUNT', caseId: null } });
+  await expect.element(heading).toHaveTextContent(text('locked.blocked_account.heading'));
+  await expect.element(reset).not.toBeInTheDocument();
+});

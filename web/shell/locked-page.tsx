@@ -1,6 +1,8 @@
 import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { LockedGate } from '../illustrations/locked-gate.tsx';
+import { routes } from '../paths.ts';
 import { text } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { useRuntime } from './runtime-context.ts';
 
@@ -16,11 +18,30 @@ export function LockedPage({ reason, caseId }: LockedPageProps) {
   const key = reason.toLowerCase() as Lowercase<LockReason>;
   return (
     <main>
-      <MessageLayout illustration={<LockedGate />} heading={text(`locked.${key}.heading`)}>
+      <MessageLayout
+        illustration={<LockedGate />}
+        heading={text(`locked.${key}.heading`)}
+        actions={reason === 'PASSWORD_ATTEMPTS' && <ResetPassword />}
+      >
         <p>{text(`locked.${key}.body`)}</p>
         {caseId !== null && <p>{text('locked.device_locked.case', { caseId })}</p>}
         <p>{text('locked.contact', { phone: supportPhone })}</p>
       </MessageLayout>
     </main>
+  );
+}
+
+/** The one lock a person can lift alone (A-071). A plain link: the page it leads to begins anew, without the lock. */
+function ResetPassword() {
+  return (
+    <Button
+      render={(props) => (
+        <a href={routes.forgotPassword} {...props}>
+          {props.children}
+        </a>
+      )}
+    >
+      {text('locked.password_attempts.reset')}
+    </Button>
   );
 }

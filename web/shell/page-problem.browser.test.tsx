@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { RestError } from '../api/errors.ts';
 import { text } from '../texts/texts.ts';
 import '../ui/base.css';
 import { createFakeRuntime } from './fake-runtime.ts';
 import { ChunkLoadError, mayReloadForChunk } from './load-chunk.ts';
 import { PageGate } from './page-gate.ts';
 import { PageProblem } from './page-problem.tsx';
+import { takeRedirectPath } from './redirect-path.ts';
 import { renderShell } from './render-shell.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -36,7 +38,7 @@ beforeEach(() => {
 
 test('a session that is not verified sees the verification screen in place [ROUTE-76]', async () => {
   const { router } = await open(() => new PageGate('verify'));
-  await expect.element(heading).toHaveTextContent(text('waiting.verify-phone.heading'));
+  await expect.element(heading).toHaveTextContent('2-step verification');
   expect(router.state.location.pathname).toBe('/');
   await expect.poll(() => document.title).toBe(`Wysh - ${text('title.verify-phone')}`);
 });
@@ -63,3 +65,12 @@ test('any other failure is reported, and TRY AGAIN brings the page once it can b
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect.element(heading).toHaveTextContent('The page itself');
 });
+
+test.each(['DEVICE_UNREGISTERED', 'DEVICE_VERIFICATION_INCORRECT'])(
+  '%s leads to the page for a new device, and the way back is kept [ROUTE-48] [ERR-08]',
+  async (code) => {
+    const { router } = await open(() => new RestError(403, code, null, null));
+    await expect.poll(() => router.state.location.pathname).toBe('/new-device');
+    expect(takeRedirectPath()).toBe('/');
+  },
+);

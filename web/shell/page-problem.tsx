@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { NETWORK_ERROR, readError } from '../api/errors.ts';
+import { routes } from '../paths.ts';
 import { loadTexts, text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
@@ -8,6 +9,7 @@ import { ChunkLoadError, mayReloadForChunk } from './load-chunk.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { PageGate } from './page-gate.ts';
 import { PageTitle } from './page-title.tsx';
+import { storeRedirectPath } from './redirect-path.ts';
 import { useRuntime } from './runtime-context.ts';
 
 /** The drawing of a page for a server that is gone may be out of reach as well; the words are not. */
@@ -23,8 +25,11 @@ const BrokenBridge = lazy<() => ReactNode>(async () => {
 // Their code and drawings are fetched when they are needed.
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 const VerificationPage = lazy(async () => {
-  const [{ waitingPage }] = await Promise.all([import('./waiting-page.tsx'), loadTexts('waiting')]);
-  return { default: waitingPage('verify-phone') };
+  const [{ VerificationPage: Page }] = await Promise.all([
+    import('../features/verification/verification-page.tsx'),
+    loadTexts('account'),
+  ]);
+  return { default: Page };
 });
 
 /** Takes the place of a page that could not be shown, whatever the reason. */
@@ -78,6 +83,13 @@ function BrokenPage({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const isTryingAgain = useNavigation().state === 'loading';
   const problem = readError(error);
+  const isUnknownDevice = problem.code.startsWith('DEVICE_');
+  // An error has no address of its own to lead elsewhere with, as a loader has.
+  useEffect(() => {
+    if (!isUnknownDevice) return;
+    storeRedirectPath(location);
+    void navigate(routes.newDevice, { replace: true });
+  }, [isUnknownDevice, location, navigate]);
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
@@ -88,6 +100,7 @@ function BrokenPage({ error }: { error: unknown }) {
     void navigate(location, { replace: true, state: location.state });
   }
 
+  if (isUnknownDevice) return <LoadingPage />;
   return (
     <MessageLayout
       illustration={

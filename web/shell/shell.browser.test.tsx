@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
+import { noSession } from '../api/session-state.ts';
 import { createFakeRuntime } from './fake-runtime.ts';
 import { renderShell } from './render-shell.tsx';
 
@@ -94,4 +95,28 @@ test('the first stop of the Tab key skips to the content [WCAG 2.4.1]', async ()
   await expect.element(skip).toHaveFocus();
   await expect.element(skip).toHaveAttribute('href', '#content');
   expect(page.getByRole('main').element().id).toBe('content');
+});
+
+describe('when a session ends', () => {
+  const signedIn = { authenticated: true, authLevel: 'verified', accessToken: 'a' } as const;
+  const pages: Parameters<typeof renderShell>[1] = [
+    { path: '/wyshes', handle: { title: 'title.wyshes' }, element: <h1>Wyshes</h1> },
+  ];
+
+  test('by itself, the page begins anew where it is [SESS-12]', async () => {
+    const { runtime, startedOver } = createFakeRuntime({ session: signedIn });
+    await renderShell(runtime, pages);
+    runtime.session.clear();
+    await expect.poll(() => startedOver).toEqual([null]);
+  });
+
+  test('by a refused sign-in, the form stays to say why [SESS-07]', async () => {
+    const { runtime, startedOver, changeSession } = createFakeRuntime({
+      session: { authLevel: 'identified', accessToken: 'visitor' },
+    });
+    await renderShell(runtime, pages);
+    changeSession({ ...noSession, ended: 'by refused sign-in' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Wyshes');
+    expect(startedOver).toEqual([]);
+  });
 });

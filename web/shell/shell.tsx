@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { hasSession } from '../api/session-state.ts';
+import { routes } from '../paths.ts';
 import { loadTexts, text } from '../texts/texts.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -15,6 +16,10 @@ import styles from './shell.module.css';
 const LockedPage = lazy(async () => {
   const [{ LockedPage: Page }] = await Promise.all([import('./locked-page.tsx'), loadTexts('closed')]);
   return { default: Page };
+});
+const IdleWarning = lazy(async () => {
+  const [{ IdleWarning: Warning }] = await Promise.all([import('./idle-warning.tsx'), loadTexts('account')]);
+  return { default: Warning };
 });
 const MaintenancePage = lazy(async () => {
   const [{ MaintenancePage: Page }] = await Promise.all([
@@ -71,6 +76,11 @@ export function Shell() {
         </HeaderPlaceContext>
       </main>
       {header === 'full' && <AppFooter />}
+      {session.authenticated && (
+        <Suspense>
+          <IdleWarning />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -81,17 +91,20 @@ function useCurrentHandle(): PageHandle | null {
 }
 
 /**
- * When a session ends the page begins anew: its guard introduces the visitor again or leads to sign-in, and nothing of the
- * ended session stays in memory, cached answers included.
+ * When a session ends the page begins anew: its guard introduces the visitor again or leads to sign-in, where a sign-out leads
+ * in any case, and nothing of the ended session stays in memory, cached answers included. Only the form of a refused sign-in
+ * stays, to say why.
  */
 function useFreshStartOnSessionEnd(): void {
-  const { session } = useRuntime();
+  const { session, startOver } = useRuntime();
   useEffect(() => {
     let hadSession = hasSession(session.getState());
     return session.subscribe(() => {
       const state = session.getState();
-      if (hadSession && !hasSession(state) && state.locked === null) location.reload();
+      const isOver = hadSession && !hasSession(state) && state.locked === null;
       hadSession = hasSession(state);
+      if (isOver && state.ended !== 'by refused sign-in')
+        startOver(state.ended === 'by sign-out' ? routes.login : undefined);
     });
-  }, [session]);
+  }, [session, startOver]);
 }

@@ -38,6 +38,7 @@ export const ACCOUNT_PROFILE: Flow = {
   title: 'Your profile',
   prompt: 'Something new?',
   terminalBehavior: 'after_response',
+  formsStandAlone: true,
   forms: inOrder([
     ask(
       profileForm({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useQuery } from 'urql';
 import { formatCoverage, formatEstimatePremium } from '@wysh/domain/money/money.ts';
-import { AffiliateEstimateDocument, type AffiliateEstimateQuery } from '../../api/generated/operations.ts';
+import { AffiliateEstimateDocument, type AffiliateEstimateQuery } from '../../api/generated/coverage.ts';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import { flowPath, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';

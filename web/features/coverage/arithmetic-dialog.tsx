@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDollars, formatEstimatePremium, formatMoney } from '@wysh/domain/money/money.ts';
-import type { PremiumOfCoverageFragment } from '../../api/generated/operations.ts';
+import type { PremiumOfCoverageFragment } from '../../api/generated/coverage.ts';
 import { findText, text, type TextKey } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './arithmetic-dialog.module.css';

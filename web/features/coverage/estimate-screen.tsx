@@ -1,5 +1,5 @@
 import { useQuery } from 'urql';
-import { CoverageEditorDocument } from '../../api/generated/operations.ts';
+import { CoverageEditorDocument } from '../../api/generated/coverage.ts';
 import { CoverageEditor, type CoverageEditorProps } from './coverage-editor.tsx';
 import { EstimateInvitation } from './estimate-invitation.tsx';
 

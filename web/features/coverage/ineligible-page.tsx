@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useParams } from 'react-router';
 import { useQuery } from 'urql';
-import { AffiliateAdFrameDocument, IneligibleReasonsDocument } from '../../api/generated/operations.ts';
+import { AffiliateAdFrameDocument, IneligibleReasonsDocument } from '../../api/generated/coverage.ts';
 import { readError } from '../../api/errors.ts';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { routes, wyshListPath } from '../../paths.ts';

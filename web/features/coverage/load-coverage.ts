@@ -3,9 +3,8 @@ import {
   CoverageEditorDocument,
   EstimatePackagesDocument,
   IneligibleReasonsDocument,
-  ListOwnerDocument,
-  WyshListDocument,
-} from '../../api/generated/operations.ts';
+} from '../../api/generated/coverage.ts';
+import { ListOwnerDocument, WyshListDocument } from '../../api/generated/wyshes.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { ineligiblePath, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';

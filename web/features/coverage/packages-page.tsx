@@ -6,7 +6,7 @@ import {
   EstimatePackagesDocument,
   UpdateEstimateDatumDocument,
   type EstimatePackagesQuery,
-} from '../../api/generated/operations.ts';
+} from '../../api/generated/coverage.ts';
 import { NETWORK_ERROR, readError, shownMessage } from '../../api/errors.ts';
 import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';

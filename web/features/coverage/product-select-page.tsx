@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
-import { EligibilityDocument } from '../../api/generated/operations.ts';
+import { EligibilityDocument } from '../../api/generated/coverage.ts';
 import { flowPath } from '../../paths.ts';
 import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatEstimatePremium } from '@wysh/domain/money/money.ts';
-import type { PremiumOfCoverageFragment } from '../../api/generated/operations.ts';
+import type { PremiumOfCoverageFragment } from '../../api/generated/coverage.ts';
 import { text } from '../../texts/texts.ts';
 import { LanternIcon } from '../../ui/icons.tsx';
 import { MoneyInMotion } from '../../ui/money-in-motion.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
-import { CoverageEditorDocument } from '../../api/generated/operations.ts';
+import { CoverageEditorDocument } from '../../api/generated/coverage.ts';
 import { editCoveragePath, flowPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

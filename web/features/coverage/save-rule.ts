@@ -1,4 +1,4 @@
-import type { CoverageEditorQuery, CoverageEditorType } from '../../api/generated/operations.ts';
+import type { CoverageEditorQuery, CoverageEditorType } from '../../api/generated/coverage.ts';
 
 /**
  * Where a request for other coverage stands: in-flight is a save of this very page, active is one the service still works

@@ -5,7 +5,7 @@ import {
   UpdateEstimateDatumDocument,
   type CoverageEditorQuery,
   type PremiumOfCoverageFragment,
-} from '../../api/generated/operations.ts';
+} from '../../api/generated/coverage.ts';
 import { readError, type ApiError } from '../../api/errors.ts';
 import {
   beginChoice,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
-import type { PremiumOfCoverageFragment } from '../../api/generated/operations.ts';
+import type { PremiumOfCoverageFragment } from '../../api/generated/coverage.ts';
 import type { ApiError } from '../../api/errors.ts';
 import type { Coverage } from './coverage-choice.ts';
 import type { PriceRequests } from './price-request.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { coverAllocations, type AllocationCoverage } from '@wysh/domain/coverage/allocation-coverage.ts';
-import { WyshListDocument, type WyshListQuery } from '../../api/generated/operations.ts';
+import { WyshListDocument, type WyshListQuery } from '../../api/generated/wyshes.ts';
 
 type Allocation = WyshListQuery['wyshAllocations'][number];
 

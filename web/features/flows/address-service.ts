@@ -1,7 +1,7 @@
 import { ADDRESS_VERDICT } from '@wysh/domain/forms/form-session.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { RejectedAction, RestError } from '../../api/errors.ts';
-import { StateServedDocument } from '../../api/generated/operations.ts';
+import { StateServedDocument } from '../../api/generated/flows.ts';
 import { createRest, type RestRequest } from '../../api/rest.ts';
 import { addressParts, streetToVerify } from '../../form/address/address-parts.ts';
 import type { AddressLookup, AddressSuggestion } from '../../form/address/address-lookup.ts';

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../api/runtime.ts';
 import { readError, RejectedAction } from '../../api/errors.ts';
-import { ActiveWyshesDocument } from '../../api/generated/operations.ts';
+import { ActiveWyshesDocument } from '../../api/generated/flows.ts';
 import type { FormServices } from '../../form/form-services.ts';
 import type { ModalQueue } from '../../form/modals/modal-queue.ts';
 import { createUploader } from '../../form/upload/upload-file.ts';

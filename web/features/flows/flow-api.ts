@@ -8,9 +8,10 @@ import {
   CreateResponseDocument,
   DynamicFormDocument,
   FlowExistsDocument,
-} from '../../api/generated/operations.ts';
-import type { ShownFormFragment } from '../../api/generated/operations.ts';
+} from '../../api/generated/flows.ts';
+import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import type { FlowArguments } from './flow-arguments.ts';
+import { oneFormApi } from './one-form-api.ts';
 
 export interface FlowStart {
   readonly slug: string;
@@ -49,7 +50,7 @@ export interface FlowApi {
 /** `ways` are the paths the visit brought along, which the server weighs when it says where the flow leads. */
 export function createFlowApi(
   graphql: Client,
-  { link, origin }: Pick<FlowArguments, 'link' | 'origin'>,
+  { link, origin, form }: Pick<FlowArguments, 'link' | 'origin' | 'form'>,
 ): FlowApi {
   const ways = { linkArgument: link, origin };
 
@@ -59,7 +60,7 @@ export function createFlowApi(
     return data?.flow != null;
   }
 
-  return {
+  const api: FlowApi = {
     begin: async ({ slug, fromStart, scope, contextId }) => {
       const input = { flowId: slug, fromStart, formScope: scope, contextId };
       const { data, error } = await graphql.mutation(CreateFlowSessionDocument, { input }).toPromise();
@@ -89,4 +90,5 @@ export function createFlowApi(
       return data?.createResponse.form ?? null;
     },
   };
+  return form === null ? api : oneFormApi(api, form, origin);
 }

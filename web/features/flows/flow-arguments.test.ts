@@ -9,6 +9,7 @@ const none = {
   isEdit: false,
   origin: null,
   journey: null,
+  form: null,
 };
 const read = (query: string, state?: unknown) => flowArguments(new URLSearchParams(query), state);
 

@@ -17,6 +17,8 @@ export interface FlowArguments {
   readonly origin: string | null;
   /** A journey this visit belongs to. */
   readonly journey: string | null;
+  /** The one form to show, by its key; the flow's others are none of this visit's business. */
+  readonly form: string | null;
 }
 
 /**
@@ -39,6 +41,7 @@ export function flowArguments(query: URLSearchParams, state: unknown = null): Fl
     isEdit: query.get('edit') === 'true',
     origin: ownPath(textOf('origin')),
     journey: textOf('journey'),
+    form: textOf('form'),
   };
 }
 
@@ -65,6 +68,7 @@ export function queryOfArguments(visit: FlowArguments): string {
     link: visit.link,
     origin: visit.origin,
     journey: visit.journey,
+    form: visit.form,
   };
   for (const [name, value] of Object.entries(texts)) if (value !== null) query.set(name, value);
   return query.toString();

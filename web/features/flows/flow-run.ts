@@ -19,7 +19,7 @@ import {
 } from '@wysh/domain/forms/form-history.ts';
 import type { FormHistory } from '@wysh/domain/forms/form-history.ts';
 import { readError } from '../../api/errors.ts';
-import type { ShownFormFragment } from '../../api/generated/operations.ts';
+import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import { createForm } from '../../form/create-form.ts';
 import type { FormSurroundings } from '../../form/form-context.ts';
 import type { FlowControl, FormServices } from '../../form/form-services.ts';

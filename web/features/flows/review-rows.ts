@@ -1,7 +1,7 @@
 import type { ButtonAction } from '@wysh/domain/forms/actions.ts';
 import { isInput } from '@wysh/domain/forms/items.ts';
 import type { DisplayItem, FormItem } from '@wysh/domain/forms/items.ts';
-import type { ShownFormFragment } from '../../api/generated/operations.ts';
+import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import { answerWords } from '../../form/answer-words.ts';
 
 /** Opens the form that asks a question; it leads back to the review. */

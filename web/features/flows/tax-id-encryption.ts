@@ -1,5 +1,5 @@
 import type { Client } from 'urql';
-import { TaxIdPublicKeyDocument } from '../../api/generated/operations.ts';
+import { TaxIdPublicKeyDocument } from '../../api/generated/flows.ts';
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { useQuery } from 'urql';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
-import { WyshListSoFarDocument } from '../../api/generated/operations.ts';
+import { WyshListSoFarDocument } from '../../api/generated/welcome.ts';
 import { useSession } from '../../shell/runtime-context.ts';
 
 /** Count and total of a returning visitor's list; null for a new visitor, an empty list, or before it is known. */

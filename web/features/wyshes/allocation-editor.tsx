@@ -1,5 +1,5 @@
 import { useQuery } from 'urql';
-import { AllocationDetailsDocument } from '../../api/generated/operations.ts';
+import { AllocationDetailsDocument } from '../../api/generated/wyshes.ts';
 import { DetailsForm } from './details-form.tsx';
 import type { EditField } from './edit-fields.ts';
 import { HistoryList } from './history-list.tsx';

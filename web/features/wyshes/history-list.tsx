@@ -1,5 +1,5 @@
 import { formatCoverage } from '@wysh/domain/money/money.ts';
-import type { AllocationDetailsQuery } from '../../api/generated/operations.ts';
+import type { AllocationDetailsQuery } from '../../api/generated/wyshes.ts';
 import { text } from '../../texts/texts.ts';
 import styles from './history-list.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WyshListDocument } from '../../api/generated/operations.ts';
+import { WyshListDocument } from '../../api/generated/wyshes.ts';
 import { readAddedWyshes } from './added-wyshes.ts';
 import { createListChanges, type ListChanges } from './list-changes.ts';
 import { findFailedAdd, layOver, type Addition } from './pending-changes.ts';

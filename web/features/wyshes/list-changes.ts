@@ -11,7 +11,7 @@ import {
   UpdateAllocationMonitoringDocument,
   UpdateWyshAllocationDocument,
   WyshListDocument,
-} from '../../api/generated/operations.ts';
+} from '../../api/generated/wyshes.ts';
 import { perRuntime } from '../../api/per-runtime.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { rememberAddedWysh } from './added-wyshes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useClient, useQuery } from 'urql';
-import { ListOwnerDocument } from '../../api/generated/operations.ts';
+import { ListOwnerDocument } from '../../api/generated/wyshes.ts';
 
 export interface ListOwner {
   readonly isKnown: boolean;

@@ -1,9 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import {
-  ListOwnerDocument,
-  WyshBySlugDocument,
-  WyshCategoriesDocument,
-} from '../../api/generated/operations.ts';
+import { ListOwnerDocument, WyshBySlugDocument, WyshCategoriesDocument } from '../../api/generated/wyshes.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
 import { listChangesOf } from './list-changes.ts';

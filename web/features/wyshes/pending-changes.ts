@@ -10,7 +10,7 @@
  *
  * Changes apply in the order in which they were made, which is the order in which they are sent.
  */
-import type { WyshListQuery } from '../../api/generated/operations.ts';
+import type { WyshListQuery } from '../../api/generated/wyshes.ts';
 import type { ApiError } from '../../api/errors.ts';
 
 export type Allocation = WyshListQuery['wyshAllocations'][number];

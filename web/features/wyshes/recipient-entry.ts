@@ -1,5 +1,5 @@
 import type { RecipientInput, RecipientType } from '@wysh/domain/wyshes/recipient.ts';
-import type { AllocationDetailsQuery } from '../../api/generated/operations.ts';
+import type { AllocationDetailsQuery } from '../../api/generated/wyshes.ts';
 
 export type Recipient = NonNullable<AllocationDetailsQuery['wyshAllocations'][number]['recipient']>;
 

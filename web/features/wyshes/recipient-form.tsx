@@ -5,7 +5,7 @@ import {
   CreateAllocationRecipientDocument,
   UpdateAllocationRecipientDocument,
   type AllocationRecipientInput,
-} from '../../api/generated/operations.ts';
+} from '../../api/generated/wyshes.ts';
 import { readError } from '../../api/errors.ts';
 import { text, type TextKey } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { DestroyAllocationRecipientDocument } from '../../api/generated/operations.ts';
+import { DestroyAllocationRecipientDocument } from '../../api/generated/wyshes.ts';
 import { readError } from '../../api/errors.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   WyshCategoriesDocument,
   type WyshCategoriesQuery,
   type WyshDetailsFragment,
-} from '../../api/generated/operations.ts';
+} from '../../api/generated/wyshes.ts';
 
 export type Category = WyshCategoriesQuery['wyshCategories'][number];
 export type Wysh = WyshDetailsFragment;

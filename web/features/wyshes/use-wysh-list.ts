@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery } from 'urql';
 import { readError, type ApiError } from '../../api/errors.ts';
-import { WyshListDocument, type WyshListQuery } from '../../api/generated/operations.ts';
+import { WyshListDocument, type WyshListQuery } from '../../api/generated/wyshes.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { listChangesOf, type ListChanges } from './list-changes.ts';
 import {

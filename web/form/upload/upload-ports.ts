@@ -1,5 +1,5 @@
 import type { Client } from 'urql';
-import { CreateDirectUploadToCloudDocument, UploadedFilesDocument } from '../../api/generated/operations.ts';
+import { CreateDirectUploadToCloudDocument, UploadedFilesDocument } from '../../api/generated/upload.ts';
 import { NETWORK_ERROR, readError } from '../../api/errors.ts';
 import { UploadRefused } from './upload-file.ts';
 import type { PutRequest, UploadPorts } from './upload-file.ts';

@@ -7,8 +7,8 @@ import type {
   AffiliateEstimateQuery,
   CoverageEditorQuery,
   PremiumOfCoverageFragment,
-  WyshListQuery,
-} from '../../../api/generated/operations.ts';
+} from '../../../api/generated/coverage.ts';
+import type { WyshListQuery } from '../../../api/generated/wyshes.ts';
 import { NoAnswer } from '../../../api/errors.ts';
 
 export type FakeEstimate = NonNullable<CoverageEditorQuery['coverageEditorState']>;

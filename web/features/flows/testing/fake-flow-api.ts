@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { FormItem } from '@wysh/domain/forms/items.ts';
-import type { ShownFormFragment } from '../../../api/generated/operations.ts';
+import type { ShownFormFragment } from '../../../api/generated/flows.ts';
 import type { FlowApi } from '../flow-api.ts';
 import { formOf, textItem } from '../../../form/testing/fixture-forms.ts';
 

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { Client, fetchExchange } from 'urql';
 import { render } from 'vitest-browser-react';
-import type { ShownFormFragment } from '../../../api/generated/operations.ts';
+import type { ShownFormFragment } from '../../../api/generated/flows.ts';
 import { createFakeRuntime, type FakeRuntimeOptions } from '../../../shell/fake-runtime.ts';
 import { PageProblem } from '../../../shell/page-problem.tsx';
 import { RuntimeContext } from '../../../shell/runtime-context.ts';

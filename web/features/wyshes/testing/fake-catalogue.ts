@@ -1,4 +1,4 @@
-import type { WyshCategoriesQuery } from '../../../api/generated/operations.ts';
+import type { WyshCategoriesQuery } from '../../../api/generated/wyshes.ts';
 
 type Category = WyshCategoriesQuery['wyshCategories'][number];
 type Wysh = Category['wyshes'][number];

@@ -5,7 +5,7 @@
 import { cacheExchange, Client, fetchExchange } from 'urql';
 import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
 import { NoAnswer } from '../../../api/errors.ts';
-import type { ListOwnerQuery, WyshListQuery } from '../../../api/generated/operations.ts';
+import type { ListOwnerQuery, WyshListQuery } from '../../../api/generated/wyshes.ts';
 import type { Allocation } from '../pending-changes.ts';
 import { fakeCategories, fakeRetiredWysh } from './fake-catalogue.ts';
 

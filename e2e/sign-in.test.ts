@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import {
+  becomeAccountHolder,
+  newAccountHolder,
+  readLink,
+  signIn,
+  type AccountHolder,
+} from './account-holder.ts';
+import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+
+const WELCOME = '/products/insurance/welcome';
+
+/** An account, signed in to and without a phone yet; answers the person's id too. */
+async function createAccount(page: Page, person: AccountHolder): Promise<string> {
+  await page.goto('/create-account');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox', { name: 'I confirm that I am over 18.' }).check({ force: true });
+  const registered = page.waitForResponse(
+    (one) => one.request().postData()?.includes('RegisterUser') === true,
+  );
+  await page.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }).click();
+  const answer = (await (await registered).json()) as { data: { registerUser: { userId: string } } };
+  await expect(page).toHaveURL('/create-phone');
+  return answer.data.registerUser.userId;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(WELCOME);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+async function addWysh(page: Page): Promise<void> {
+  await page.goto('/wysh-builder/list');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Keep the lease going/ })
+    .click();
+  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const listedWysh = (page: Page) => page.getByRole('button', { name: /^Keep the lease going On your list/ });
+
+test('a visitor who signs up keeps their list, and finds it again after signing in [ACCT-01] [ACCT-05] [ACCT-06] [ACCT-09] [SESS-06] [SESS-11]', async ({
+  page,
+}) => {
+  const person = newAccountHolder();
+  await addWysh(page);
+  await createAccount(page, person);
+  expect(await readAuthentication(page)).toMatchObject({ authenticated: true, authLevel: 'identified' });
+  await page.goto('/wysh-builder/list');
+  await expect(listedWysh(page)).toBeVisible();
+  await signOut(page);
+  expect(await readAuthentication(page)).toBeNull();
+  await signIn(page, person);
+  await expect(page).toHaveURL(WELCOME);
+  await page.goto('/wysh-builder/list');
+  await expect(listedWysh(page)).toBeVisible();
+});
+
+test('whoever was going somewhere gets there after signing in [ROUTE-75] [ROUTE-76] [SESS-11]', async ({
+  page,
+}) => {
+  const person = newAccountHolder();
+  await createAccount(page, person);
+  await signOut(page);
+  await page.goto('/wyshes?from=mail');
+  await expect(page).toHaveURL('/login');
+  await expectAccessible(page);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/wyshes?from=mail');
+});
+
+test('an e-mail that is taken leads to sign-in, with it filled in [ACCT-07] [MODAL-12]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newAccountHolder();
+  await createAccount(page, person);
+  const elsewhere = await browser.newPage({ baseURL: baseURL! });
+  await elsewhere.goto('/create-account');
+  await elsewhere.getByLabel('Email', { exact: true }).fill(person.email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill('another lantern at dusk');
+  await elsewhere.getByRole('checkbox', { name: 'I confirm that I am over 18.' }).check({ force: true });
+  await elsewhere.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }).click();
+  const modal = elsewhere.getByRole('dialog', { name: 'Looks like you have an existing account.' });
+  await modal.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(elsewhere).toHaveURL('/login');
+  await expect(elsewhere.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await elsewhere.close();
+});
+
+test.describe('with wrong passwords', () => {
+  test.use({ expectedErrors: /status of 40[01]/ });
+
+  const tryWrong = async (page: Page, person: AccountHolder) => {
+    const answered = page.waitForResponse((one) => one.url().endsWith('/oauth/authorize'));
+    await signIn(page, { ...person, password: 'not the lantern at all' });
+    expect((await answered).status()).toBe(401);
+  };
+
+  test('the tokens are cleared, and the list of before is still there [SESS-07] [ACCT-08]', async ({
+    page,
+  }) => {
+    await addWysh(page);
+    await page.goto('/login');
+    await tryWrong(page, newAccountHolder());
+    await expect(page.getByRole('alert')).toContainText(/don.t go together/);
+    expect(await readAuthentication(page)).toBeNull();
+    await page.goto('/wysh-builder/list');
+    await expect(listedWysh(page)).toBeVisible();
+  });
+
+  test('the third offers a reset, the tenth locks, and a reset opens again [ACCT-10] [ACCT-11] [ACCT-12] [ACCT-13] [ACCT-14] [ROUTE-64] [S-09]', async ({
+    page,
+  }) => {
+    const person = newAccountHolder();
+    await createAccount(page, person);
+    await signOut(page);
+    const modal = page.getByRole('dialog', { name: 'Having trouble getting in?' });
+    for (let tries = 1; tries <= 9; tries += 1) {
+      await tryWrong(page, person);
+      if (tries === 3) await modal.getByRole('button', { name: 'TRY AGAIN' }).click();
+      else await expect(page.getByRole('alert')).toBeVisible();
+    }
+    await tryWrong(page, person);
+    await expect(page.getByRole('heading', { level: 1, name: 'Too many wrong guesses' })).toBeVisible();
+    await page.goto('/login');
+    await signIn(page, person);
+    await expect(page.getByRole('heading', { level: 1, name: 'Too many wrong guesses' })).toBeVisible();
+    await page.getByRole('link', { name: 'RESET MY PASSWORD' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
+    await expect(page.getByRole('button', { name: /SEND IT AGAIN IN/ })).toBeDisabled();
+    const link = await readLink(page, person.email, /\/create-new-password\/[\w-]+/);
+    person.password = 'a candle in the window';
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(person.password);
+    await page.getByLabel('New password, once more').fill(person.password);
+    await page.getByRole('button', { name: 'SAVE MY PASSWORD' }).click();
+    await expect(page.getByText('Your new password is set.')).toBeVisible();
+    await signIn(page, person);
+    await expect(page).toHaveURL(WELCOME);
+    await signOut(page);
+    // The link of the mail has been used.
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('yet another candle here');
+    await page.getByLabel('New password, once more').fill('yet another candle here');
+    await page.getByRole('button', { name: 'SAVE MY PASSWORD' }).click();
+    await expect(page).toHaveURL('/link-expired');
+    await expectAccessible(page);
+  });
+});
+
+test('a new password is no old one, and the words stand below it [ACCT-16] [ACCT-17] [ROUTE-04] [ROUTE-05]', async ({
+  page,
+}) => {
+  const person = newAccountHolder();
+  await createAccount(page, person);
+  await signOut(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
+  await page.goto(await readLink(page, person.email, /\/create-new-password\/[\w-]+/));
+  await expect(page).toHaveURL('/create-new-password/opened');
+  await page.getByLabel('New password', { exact: true }).fill(person.password);
+  await page.getByLabel('New password, once more').fill(`${person.password}!`);
+  await page.getByRole('button', { name: 'SAVE MY PASSWORD' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New password, once more').fill(person.password);
+  await page.getByRole('button', { name: 'SAVE MY PASSWORD' }).click();
+  await expect(page.getByText(/That.s the password you have now/)).toBeVisible();
+});
+
+test('the link of the first mail confirms the address [ROUTE-06] [ACCT-19] [DEEP-04]', async ({ page }) => {
+  const person = newAccountHolder();
+  await createAccount(page, person);
+  await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
+  await expect(page.getByRole('heading', { level: 1, name: 'That’s you, confirmed' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/link-expired');
+});
+
+test.describe('away for long', () => {
+  test.use({ expectedErrors: /status of 40[01]/ });
+
+  test('a warning counts down, then the session is over on both sides, and the way back is kept [SESS-19] [SESS-20] [SESS-21]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await becomeAccountHolder(page);
+    await page.goto('/wyshes');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('last-activity'))).not.toBeNull();
+    const { refreshToken } = (await readAuthentication(page))!;
+    await page.clock.runFor('09:01');
+    const warning = page.getByRole('dialog', { name: 'Still there?' });
+    await expect(warning).toBeVisible();
+    await expectAccessible(page);
+    await page.clock.runFor('01:00');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You’ve been away a while')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('redirect-path'))).toBe('/wyshes');
+    const refreshed = await page.request.post('/oauth/token', {
+      data: { client_id: 'wysh-web', grant_type: 'refresh_token', refresh_token: refreshToken },
+    });
+    expect(refreshed.ok()).toBe(false);
+  });
+});
+
+test('signing out in one tab signs out the others [SESS-11] [S-30]', async ({ page, context }) => {
+  await createAccount(page, newAccountHolder());
+  const other = await context.newPage();
+  await other.goto('/create-phone');
+  await expect.poll(() => readAuthentication(other)).toMatchObject({ authenticated: true });
+  await signOut(page);
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
+});
+
+test.describe('links from messages', () => {
+  async function makeLink(page: Page, link: object): Promise<string> {
+    const answer = await page.request.post('/sandbox/api/links', { data: link });
+    expect(answer.status()).toBe(200);
+    const { url } = (await answer.json()) as { url: string };
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  }
+
+  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11]', async ({
+    page,
+  }) => {
+    await page.goto(await makeLink(page, { feature: 'login' }));
+    await expect(page).toHaveURL('/login');
+    await page.goto(await makeLink(page, { feature: 'something_new', path: '/products/select' }));
+    await expect(page).toHaveURL('/products/select');
+    await page.goto('/?_branch_match_id=nobody-knows-this-one');
+    await expect(page).toHaveURL(WELCOME);
+  });
+
+  test('carry an affiliate’s data to the estimate [DEEP-02] [ROUTE-10]', async ({ page }) => {
+    await page.goto(
+      await makeLink(page, { feature: 'affiliate-estimate', data: { amount: '250000', state: 'OH' } }),
+    );
+    await expect(page).toHaveURL('/products/insurance/get-wysh-estimate');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => (history.state as { usr: object }).usr)).toEqual({
+      amount: '250000',
+      state: 'OH',
+    });
+  });
+
+  test('sign their person in, once, as far as a mailbox proves [DEEP-05] [DEEP-06] [S-19]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const userId = await createAccount(page, newAccountHolder());
+    const link = await makeLink(page, { feature: 'policy_reinstatement', userId });
+    const elsewhere = await browser.newPage({ baseURL: baseURL! });
+    await elsewhere.goto(link);
+    await expect(elsewhere).toHaveURL('/account/policy-reinstatement');
+    expect(await readAuthentication(elsewhere)).toMatchObject({
+      authLevel: 'identified',
+      authenticated: true,
+    });
+    await elsewhere.close();
+    const third = await browser.newPage({ baseURL: baseURL! });
+    await third.goto(link);
+    await expect(third).toHaveURL('/link-expired');
+    await third.close();
+  });
+});
+
+test('a device the staff blocked is locked out, with its case [SESS-14] [SESS-25] [ERR-28]', async ({
+  page,
+}) => {
+  await page.goto(WELCOME);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('device-identifier'))).not.toBeNull();
+  const fingerprint = await page.evaluate(() => localStorage.getItem('device-fingerprint'));
+  const blocked = await page.request.put('/sandbox/api/devices', { data: { fingerprint, blocked: true } });
+  expect(blocked.ok()).toBe(true);
+  await page.goto('/products/select');
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t let this device in' })).toBeVisible();
+  await expect(page.getByText(/Mention case/)).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createAnalytics, type Analytics, type AnalyticsEvent, type AnalyticsPorts } from './analytics.ts';
+import { NoAnswer, RestError } from './errors.ts';
+
+let now: number;
+let timers: { readonly at: number; readonly work: () => void }[];
+let marks: Map<string, string>;
+let send: ReturnType<typeof vi.fn<AnalyticsPorts['send']>>;
+let analytics: Analytics;
+
+/** A page load: what is marked stays from the one before. */
+function loadPage(): Analytics {
+  return createAnalytics({
+    send,
+    storage: {
+      getItem: (key) => marks.get(key) ?? null,
+      setItem: (key, value) => void marks.set(key, value),
+    },
+    now: () => now,
+    later: (work, ms) => void timers.push({ at: now + ms, work }),
+    visit: { utm_campaign: 'orchard' },
+  });
+}
+
+async function pass(ms: number): Promise<void> {
+  now += ms;
+  const due = timers.filter(({ at }) => at <= now);
+  timers = timers.filter(({ at }) => at > now);
+  for (const { work } of due) work();
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+const sentNames = () => send.mock.calls.map(([events]) => events.map(({ name }: AnalyticsEvent) => name));
+
+beforeEach(() => {
+  now = Date.parse('2026-01-05T15:00:00Z');
+  timers = [];
+  marks = new Map();
+  send = vi.fn(async () => undefined);
+  analytics = loadPage();
+});
+
+test('events that happen close together travel in one call, each with its own time and the visit’s origin [ANAL-01]', async () => {
+  analytics.track('account_profile_view');
+  await pass(1000);
+  analytics.track('account_password_change', { ended: 2 });
+  expect(send).not.toHaveBeenCalled();
+  await pass(4000);
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    [
+      {
+        name: 'account_profile_view',
+        properties: { utm_campaign: 'orchard' },
+        at: '2026-01-05T15:00:00.000Z',
+      },
+      {
+        name: 'account_password_change',
+        properties: { utm_campaign: 'orchard', ended: 2 },
+        at: '2026-01-05T15:00:01.000Z',
+      },
+    ],
+    { leaving: false },
+  );
+});
+
+test('a milestone is told once a user, on later visits too; other events each time [ANAL-02]', async () => {
+  analytics.trackOnce('ann', 'estimate_received');
+  analytics.trackOnce('ann', 'estimate_received');
+  analytics.trackOnce('bob', 'estimate_received');
+  analytics.track('account_profile_view');
+  analytics.track('account_profile_view');
+  await pass(5000);
+  expect(sentNames()).toEqual([
+    ['estimate_received', 'estimate_received', 'account_profile_view', 'account_profile_view'],
+  ]);
+  analytics = loadPage();
+  analytics.trackOnce('ann', 'estimate_received');
+  await pass(5000);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('what waits is said as the page is left, and only then once', async () => {
+  for (let event = 0; event < 25; event += 1) analytics.track(`event_${event}`);
+  analytics.leave();
+  expect(send.mock.calls.map(([events, how]) => [events.length, how])).toEqual([
+    [20, { leaving: true }],
+    [5, { leaving: true }],
+  ]);
+  await pass(5000);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection events wait, a hundred at most, and go out later', async () => {
+  send.mockRejectedValueOnce(new NoAnswer('gone'));
+  analytics.track('first');
+  await pass(5000);
+  await pass(5000);
+  expect(sentNames()).toEqual([['first'], ['first']]);
+
+  send.mockClear();
+  for (let event = 0; event < 130; event += 1) analytics.track(`event_${event}`);
+  for (let call = 0; call < 10; call += 1) await pass(5000);
+  expect(sentNames().flat()).toHaveLength(100);
+  expect(sentNames().flat()[0]).toBe('event_30');
+});
+
+test('what the server refused is not said again', async () => {
+  send.mockRejectedValueOnce(new RestError(422, 'STANDARD_ERROR', null, {}));
+  analytics.track('first');
+  await pass(5000);
+  await pass(5000);
+  expect(send).toHaveBeenCalledOnce();
+});

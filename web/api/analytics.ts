@@ -1,0 +1,132 @@
+/**
+ * What people do here, told to our own server a few events at a time: nothing of a third party runs in this page. An event
+ * says what happened and never who somebody is or what they answered; the server adds the user from the token. Losing an
+ * event costs nobody anything, so sending never gets in anybody's way.
+ */
+import type { ClientConfig } from './client-config.ts';
+import { NETWORK_ERROR, readError } from './errors.ts';
+import { perRuntime } from './per-runtime.ts';
+import { createRest } from './rest.ts';
+import type { Runtime } from './runtime.ts';
+
+export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface AnalyticsEvent {
+  readonly name: string;
+  readonly properties: EventProperties;
+  /** ISO instant, by this device's clock. */
+  readonly at: string;
+}
+
+export interface Analytics {
+  readonly track: (name: string, properties?: EventProperties) => void;
+  /** For milestones: told once a user in this browser, whatever happens again (A-194). */
+  readonly trackOnce: (userId: string, name: string, properties?: EventProperties) => void;
+  /** Says at once what is waiting; to be called as the page is left. */
+  readonly leave: () => void;
+}
+
+export interface AnalyticsPorts {
+  /** Rejects when the events did not arrive; `leaving` must outlive the page. */
+  readonly send: (events: readonly AnalyticsEvent[], how: { readonly leaving: boolean }) => Promise<void>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly now: () => number;
+  readonly later: (work: () => void, ms: number) => void;
+  /** Joins every event: where the visit came from. */
+  readonly visit: EventProperties;
+}
+
+/** What happens close together travels together. */
+const SEND_AFTER_MS = 5000;
+const EVENTS_PER_CALL = 20;
+
+/** Without a connection the oldest are dropped: what happened last says most. */
+const WAITING_MAX = 100;
+
+const markOf = (userId: string, name: string) => `analytics-sent:${userId}:${name}`;
+
+export function createAnalytics(ports: AnalyticsPorts): Analytics {
+  let waiting: readonly AnalyticsEvent[] = [];
+  let isTimed = false;
+  let isSending = false;
+
+  function keep(events: readonly AnalyticsEvent[]): void {
+    waiting = events.slice(-WAITING_MAX);
+    if (isTimed || waiting.length === 0) return;
+    isTimed = true;
+    ports.later(() => {
+      isTimed = false;
+      void sendWaiting();
+    }, SEND_AFTER_MS);
+  }
+
+  async function sendWaiting(): Promise<void> {
+    if (isSending || waiting.length === 0) return;
+    isSending = true;
+    const events = waiting.slice(0, EVENTS_PER_CALL);
+    waiting = waiting.slice(EVENTS_PER_CALL);
+    let lost: readonly AnalyticsEvent[] = [];
+    try {
+      await ports.send(events, { leaving: false });
+    } catch (error) {
+      // What the server refused it would refuse again.
+      if (readError(error).code === NETWORK_ERROR) lost = events;
+    }
+    isSending = false;
+    keep([...lost, ...waiting]);
+  }
+
+  function track(name: string, properties: EventProperties = {}): void {
+    const at = new Date(ports.now()).toISOString();
+    keep([...waiting, { name, properties: { ...ports.visit, ...properties }, at }]);
+  }
+
+  return {
+    track,
+    trackOnce: (userId, name, properties) => {
+      const mark = markOf(userId, name);
+      if (ports.storage.getItem(mark) !== null) return;
+      ports.storage.setItem(mark, 'sent');
+      track(name, properties);
+    },
+    leave: () => {
+      const events = waiting;
+      waiting = [];
+      for (let from = 0; from < events.length; from += EVENTS_PER_CALL) {
+        const some = events.slice(from, from + EVENTS_PER_CALL);
+        ports.send(some, { leaving: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** The analytics of this page load. */
+export function analyticsOf(runtime: Runtime): Analytics {
+  return perRuntime(runtime, startAnalytics);
+}
+
+function startAnalytics({ config, endpoint, session, attribution }: Runtime): Analytics {
+  const analytics = createAnalytics({
+    send: createSender(endpoint.baseUrl, config, () => session.getState().accessToken),
+    storage: localStorage,
+    now: () => Date.now(),
+    later: (work, ms) => setTimeout(work, ms),
+    visit: Object.fromEntries(Object.entries(attribution.utm).map(([name, value]) => [`utm_${name}`, value])),
+  });
+  // A phone that puts a page away says no more than that it is hidden.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') analytics.leave();
+  });
+  return analytics;
+}
+
+/** A beacon could not carry the token; a kept-alive call is one that can. */
+function createSender(
+  baseUrl: string,
+  config: ClientConfig,
+  accessToken: () => string | null,
+): AnalyticsPorts['send'] {
+  const rest = createRest(baseUrl, config);
+  return (events, { leaving }) =>
+    rest('events', { method: 'POST', accessToken: accessToken(), keepalive: leaving, body: { events } });
+}

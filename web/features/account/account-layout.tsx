@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { SidebarMenuLayout } from '../../ui/layouts/sidebar-menu-layout.tsx';
+import { ACCOUNT_PAGES } from './account-pages.ts';
+
+/** One page of the account, with the way to all others beside it. */
+export function AccountLayout({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <SidebarMenuLayout
+      heading={heading}
+      menuLabel={text('account.menu.label')}
+      menu={[
+        <NavLink key="overview" to={routes.account} end>
+          {text('account.menu.overview')}
+        </NavLink>,
+        ...ACCOUNT_PAGES.map(({ name, path }) => (
+          <NavLink key={name} to={path}>
+            {text(`account.menu.${name}`)}
+          </NavLink>
+        )),
+      ]}
+    >
+      {children}
+    </SidebarMenuLayout>
+  );
+}

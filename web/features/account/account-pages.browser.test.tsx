@@ -1,0 +1,340 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import {
+  createFakeAccountServer,
+  fakeProfile,
+  renderAccount,
+  type FakeAccount,
+} from './testing/render-account.tsx';
+
+let fake: FakeAccount;
+beforeEach(async () => {
+  fake = createFakeAccountServer();
+  await emulateReducedMotion();
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const secret = (name: string) => page.getByLabelText(name, { exact: true });
+const dialog = page.getByRole('dialog');
+
+test.each([
+  '/account',
+  '/account/profile',
+  '/account/profile/edit/email',
+  '/account/profile/edit/phone',
+  '/account/password',
+  '/account/notifications',
+  '/account/linked-accounts',
+  '/account/close',
+])('nothing a machine can find is inaccessible at %s [ROUTE-42]', async (at) => {
+  await renderAccount(fake, at);
+  await expect.element(heading).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+  await page.viewport(390, 844);
+});
+
+test('the account greets its person and leads to every part of it [ROUTE-42]', async () => {
+  await renderAccount(fake, '/account');
+  await expect.element(heading).toMatchTextContent('Hi there, Ada');
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  expect(
+    menu
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/account',
+    '/account/profile',
+    '/account/password',
+    '/account/notifications',
+    '/account/linked-accounts',
+    '/account/documents',
+    '/account/close',
+  ]);
+});
+
+describe('the profile', () => {
+  test('shows what is known, each with its way to change it [ACCT-20]', async () => {
+    await renderAccount(fake, '/account/profile');
+    for (const words of [
+      'Ada Lovelace',
+      'ada@example.com',
+      '(415) 555-0100',
+      '1 Main St, Columbus, OH 43004',
+    ])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/Born on 02\/28\/1990/)).toBeVisible();
+    for (const [name, last] of [
+      ['Change your name', 'name'],
+      ['Change your email', 'email'],
+      ['Change your phone number', 'phone'],
+      ['Change your address', 'address'],
+    ] as const)
+      await expect
+        .element(page.getByRole('link', { name }))
+        .toHaveAttribute('href', `/account/profile/edit/${last}`);
+  });
+
+  test('shows what counts, and says what waits for its link or code [ACCT-24]', async () => {
+    const [email] = fakeProfile().emails;
+    const [phone] = fakeProfile().phoneNumbers;
+    fake.server.profile = fakeProfile({
+      emails: [{ id: 'new', email: 'new@example.com', status: 'pending' }, email!],
+      phoneNumbers: [
+        { ...phone!, id: 'new', phoneNumber: null, mask: '•••-•••-9876', status: 'pending' },
+        phone!,
+      ],
+    });
+    await renderAccount(fake, '/account/profile');
+    await expect.element(page.getByText('ada@example.com', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/We sent a link to new@example.com/)).toBeVisible();
+    await expect.element(page.getByText(/•••-•••-9876 still waits/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Enter the code' }))
+      .toHaveAttribute('href', '/account/profile/edit/verify-phone');
+  });
+
+  test('of somebody who has told us nothing says so', async () => {
+    fake.server.profile = null;
+    await renderAccount(fake, '/account/profile');
+    await expect.poll(() => page.getByText('Not told yet').elements().length).toBe(4);
+  });
+
+  test.each(['name', 'address'])('has its %s changed by one form of the flow [ACCT-20]', async (last) => {
+    const { router } = await renderAccount(fake, `/account/profile/edit/${last}`);
+    await expect.poll(() => router.state.location.pathname).toBe('/flow/account-profile');
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      edit: 'true',
+      form: `profile-${last}`,
+      origin: '/account/profile',
+    });
+  });
+
+  test('has nothing else to change', async () => {
+    await renderAccount(fake, '/account/profile/edit/birthdate');
+    await expect.element(heading).toMatchTextContent('Not here');
+  });
+});
+
+describe('a new email', () => {
+  test('asks for the password, and says that a link is on its way [MODAL-08] [S-18]', async () => {
+    const { router } = await renderAccount(fake, '/account/profile/edit/email');
+    await field('New email').fill('new@example.com');
+    await secret('Your current password').fill('correct horse');
+    await button('SEND ME THE LINK').click();
+    await expect.element(dialog).toHaveAccessibleName('Check your inbox');
+    expect(fake.server.inputs).toEqual([
+      {
+        operation: 'ChangeEmail',
+        input: { email: 'new@example.com', currentPassword: 'correct horse' },
+      },
+    ]);
+    await button('OKAY').click();
+    await expect.poll(() => router.state.location.pathname).toBe('/account/profile');
+  });
+
+  test('says at the field what is wrong, before and after asking, and keeps what was typed', async () => {
+    await renderAccount(fake, '/account/profile/edit/email');
+    await button('SEND ME THE LINK').click();
+    await expect.element(page.getByText(/doesn’t look like an email/)).toBeVisible();
+    await expect.element(page.getByText('We need your password for this one.')).toBeVisible();
+    await expect.element(field('New email')).toHaveFocus();
+    await field('New email').fill('new@example.com');
+    await expect.element(field('New email')).toHaveFocus();
+    await secret('Your current password').fill('wrong horse');
+    await button('SEND ME THE LINK').click();
+    await expect.element(page.getByText('That’s not your password. Try again?')).toBeVisible();
+    await expect.element(secret('Your current password')).toHaveFocus();
+    await expect.element(field('New email')).toHaveValue('new@example.com');
+  });
+
+  test('survives a lost connection', async () => {
+    await renderAccount(fake, '/account/profile/edit/email');
+    await field('New email').fill('new@example.com');
+    await secret('Your current password').fill('correct horse');
+    fake.server.failNext('ChangeEmail', 'NETWORK_ERROR');
+    await button('SEND ME THE LINK').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/what you typed is still here/);
+    await button('SEND ME THE LINK').click();
+    await expect.element(dialog).toBeVisible();
+  });
+});
+
+test('a new phone number is sent as ten digits with the password, and proved next [S-18] [ROUTE-41]', async () => {
+  const { router } = await renderAccount(fake, '/account/profile/edit/phone');
+  await field('New phone number').fill('415');
+  await button('CONTINUE').click();
+  await expect.element(page.getByText('Enter a US number with all ten digits.')).toBeVisible();
+  await field('New phone number').fill('415 555 0199');
+  await expect.element(field('New phone number')).toHaveValue('(415) 555-0199');
+  await secret('Your current password').fill('correct horse');
+  await button('CONTINUE').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account/profile/edit/verify-phone');
+  expect(fake.server.inputs[0]?.input).toEqual({
+    phoneNumber: '4155550199',
+    smsMarketing: false,
+    currentPassword: 'correct horse',
+  });
+});
+
+describe('the password', () => {
+  async function fillIn(current: string, fresh: string, again = fresh) {
+    await secret('Your current password').fill(current);
+    await secret('New password').fill(fresh);
+    await secret('New password, once more').fill(again);
+    await button('CHANGE MY PASSWORD').click();
+  }
+
+  test('is changed with the current one, and everywhere else is signed out [S-18] [S-33]', async () => {
+    await renderAccount(fake, '/account/password');
+    await expect.element(secret('Your current password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect.element(secret('New password')).toHaveAttribute('autocomplete', 'new-password');
+    await fillIn('correct horse', 'battery staple');
+    await expect.element(page.getByText(/Your new password works from now on/)).toBeVisible();
+    expect(fake.server.password).toBe('battery staple');
+    await expect.element(secret('New password')).toHaveValue('');
+    await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
+  });
+
+  test('needs 12 characters and an equal confirmation [S-01]', async () => {
+    await renderAccount(fake, '/account/password');
+    await fillIn('correct horse', 'short', 'shorter');
+    await expect.element(page.getByText('Must be at least 12 characters')).toBeVisible();
+    await expect.element(page.getByText('Passwords do not match')).toBeVisible();
+    expect(fake.server.inputs).toEqual([]);
+  });
+
+  test.each([
+    ['CANNOT_REUSE_PASSWORD', 'That’s the password you have now. Pick a different one.', 'New password'],
+    ['PASSWORD_PREVIOUSLY_USED', 'You’ve used that password before. Pick a fresh one.', 'New password'],
+    ['PASSWORD_MISMATCH', 'Passwords do not match', 'New password, once more'],
+    ['CREDENTIAL_INCORRECT', 'That’s not your password. Try again?', 'Your current password'],
+  ])('refused with %s says so at its field [ACCT-17]', async (code, words, name) => {
+    await renderAccount(fake, '/account/password');
+    fake.server.failNext('ChangePassword', code);
+    await fillIn('correct horse', 'battery staple');
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(secret(name)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(secret(name)).toHaveFocus();
+  });
+});
+
+describe('where you are signed in', () => {
+  const rows = () =>
+    page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem').elements();
+
+  test('this session comes first, then the latest, and one can be ended [S-33]', async () => {
+    await renderAccount(fake, '/account/password');
+    await expect.poll(() => rows().length).toBe(3);
+    expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Chrome on Windows',
+      'A browser we can’t name',
+      'Safari on iPhone',
+    ]);
+    expect(rows()[0]?.querySelector('button')).toBeNull();
+    await button('End the session of Safari on iPhone').click();
+    await expect.element(page.getByText('Signed out over there.')).toBeVisible();
+    await expect.poll(() => rows().length).toBe(2);
+    expect(fake.server.inputs.at(-1)?.input).toEqual({ sessionId: 'phone' });
+  });
+
+  test('all others can be ended at once [S-33]', async () => {
+    await renderAccount(fake, '/account/password');
+    await button('END ALL OTHERS').click();
+    await expect.poll(() => rows().length).toBe(1);
+    await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
+  });
+
+  test('a session that could not be ended says why and stays', async () => {
+    await renderAccount(fake, '/account/password');
+    fake.server.failNext('EndOtherSessions', 'STANDARD_ERROR', 'Not right now.');
+    await button('END ALL OTHERS').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Not right now.');
+    expect(rows()).toHaveLength(3);
+  });
+});
+
+test('what may be sent is chosen and saved', async () => {
+  await renderAccount(fake, '/account/notifications');
+  await expect.element(page.getByRole('checkbox', { name: /Email me news/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /Email me news/ }).click({ force: true });
+  await page.getByRole('checkbox', { name: /Text me tips/ }).click({ force: true });
+  await button('SAVE').click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(fake.server.inputs).toEqual([
+    { operation: 'UpdateNotifications', input: { newsletterOptIn: false, smsMarketing: true } },
+  ]);
+});
+
+test('texts are not offered to whoever gave no number', async () => {
+  fake.server.profile = fakeProfile({ phoneNumbers: [] });
+  await renderAccount(fake, '/account/notifications');
+  await expect.element(page.getByRole('checkbox', { name: /Text me tips/ })).toBeDisabled();
+  await button('SAVE').click();
+  await expect.poll(() => fake.server.inputs.at(-1)?.input).toEqual({ newsletterOptIn: true });
+});
+
+describe('closing the account', () => {
+  async function askToClose(password = 'correct horse') {
+    await secret('Your current password').fill(password);
+    await button('CLOSE MY ACCOUNT').click();
+    await expect.element(dialog).toHaveAccessibleName('Close it for good?');
+  }
+
+  test('asks once more, then signs out for good [ACCT-21]', async () => {
+    const { router, clear } = await renderAccount(fake, '/account/close');
+    await askToClose();
+    expect(fake.server.inputs).toEqual([]);
+    await button('YES, CLOSE IT').click();
+    await expect.element(dialog).toHaveAccessibleName('Your account is closed');
+    await button('Close').click();
+    await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/welcome');
+    await expect.poll(() => clear.mock.calls.length).toBe(1);
+  });
+
+  test('can be thought better of [ACCT-21]', async () => {
+    await renderAccount(fake, '/account/close');
+    await askToClose();
+    await button('KEEP IT OPEN').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(fake.server.inputs).toEqual([]);
+  });
+
+  test('with the wrong password says so at the field', async () => {
+    await renderAccount(fake, '/account/close');
+    await askToClose('wrong horse');
+    await button('YES, CLOSE IT').click();
+    await expect.element(page.getByText('That’s not your password. Try again?')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('is refused while something needs the account, with a way to us [ACCT-22] [MODAL-07]', async () => {
+    const { router } = await renderAccount(fake, '/account/close');
+    fake.server.failNext('DecommissionUser', 'STANDARD_ERROR', 'A policy is in force.');
+    await askToClose();
+    await button('YES, CLOSE IT').click();
+    await expect.element(dialog).toHaveAccessibleName('We couldn’t close your account');
+    await expect.element(dialog).toMatchTextContent(/Contact us .* chat Mon-Fri 9am-5pm EST/);
+    await page.getByRole('link', { name: 'CONTACT US' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/customer-support');
+  });
+
+  test('survives a lost connection', async () => {
+    await renderAccount(fake, '/account/close');
+    fake.server.failNext('DecommissionUser', 'NETWORK_ERROR');
+    await askToClose();
+    await button('YES, CLOSE IT').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Check your connection/);
+  });
+});

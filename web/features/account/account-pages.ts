@@ -1,0 +1,11 @@
+import { routes } from '../../paths.ts';
+
+/** The pages of the account, in the order of its menu. */
+export const ACCOUNT_PAGES = [
+  { name: 'profile', path: routes.profile },
+  { name: 'password', path: routes.password },
+  { name: 'notifications', path: routes.notifications },
+  { name: 'linked-accounts', path: routes.linkedAccounts },
+  { name: 'documents', path: routes.documents },
+  { name: 'close', path: routes.closeAccount },
+] as const;

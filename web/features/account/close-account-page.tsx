@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { analyticsOf } from '../../api/analytics.ts';
+import { readError } from '../../api/errors.ts';
+import { DecommissionUserDocument } from '../../api/generated/account.ts';
+import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatusModal } from '../../ui/status-modal.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { SecretField } from './secret-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import styles from './account.module.css';
+
+type Step = 'form' | 'asking' | 'closed' | 'refused';
+
+/** The way out for good: what it means, the password, and one question (ACCT-21). */
+export function CloseAccountPage() {
+  const runtime = useRuntime();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>('form');
+  const form = useAccountForm({
+    initial: { currentPassword: '' },
+    check: ({ currentPassword }) =>
+      currentPassword === '' ? { currentPassword: text('account.form.password-needed') } : {},
+    send: async (input) => {
+      const { error } = await runtime.graphql.mutation(DecommissionUserDocument, { input }).toPromise();
+      if (!error) return setStep('closed');
+      // Only the general code speaks of the account; every other one is about the password or the way to us.
+      const isRefused = readError(error).code === 'STANDARD_ERROR';
+      setStep(isRefused ? 'refused' : 'form');
+      if (!isRefused) throw error;
+    },
+  });
+
+  async function leave() {
+    analyticsOf(runtime).track('account_close');
+    analyticsOf(runtime).leave();
+    await navigate(routes.welcome);
+    runtime.session.clear();
+  }
+
+  return (
+    <AccountLayout heading={text('account.close.heading')}>
+      <p>{text('account.close.lead')}</p>
+      <ul className={styles.bullets}>
+        <li>{text('account.close.list')}</li>
+        <li>{text('account.close.sign-in')}</li>
+        <li>{text('account.close.policy')}</li>
+      </ul>
+      <AccountForm
+        {...form}
+        submitText={text('account.close.submit')}
+        submitVariant="destructive"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.isComplete()) setStep('asking');
+        }}
+      >
+        <SecretField
+          {...form.field('currentPassword')}
+          label={text('account.form.current-password')}
+          autoComplete="current-password"
+        />
+      </AccountForm>
+      {step === 'asking' && (
+        <Dialog
+          title={text('account.close.sure')}
+          closeText={text('shell.close')}
+          onClose={() => !form.isBusy && setStep('form')}
+          actions={
+            <>
+              <Button onClick={() => !form.isBusy && setStep('form')}>{text('account.close.keep')}</Button>
+              <Button
+                variant="destructive"
+                busyText={form.isBusy ? text('account.close.closing') : undefined}
+                onClick={() => void form.submit()}
+              >
+                {text('account.close.confirm')}
+              </Button>
+            </>
+          }
+        >
+          <p>{text('account.close.sure.body')}</p>
+        </Dialog>
+      )}
+      {step === 'closed' && (
+        <StatusModal
+          kind="success"
+          title={text('account.close.done')}
+          closeText={text('shell.close')}
+          onClose={() => void leave()}
+        >
+          <p>{text('account.close.done.body')}</p>
+        </StatusModal>
+      )}
+      {step === 'refused' && <CloseAccountFailedModal onClose={() => setStep('form')} />}
+    </AccountLayout>
+  );
+}
+
+/** A policy in force or a premium that is due keeps the account open (MODAL-07, ACCT-22). */
+function CloseAccountFailedModal({ onClose }: { onClose: () => void }) {
+  return (
+    <StatusModal
+      kind="failure"
+      title={text('modal.close-account-failed.heading')}
+      closeText={text('shell.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button render={(look) => <Link to={routes.customerSupport} {...look} />}>
+            {text('account.close.contact')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {text('shell.okay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('modal.close-account-failed.body')}</p>
+    </StatusModal>
+  );
+}

@@ -1,0 +1,24 @@
+/** An e-mail address or a phone number. */
+interface ContactPoint {
+  readonly status: string;
+}
+
+export interface ContactPoints<Point> {
+  /** The one that is used: the proved one, else the first there is. */
+  readonly current: Point | null;
+  /** One that was given and still has to be proved. */
+  readonly waiting: Point | null;
+}
+
+/** "active" and "verified" say the same of an e-mail and of a phone number. */
+export function isProved({ status }: ContactPoint): boolean {
+  return status === 'active' || status === 'verified';
+}
+
+/** What is proved goes before what is not, wherever one is shown (ACCT-24). */
+export function contactPoints<Point extends ContactPoint>(points: readonly Point[]): ContactPoints<Point> {
+  return {
+    current: points.find(isProved) ?? points[0] ?? null,
+    waiting: points.find((point) => !isProved(point)) ?? null,
+  };
+}

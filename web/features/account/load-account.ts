@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
+import {
+  AccountProfileDocument,
+  AccountSessionsDocument,
+  type AccountProfileQuery,
+  type AccountSessionsQuery,
+} from '../../api/generated/account.ts';
+import type { Runtime } from '../../api/runtime.ts';
+import { PageGate } from '../../shell/page-gate.ts';
+import { profileFlowPath, PROFILE_FORMS } from './profile-fields.ts';
+
+const fresh = { requestPolicy: 'network-only' } as const;
+
+/** Null for somebody who has told us nothing yet. */
+export type Profile = NonNullable<AccountProfileQuery['currentUser']>['profile'];
+export type AccountSession = AccountSessionsQuery['sessions'][number];
+
+export async function loadProfile({ graphql }: Runtime): Promise<Profile> {
+  const { data, error } = await graphql.query(AccountProfileDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('The profile did not come.');
+  return data.currentUser?.profile ?? null;
+}
+
+/** Name and address are forms of a flow, e-mail and phone ask for the password and have screens of their own (S-18). */
+export async function loadProfileField(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<Profile> {
+  const field = params.field ?? '';
+  const form = PROFILE_FORMS.get(field);
+  if (form !== undefined) throw redirect(profileFlowPath(form));
+  if (field !== 'email' && field !== 'phone') throw new PageGate('notFound');
+  return loadProfile(runtime);
+}
+
+/** This one first, then the latest. */
+export async function loadSessions({ graphql }: Runtime): Promise<readonly AccountSession[]> {
+  const { data, error } = await graphql.query(AccountSessionsDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('The sessions did not come.');
+  return data.sessions.toSorted(
+    (one, other) =>
+      Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useLoaderData } from 'react-router';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
+import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ReviewField } from '../../ui/review-field.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { contactPoints, isProved } from './contact-points.ts';
+import type { Profile } from './load-account.ts';
+import { profileFieldPath, type ProfileField } from './profile-fields.ts';
+import styles from './account.module.css';
+
+/** Everything we know of a person, each thing with its pencil (ACCT-20). */
+export function ProfilePage() {
+  const profile = useLoaderData<Profile>();
+  const { supportPhone } = useRuntime().config;
+  const email = contactPoints(profile?.emails ?? []);
+  const phone = contactPoints(profile?.phoneNumbers ?? []);
+  const name = [profile?.firstName, profile?.middleName, profile?.lastName, profile?.suffix]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <AccountLayout heading={text('account.profile.heading')}>
+      {email.waiting !== null && (
+        <Notice kind="info">
+          <p>{text('account.profile.email-waits', { email: email.waiting.email })}</p>
+        </Notice>
+      )}
+      {phone.waiting !== null && (
+        <Notice
+          kind="info"
+          action={<Link to={routes.verifyPhoneInAccount}>{text('account.profile.verify-phone')}</Link>}
+        >
+          <p>{text('account.profile.phone-waits', { mask: phone.waiting.mask })}</p>
+        </Notice>
+      )}
+      <dl className={styles.details}>
+        <Detail field="name" value={name} />
+        <Detail field="email" value={email.current?.email} />
+        <Detail field="phone" value={phone.current && shownPhone(phone.current)} />
+        <Detail field="address" value={profile?.activeAddress?.formattedDisplay} />
+      </dl>
+      {profile?.birthdate != null && (
+        <p className={styles.soft}>
+          {text('account.profile.birthdate', {
+            date: formatDate(profile.birthdate),
+            phone: supportPhone,
+          })}
+        </p>
+      )}
+    </AccountLayout>
+  );
+}
+
+function Detail({ field, value }: { field: ProfileField; value: string | null | undefined }) {
+  return (
+    <ReviewField
+      label={text(`account.profile.${field}`)}
+      value={value || <span className={styles.soft}>{text('account.profile.none')}</span>}
+      editText={text(`account.profile.${field}.edit`)}
+      renderEdit={(look) => <Link to={profileFieldPath(field)} {...look} />}
+    />
+  );
+}
+
+type Phone = NonNullable<Profile>['phoneNumbers'][number];
+
+function shownPhone(phone: Phone): string {
+  return isProved(phone) && phone.phoneNumber !== null ? formatPhoneEntry(phone.phoneNumber) : phone.mask;
+}

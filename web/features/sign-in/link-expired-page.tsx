@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { LostTrail } from '../../illustrations/lost-trail.tsx';
+import { routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
+
+/** Where a used, old or misplaced link leads, with a way to a new one (A-017, ACCT-18). */
+export function LinkExpiredPage() {
+  return (
+    <MessageLayout
+      illustration={<LostTrail />}
+      heading={text('sign-in.link-expired.heading')}
+      actions={
+        <>
+          <Button render={(props) => <Link to={routes.forgotPassword} {...props} />}>
+            {text('sign-in.link-expired.reset')}
+          </Button>
+          <Button variant="secondary" render={(props) => <Link to={routes.login} {...props} />}>
+            {text('sign-in.link-expired.login')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('sign-in.link-expired.body')}</p>
+    </MessageLayout>
+  );
+}

@@ -1,0 +1,33 @@
+import { replace, type LoaderFunctionArgs } from 'react-router';
+import { readError } from '../../api/errors.ts';
+import { VerifyEmailDocument } from '../../api/generated/sign-in.ts';
+import type { Runtime } from '../../api/runtime.ts';
+import { routes } from '../../paths.ts';
+import { takeLoginNotice } from '../../shell/login-notice.ts';
+import { forgetLinkToken, takeLinkToken } from './link-token.ts';
+
+export async function loadLogin() {
+  return { notice: takeLoginNotice() };
+}
+
+export async function loadNewPassword(_: Runtime, args: LoaderFunctionArgs) {
+  const token = takeLinkToken(routes.createNewPassword, args);
+  if (token === null) throw replace(routes.linkExpired);
+  return { token };
+}
+
+/** The link alone confirms the address; there is nothing left to press (ACCT-19). */
+export async function loadEmailVerification({ graphql }: Runtime, args: LoaderFunctionArgs) {
+  const token = takeLinkToken(routes.verifyEmail, args);
+  if (token === null) throw replace(routes.linkExpired);
+  const { error } = await graphql.mutation(VerifyEmailDocument, { input: { token } }).toPromise();
+  if (error && !isLinkOver(error)) throw error;
+  forgetLinkToken(routes.verifyEmail);
+  if (error) throw replace(routes.linkExpired);
+  return null;
+}
+
+/** The link was used, is too old, or was made for something else (ACCT-18). */
+export function isLinkOver(error: unknown): boolean {
+  return ['TOKEN_INVALID', 'TOKEN_PURPOSE_MISMATCH'].includes(readError(error).code);
+}

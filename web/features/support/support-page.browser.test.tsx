@@ -1,0 +1,89 @@
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createFakeRuntime } from '../../shell/fake-runtime.ts';
+import { RuntimeContext } from '../../shell/runtime-context.ts';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { SupportPage } from './support-page.tsx';
+
+const MONDAY_NOON = Date.parse('2026-01-05T17:00:00Z');
+const SUNDAY_NOON = Date.parse('2026-01-04T17:00:00Z');
+
+async function open(now: number) {
+  const { runtime } = createFakeRuntime();
+  await render(
+    <RuntimeContext value={runtime}>
+      <main>
+        <SupportPage now={now} />
+      </main>
+    </RuntimeContext>,
+  );
+}
+
+beforeEach(() => emulateReducedMotion());
+
+const dialog = page.getByRole('dialog');
+
+async function expectAccessible() {
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+  await page.viewport(390, 844);
+}
+
+test('Need Help has its three tiles, and a machine finds nothing inaccessible [SUPPORT-01] [ROUTE-43]', async () => {
+  await open(MONDAY_NOON);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Need Help');
+  for (const name of ['Chat with us live', 'Call us', 'Help Center'])
+    await expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('on a Monday at noon people chat and answer the phone [SUPPORT-02] [SUPPORT-03]', async () => {
+  await open(MONDAY_NOON);
+  await expect
+    .element(page.getByText('People weekdays 9am-5pm Eastern, our chatbot around the clock.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Our people are in right now.')).toBeVisible();
+  await expect.element(page.getByText('Monday to Friday, 9am-5pm Eastern.')).toBeVisible();
+  await expect.element(page.getByText('We’re open right now.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
+});
+
+test('on a Sunday they do not, and the chatbot does [SUPPORT-02] [SUPPORT-03]', async () => {
+  await open(SUNDAY_NOON);
+  await expect.element(page.getByText('Our people are out right now. The chatbot isn’t.')).toBeVisible();
+  await expect.element(page.getByText('We’re closed right now.')).toBeVisible();
+});
+
+test('a link leads to the help center, which answers on the spot [SUPPORT-04]', async () => {
+  await open(MONDAY_NOON);
+  await expect
+    .element(page.getByRole('link', { name: 'SEE THE ANSWERS' }))
+    .toHaveAttribute('href', '#help-center');
+  await page.getByText('What is a wysh?').click();
+  await expect.element(page.getByText(/^A goal with an amount/)).toBeVisible();
+});
+
+test('the chatbot answers what it knows and says what it doesn’t [SUPPORT-02]', async () => {
+  await open(SUNDAY_NOON);
+  await page.getByRole('button', { name: 'START A CHAT' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await expect.element(question).toHaveFocus();
+  await question.fill('Where is my code?');
+  await page.getByRole('button', { name: 'SEND' }).click();
+  const log = page.getByRole('log', { name: 'The chat so far' });
+  await expect.element(log).toMatchTextContent(/Where is my code\?.*only the newest one works/);
+  await expect.element(question).toHaveValue('');
+  await question.fill('Do you insure boats in Bermuda?');
+  await page.getByRole('button', { name: 'SEND' }).click();
+  await expect.element(log).toMatchTextContent(/I don’t have an answer to that one\..*555-0100/);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
