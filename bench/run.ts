@@ -16,12 +16,13 @@ import { printTable, type Measurement } from './report.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server-process.ts';
 import { measureSliderMove } from './slider-move.ts';
+import { measureUnderwriting } from './underwriting.ts';
 import { measureWelcomePage } from './welcome-page.ts';
 
 async function measureProduct(): Promise<Measurement[]> {
   await import('../scripts/build-web.ts');
   const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
-  const measurements: Measurement[] = [];
+  const measurements: Measurement[] = [...(await measureUnderwriting())];
   try {
     measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
     const server = await startServer({ DATA_DIR: join(folder, 'data') });

@@ -76,7 +76,7 @@ const PLAIN_ANSWERS: FormValues = {
   'acting-for-another': 'no',
 };
 
-interface PersonaOutline {
+export interface PersonaOutline {
   name: string;
   story: string;
   birthdate: string;
@@ -85,7 +85,15 @@ interface PersonaOutline {
   context?: Partial<FlowContext>;
 }
 
-function persona({ name, story, birthdate, state, answers = {}, context = {} }: PersonaOutline): Persona {
+/** Somebody with nothing to tell but what the outline says. */
+export function persona({
+  name,
+  story,
+  birthdate,
+  state,
+  answers = {},
+  context = {},
+}: PersonaOutline): Persona {
   return {
     name,
     story,
@@ -261,6 +269,9 @@ export const PERSONAS: readonly Persona[] = [
         'depression-or-anxiety',
       ),
       ...medicalDetails('disability', 'neurological-disease', 'autoimmune-disease'),
+      'high-blood-pressure-controlled': 'yes',
+      'diabetes-insulin': 'no',
+      'lung-disease-kind': 'asthma',
       'covid-hospitalization': 'yes',
       'covid-hospitalization-date': '2021-01-15',
       'family-medical-history': ['cancer'],
@@ -276,7 +287,7 @@ export const PERSONAS: readonly Persona[] = [
 ];
 
 /** Long ago, treated, no hospital. */
-function medicalDetails(...conditions: string[]): Record<string, AnswerValue> {
+export function medicalDetails(...conditions: string[]): Record<string, AnswerValue> {
   return Object.fromEntries(
     conditions.flatMap((condition) => [
       [`${condition}-when`, 'over_10_years'],

@@ -24,6 +24,8 @@ function responseTo(form: FormDefinition, { name, answers }: Persona): FormValue
 export interface PersonaWalk {
   /** Keys of the forms in the order in which they were shown. */
   screens: string[];
+  /** What they said on the way, by question. */
+  answers: FormValues;
   /** The path that follows the flow, outside a journey. */
   nextPath: string;
 }
@@ -56,5 +58,5 @@ export function walkPersona(flow: Flow, persona: Persona): PersonaWalk {
     ineligibleReasons: reasonsAgainst(persona),
     hasDesiredCoverage: path.relevantValues['desired-coverage'] != null,
   });
-  return { screens, nextPath };
+  return { screens, answers: path.relevantValues, nextPath };
 }

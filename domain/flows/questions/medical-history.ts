@@ -1,4 +1,5 @@
 import type { FormContent } from '../../forms/definition.ts';
+import type { InputItem } from '../../forms/items.ts';
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
 import type { FlowFactName } from '../facts.ts';
 import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
@@ -65,15 +66,18 @@ interface FollowUpWords {
   treated?: string;
   /** Left out where the condition was a hospital stay. */
   isHospitalKnown?: boolean;
+  /** What only this condition is asked about. */
+  more?: readonly InputItem[];
 }
 
-/** When it was, whether it was treated, and whether that took a hospital: the same three things of every condition. */
+/** When it was, whether it was treated, and whether that took a hospital: the same three things of every condition, and sometimes more. */
 function followUp(condition: string, fact: FlowFactName, words: FollowUpWords): Step {
   const {
     title,
     when = 'When was the last time it gave you trouble?',
     treated = 'Have you been treated for it?',
     isHospitalKnown = false,
+    more = [],
   } = words;
   const form: FormContent = questionForm({
     key: `${condition}-detail`,
@@ -82,6 +86,7 @@ function followUp(condition: string, fact: FlowFactName, words: FollowUpWords): 
       choice(`${condition}-when`, when, HOW_LONG_AGO),
       choice(`${condition}-treated`, treated, TREATED),
       ...(isHospitalKnown ? [] : [yesOrNo(`${condition}-hospital`, 'Did you have to stay in a hospital?')]),
+      ...more,
     ],
   });
   return ask(form, fact);
@@ -96,9 +101,29 @@ export const MEDICAL_HISTORY: readonly Step[] = [
   }),
   followUp('heart-disease', 'toldHeartDisease', { title: 'Tell us about your heart' }),
   followUp('stroke', 'toldStroke', { title: 'Tell us about the stroke', when: 'When was the last one?' }),
-  followUp('high-blood-pressure', 'toldHighBloodPressure', { title: 'Tell us about your blood pressure' }),
-  followUp('diabetes', 'toldDiabetes', { title: 'Tell us about your diabetes', when: 'When was it found?' }),
-  followUp('lung-disease', 'toldLungDisease', { title: 'Tell us about your lungs' }),
+  followUp('high-blood-pressure', 'toldHighBloodPressure', {
+    title: 'Tell us about your blood pressure',
+    more: [yesOrNo('high-blood-pressure-controlled', 'Was it fine the last time somebody measured it?')],
+  }),
+  followUp('diabetes', 'toldDiabetes', {
+    title: 'Tell us about your diabetes',
+    when: 'When was it found?',
+    more: [yesOrNo('diabetes-insulin', 'Do you take insulin?')],
+  }),
+  followUp('lung-disease', 'toldLungDisease', {
+    title: 'Tell us about your lungs',
+    more: [
+      choice(
+        'lung-disease-kind',
+        'What is it?',
+        optionsOf({
+          asthma: 'Asthma',
+          copd: 'COPD, chronic bronchitis or emphysema',
+          other: 'Something else',
+        }),
+      ),
+    ],
+  }),
   followUp('liver-or-kidney-disease', 'toldLiverOrKidneyDisease', {
     title: 'Tell us about your liver or kidneys',
   }),

@@ -1,0 +1,155 @@
+import type { NestedCondition, RuleProperties } from 'json-rules-engine';
+import { FACT_NAMES, type FactName, type Facts } from '@wysh/domain/underwriting/facts.ts';
+import { totalCover } from '@wysh/domain/underwriting/financial-limits.ts';
+
+/**
+ * The rulebook in the words of json-rules-engine: each case of each rule is a rule of its own, whose event names it. What that
+ * engine cannot compute is handed to it as a fact; of one rule the first case counts, which is sorted out after it ran.
+ */
+type NameOfFact = FactName | 'totalCover' | 'coverOverIncomeLimit';
+
+const is = (fact: NameOfFact, value: unknown): NestedCondition => ({ fact, operator: 'equal', value });
+const over = (fact: NameOfFact, value: number): NestedCondition => ({ fact, operator: 'greaterThan', value });
+const from = (fact: NameOfFact, value: number): NestedCondition => ({
+  fact,
+  operator: 'greaterThanInclusive',
+  value,
+});
+const under = (fact: NameOfFact, value: number): NestedCondition => ({ fact, operator: 'lessThan', value });
+const among = (fact: NameOfFact, value: readonly string[]): NestedCondition => ({
+  fact,
+  operator: 'in',
+  value,
+});
+const all = (...conditions: NestedCondition[]): NestedCondition => ({ all: conditions });
+const any = (...conditions: NestedCondition[]): NestedCondition => ({ any: conditions });
+
+const BANDS = ['within_2_years', '2_to_5_years', '5_to_10_years', 'over_10_years'];
+const within2 = (fact: NameOfFact) => is(fact, 'within_2_years');
+const within5 = (fact: NameOfFact) => among(fact, BANDS.slice(0, 2));
+const within10 = (fact: NameOfFact) => among(fact, BANDS.slice(0, 3));
+const over10 = (fact: NameOfFact) => is(fact, 'over_10_years');
+const ever = (fact: NameOfFact) => among(fact, BANDS);
+const isTrue = (fact: NameOfFact) => is(fact, true);
+const unknown = (fact: NameOfFact) => is(fact, null);
+const outside = (min: number, max: number) => any(under('age', min), over('age', max));
+
+const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
+  'term-life-age: outside-18-to-45': outside(18, 45),
+  'term-life-state: not-sold': is('stateSellsTermLife', false),
+  'accidental-death-age: outside-18-to-50': outside(18, 50),
+  'accidental-death-state: not-sold': is('stateSellsAccidentalDeath', false),
+  'criminal-history: felony-within-10-years-or-charges-pending': isTrue('hasCriminalHistory'),
+  'substance-abuse: within-10-years': within10('substanceAbuseAgo'),
+  'substance-abuse: over-10-years': over10('substanceAbuseAgo'),
+  'build: over-40': over('bmi', 40),
+  'build: 36-to-40': from('bmi', 36),
+  'build: under-17': under('bmi', 17),
+  'build: 33-to-36': from('bmi', 33),
+  'build: 30-to-33': from('bmi', 30),
+  'build: 27-to-30': from('bmi', 27),
+  'build: under-18.5': under('bmi', 18.5),
+  'cancer: within-10-years': within10('cancerAgo'),
+  'cancer: treated-now': is('cancerTreatment', 'ongoing'),
+  'cancer: over-10-years': over10('cancerAgo'),
+  'heart-disease: within-10-years': within10('heartDiseaseAgo'),
+  'heart-disease: over-10-years': over10('heartDiseaseAgo'),
+  'stroke: within-2-years': within2('strokeAgo'),
+  'stroke: over-2-years': ever('strokeAgo'),
+  'disability: within-2-years': within2('disabilityAgo'),
+  'disability: 2-to-5-years': within5('disabilityAgo'),
+  'disability: over-5-years': ever('disabilityAgo'),
+  'unable-to-work: now': isTrue('isUnableToWork'),
+  'suicide-attempt: ever': isTrue('hasAttemptedSuicide'),
+  'mental-health-stay: within-5-years': within5('mentalHealthStayAgo'),
+  'mental-health-stay: 5-to-10-years': within10('mentalHealthStayAgo'),
+  'mental-health-stay: over-10-years': over10('mentalHealthStayAgo'),
+  'depression-or-anxiety: treated-now': is('depressionOrAnxietyTreatment', 'ongoing'),
+  'depression-or-anxiety: not-treated-now': isTrue('hasDepressionOrAnxiety'),
+  'high-blood-pressure: hospital': isTrue('bloodPressureHospital'),
+  'high-blood-pressure: not-controlled': is('isBloodPressureControlled', false),
+  'high-blood-pressure: controlled-under-30': all(isTrue('hasHighBloodPressure'), under('age', 30)),
+  'high-blood-pressure: controlled': isTrue('hasHighBloodPressure'),
+  'diabetes: insulin': isTrue('takesInsulin'),
+  'diabetes: hospital': isTrue('diabetesHospital'),
+  'diabetes: under-30': all(ever('diabetesFoundAgo'), under('age', 30)),
+  'diabetes: over-10-years': over10('diabetesFoundAgo'),
+  'diabetes: without-insulin': ever('diabetesFoundAgo'),
+  'lung-disease: not-asthma': among('lungDisease', ['copd', 'other']),
+  'lung-disease: asthma-hospital-within-2-years': within2('lungHospitalAgo'),
+  'lung-disease: asthma-hospital': ever('lungHospitalAgo'),
+  'lung-disease: asthma': is('lungDisease', 'asthma'),
+  'liver-or-kidney-disease: within-5-years': within5('liverOrKidneyAgo'),
+  'liver-or-kidney-disease: treated-now': is('liverOrKidneyTreatment', 'ongoing'),
+  'liver-or-kidney-disease: hospital': isTrue('liverOrKidneyHospital'),
+  'liver-or-kidney-disease: over-5-years': ever('liverOrKidneyAgo'),
+  'neurological-disease: treated-now': is('neurologicalTreatment', 'ongoing'),
+  'neurological-disease: over-10-years': over10('neurologicalAgo'),
+  'neurological-disease: within-10-years': ever('neurologicalAgo'),
+  'autoimmune-disease: hospital': isTrue('autoimmuneHospital'),
+  'autoimmune-disease: without-hospital': isTrue('hasAutoimmuneDisease'),
+  'hiv: positive': isTrue('isHivPositive'),
+  'covid-stay: within-6-months': under('monthsSinceCovidStay', 6),
+  'covid-stay: over-6-months': from('monthsSinceCovidStay', 6),
+  'family-history: two-with-heart-or-cancer': all(
+    isTrue('hasEarlyHeartOrCancerInFamily'),
+    is('familyMembersAffected', 'two_or_more'),
+  ),
+  'family-history: one-with-heart-or-cancer-before-50': all(
+    isTrue('hasEarlyHeartOrCancerInFamily'),
+    under('youngestAgeInFamily', 50),
+  ),
+  'family-history: one-with-heart-or-cancer': isTrue('hasEarlyHeartOrCancerInFamily'),
+  'family-history: stroke-or-diabetes': from('youngestAgeInFamily', 0),
+  'tobacco: within-12-months': among('tobacco', ['occasional', 'daily_cigarettes']),
+  'daily-cigarettes: daily': is('tobacco', 'daily_cigarettes'),
+  'marijuana: daily': is('marijuana', 'daily'),
+  'marijuana: weekly': is('marijuana', 'weekly'),
+  'marijuana: monthly-or-less': among('marijuana', ['monthly', 'few_times_a_year']),
+  'age-without-exam: from-40': from('age', 40),
+  'moving-violations: three-or-more': from('movingViolations', 3),
+  'moving-violations: two': is('movingViolations', 2),
+  'moving-violations: one': is('movingViolations', 1),
+  'driving-under-the-influence: within-5-years': within5('duiAgo'),
+  'driving-under-the-influence: 5-to-10-years': within10('duiAgo'),
+  'driving-under-the-influence: over-10-years': over10('duiAgo'),
+  'hazardous-activity: any': isTrue('doesHazardousActivity'),
+  'pro-sport: for-a-living': isTrue('playsProSport'),
+  'deployment: deployed-or-with-orders': isTrue('isDeployed'),
+  'citizenship: neither-citizen-nor-permanent-resident': is('citizenship', 'other'),
+  'citizenship: permanent-resident': is('citizenship', 'permanent_resident'),
+  'other-application: declined': is('otherApplication', 'declined'),
+  'total-cover: over-1,000,000': over('totalCover', 1_000_000),
+  'income-multiple: over-20-times': over('coverOverIncomeLimit', 0),
+  'large-increase: over-250,000': over('increase', 250_000),
+  'contradicting-answers: insurance-elsewhere': all(
+    isTrue('saidCoveredElsewhere'),
+    is('ownsAnything', false),
+  ),
+  'contradicting-answers: family': all(
+    isTrue('hasEarlyHeartOrCancerInFamily'),
+    is('familyMembersAffected', 'none'),
+  ),
+  'unanswered-questions: any': any(...FACT_NAMES.map(unknown)),
+  'unanswered-eligibility: any': any(
+    unknown('age'),
+    unknown('stateSellsAccidentalDeath'),
+    unknown('hasCriminalHistory'),
+  ),
+};
+
+export const JSON_RULES: readonly RuleProperties[] = Object.entries(CONDITIONS).map(([type, condition]) => ({
+  conditions: { all: [condition] },
+  event: { type },
+}));
+
+/** The facts, with the two sums the rules compare. */
+export function factsForJsonRules(facts: Facts): Record<NameOfFact, unknown> {
+  const total = totalCover(facts);
+  const limit = facts.income === null ? null : facts.income * 20;
+  return {
+    ...facts,
+    totalCover: total,
+    coverOverIncomeLimit: total === null || limit === null ? null : total - limit,
+  };
+}

@@ -1,0 +1,177 @@
+import { formatCoverage } from '../money/money.ts';
+import type { RiskClass } from '../pricing/risk-class.ts';
+import { approvedLimits } from './approved-limits.ts';
+import type { ApprovedLimits } from './approved-limits.ts';
+import { riskClassOf, rungOfPoints, worseRung } from './class-ladder.ts';
+import type { ClassRung } from './class-ladder.ts';
+import type { Facts } from './facts.ts';
+import { reject } from './rule.ts';
+import type { Action, EvidenceKind, FiredCase, Product } from './rule.ts';
+import { rulebookByVersion } from './rulebook-by-version.ts';
+import type { Rulebook } from './rulebook.ts';
+
+/*
+ * From facts to a decision. Every rule is asked. What fired decides each product: the worst thing anybody asked for wins.
+ * The first product that is not refused then decides the application.
+ */
+
+export type Outcome = 'offered' | 'referred' | 'postponed' | 'rejected';
+
+/** The order of precedence, the worst first: the first line of which anything fired is the outcome of a product. */
+export const PRECEDENCE: readonly { kinds: readonly Action['kind'][]; outcome: Outcome }[] = [
+  { kinds: ['reject'], outcome: 'rejected' },
+  { kinds: ['postpone'], outcome: 'postponed' },
+  { kinds: ['refer', 'ask'], outcome: 'referred' },
+  { kinds: ['tobaccoRates', 'class', 'debit', 'approve'], outcome: 'offered' },
+];
+
+/** Term life is what people apply for; accidental death is the plan B where that is refused. */
+const PRODUCTS: readonly Product[] = ['termLife', 'accidentalDeath'];
+
+/** What the rating rules make of a life, also where a person decides: it is what they begin with. */
+export interface Assessment {
+  points: number;
+  /** Null beyond the last table. */
+  riskClass: RiskClass | null;
+  /** Of term life; null without a class. */
+  limits: ApprovedLimits | null;
+}
+
+/** What was asked for as far as the limits allow, and the limits, within which it can be changed. */
+export interface TermLifeOffer extends ApprovedLimits {
+  riskClass: RiskClass;
+  amount: number;
+  years: number;
+}
+
+export interface Decision {
+  rulebookVersion: string;
+  /** All of them were read. */
+  facts: Facts;
+  fired: readonly FiredCase[];
+  assessment: Assessment;
+  outcomes: Readonly<Record<Product, Outcome>>;
+  /** Of the application (A-127). A postponed or refused application with accidental death to offer is approved. */
+  result: 'approved' | 'rejected' | 'referred_to_underwriter';
+  /** What to hand in before a person decides. */
+  evidence: readonly EvidenceKind[];
+  /** Null unless term life is offered. */
+  termLifeOffer: TermLifeOffer | null;
+  /** For the applicant, in plain words. */
+  reasons: readonly string[];
+}
+
+/** What fires when the points have no class left. */
+export const BEYOND_THE_LAST_TABLE: FiredCase = {
+  rule: 'points',
+  case: 'beyond-table-h',
+  does: reject(),
+  reason: 'Each thing you told us would be fine by itself. Taken together it is more than we can insure.',
+};
+
+function firedBy({ rules }: Rulebook, facts: Facts): FiredCase[] {
+  const fired: FiredCase[] = [];
+  for (const { cases } of rules) {
+    for (const { when, fires } of cases) {
+      if (when(facts)) {
+        fired.push(fires);
+        break;
+      }
+    }
+  }
+  return fired;
+}
+
+function assess(fired: readonly FiredCase[], facts: Facts, rulebook: Rulebook): Assessment {
+  let points = 0;
+  let atBest: ClassRung = 'PP';
+  let usesTobacco = false;
+  for (const { does } of fired) {
+    if (does.kind === 'debit') points += does.points;
+    if (does.kind === 'class') atBest = worseRung(atBest, does.atBest);
+    if (does.kind === 'tobaccoRates') usesTobacco = true;
+  }
+  const byPoints = rungOfPoints(points, rulebook.pointsMax);
+  if (byPoints === null) return { points, riskClass: null, limits: null };
+  const rung = worseRung(byPoints, atBest);
+  const limits = approvedLimits(rung, facts, rulebook.limits);
+  return { points, riskClass: riskClassOf(rung, usesTobacco), limits };
+}
+
+const concerns = ({ does }: FiredCase, product: Product) => does.products.includes(product);
+
+function outcomeOf(fired: readonly FiredCase[], product: Product): Outcome {
+  for (const { kinds, outcome } of PRECEDENCE) {
+    for (const entry of fired)
+      if (kinds.includes(entry.does.kind) && concerns(entry, product)) return outcome;
+  }
+  return 'offered';
+}
+
+function resultOf(outcomes: Decision['outcomes']): Decision['result'] {
+  for (const product of PRODUCTS) {
+    if (outcomes[product] === 'offered') return 'approved';
+    if (outcomes[product] === 'referred') return 'referred_to_underwriter';
+  }
+  return 'rejected';
+}
+
+/** The reasons for the outcome of each product, once; those against the plan B only where it would have been needed. */
+function reasonsFor(fired: readonly FiredCase[], outcomes: Decision['outcomes']): string[] {
+  const isPlanBNeeded = outcomes.termLife === 'rejected' || outcomes.termLife === 'postponed';
+  const reasons = new Set<string>();
+  for (const product of isPlanBNeeded ? PRODUCTS : PRODUCTS.slice(0, 1)) {
+    const telling = PRECEDENCE.find(({ outcome }) => outcome === outcomes[product]);
+    for (const entry of fired) {
+      if (telling?.kinds.includes(entry.does.kind) && concerns(entry, product)) reasons.add(entry.reason);
+    }
+  }
+  return [...reasons];
+}
+
+function offerOf({ riskClass, limits }: Assessment, { amount, years }: Facts): TermLifeOffer | null {
+  if (riskClass === null || limits === null) return null;
+  const { amountMax, yearsMax } = limits;
+  return { ...limits, riskClass, amount: Math.min(amount, amountMax), years: Math.min(years, yearsMax) };
+}
+
+function reasonForLess(offer: TermLifeOffer, { amount, years }: Facts): string[] {
+  if (offer.amount === amount && offer.years === years) return [];
+  const most = `${formatCoverage(offer.amountMax)}, for up to ${offer.yearsMax} years`;
+  return [`It's a bit less than you asked for: in your class we can go up to ${most}.`];
+}
+
+/** What follows from the cases that fired, in the order of the rules. */
+export function conclude(ofRules: readonly FiredCase[], facts: Facts, rulebook: Rulebook): Decision {
+  const assessment = assess(ofRules, facts, rulebook);
+  const fired = assessment.riskClass === null ? [...ofRules, BEYOND_THE_LAST_TABLE] : ofRules;
+  const outcomes = {
+    termLife: outcomeOf(fired, 'termLife'),
+    accidentalDeath: outcomeOf(fired, 'accidentalDeath'),
+  };
+  const termLifeOffer = outcomes.termLife === 'offered' ? offerOf(assessment, facts) : null;
+  return {
+    rulebookVersion: rulebook.version,
+    facts,
+    fired,
+    assessment,
+    outcomes,
+    result: resultOf(outcomes),
+    evidence: fired.flatMap(({ does }) => (does.kind === 'ask' ? [does.evidence] : [])),
+    termLifeOffer,
+    reasons: [
+      ...reasonsFor(fired, outcomes),
+      ...(termLifeOffer === null ? [] : reasonForLess(termLifeOffer, facts)),
+    ],
+  };
+}
+
+/** Decides an application by its facts. Pure: the same facts and rulebook give the same decision for ever. */
+export function decide(facts: Facts, rulebook: Rulebook): Decision {
+  return conclude(firedBy(rulebook, facts), facts, rulebook);
+}
+
+/** Decides again what was decided, by the rulebook it names; equal to it unless either was tampered with. */
+export function replay({ rulebookVersion, facts }: Decision): Decision {
+  return decide(facts, rulebookByVersion(rulebookVersion));
+}

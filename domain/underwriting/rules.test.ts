@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { FACT_NAMES, deriveFacts } from './facts.ts';
+import type { FactName } from './facts.ts';
+import { decide } from './decide.ts';
+import { CURRENT_RULEBOOK } from './current-rulebook.ts';
+import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
+import type { ApplicantOutline } from './testing/applicant.ts';
+import { RULE_EDGES } from './testing/rule-edges.ts';
+
+const firedOn = (outline: ApplicantOutline) =>
+  decisionOn(applicant(outline)).fired.map((fired) => `${fired.rule}: ${fired.case}`);
+
+const isAboutAnswers = (rule: string) => rule.startsWith('unanswered-');
+
+describe('a rule fires up to its edge and not beyond', () => {
+  test.each(RULE_EDGES)('$fires [UW-17, UW-21]', ({ fires, on, not }) => {
+    expect(firedOn(on)).toContain(fires);
+    expect(firedOn(not)).not.toContain(fires);
+  });
+});
+
+test('every case of every rule has both sides of its edge above [UW-17]', () => {
+  const cases = CURRENT_RULEBOOK.rules
+    .filter(({ name }) => !isAboutAnswers(name))
+    .flatMap((rule) => rule.cases.map(({ fires }) => `${rule.name}: ${fires.case}`));
+  expect(RULE_EDGES.map(({ fires }) => fires).toSorted()).toEqual(cases.toSorted());
+});
+
+test('somebody with nothing to tell meets no rule [UW-17]', () => {
+  expect(firedOn({})).toEqual([]);
+});
+
+describe('unknown is not false', () => {
+  const facts = deriveFacts(applicationOf(applicant()));
+  const without = (name: FactName) => decide({ ...facts, [name]: null }, CURRENT_RULEBOOK);
+  const canBeUnknown = FACT_NAMES.filter(
+    (name) => !['amount', 'years', 'increase', 'saidCoveredElsewhere'].includes(name),
+  );
+
+  test.each(canBeUnknown)(
+    'without %s a person looks at it, and the computer approves nothing [UW-17]',
+    (name) => {
+      expect(facts[name], 'known to begin with').not.toBeNull();
+      expect(without(name).result).toBe('referred_to_underwriter');
+      expect(without(name).fired.map(({ rule }) => rule)).toContain('unanswered-questions');
+    },
+  );
+
+  test('accidental death waits for the three things it asks [UW-17]', () => {
+    for (const name of ['age', 'stateSellsAccidentalDeath', 'hasCriminalHistory'] as const) {
+      expect(without(name).outcomes.accidentalDeath, name).toBe('referred');
+    }
+    expect(without('bmi').outcomes.accidentalDeath).toBe('offered');
+  });
+
+  test('what was refused for another reason stays refused [UW-17]', () => {
+    const refused = { ...facts, bmi: 45, age: 34, lungDisease: null };
+    expect(decide(refused, CURRENT_RULEBOOK).outcomes.termLife).toBe('rejected');
+  });
+});
+
+test('each rule says why, where that comes from, and what to tell a person [UW-17]', () => {
+  const names = CURRENT_RULEBOOK.rules.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, why, source, cases } of CURRENT_RULEBOOK.rules) {
+    for (const sentence of [why, source, ...cases.map(({ fires }) => fires.reason)]) {
+      expect(sentence, name).toMatch(/^[A-Z].{8,}[.?!]$/);
+    }
+  }
+});

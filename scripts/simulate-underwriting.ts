@@ -1,0 +1,101 @@
+/**
+ * `npm run simulate:underwriting`: what the rulebook decides of 100,000 simulated applicants: the split, why people were refused,
+ * referred or rated, and the classes of the offers. Who they are, and from which sources, stands in
+ * domain/underwriting/testing/simulated-population.ts. Ends with 1 when fewer than 75% are decided without a person.
+ * A number after `--` is the seed, for another hundred thousand.
+ */
+import { decide, type Decision } from '../domain/underwriting/decide.ts';
+import { deriveFacts } from '../domain/underwriting/facts.ts';
+import { CURRENT_RULEBOOK } from '../domain/underwriting/current-rulebook.ts';
+import { randomFrom, simulatedApplication } from '../domain/underwriting/testing/simulated-population.ts';
+import { ineligibleReasons } from '../domain/eligibility/ineligible-reasons.ts';
+import { PRODUCT_AGES } from '../domain/eligibility/product-availability.ts';
+import { isSold } from '../domain/pricing/sold-range.ts';
+
+const APPLICANTS = 100_000;
+const DECIDED_WITHOUT_A_PERSON_MIN = 0.75;
+
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  print(title: string, outOf: number): void {
+    console.log(`\n${title}`);
+    for (const [name, count] of [...this.#counts].toSorted(([, a], [, b]) => b - a)) {
+      console.log(`  ${((100 * count) / outOf).toFixed(2).padStart(6)} %  ${name}`);
+    }
+  }
+}
+
+function splitOf({ result, outcomes }: Decision): string {
+  if (result === 'referred_to_underwriter') return 'referred to a person';
+  if (result === 'rejected') return outcomes.termLife === 'postponed' ? 'postponed' : 'rejected';
+  return outcomes.termLife === 'offered' ? 'approved for term life' : 'approved for accidental death alone';
+}
+
+function classOf({ riskClass }: Decision['assessment']): string {
+  if (riskClass === null) return 'none';
+  return riskClass.tableRating === null
+    ? riskClass.rateClass
+    : `${riskClass.rateClass} table ${riskClass.tableRating}`;
+}
+
+const random = randomFrom(Number(process.argv[2] ?? 2026));
+const split = new Tally();
+const classes = new Tally();
+const reasons = {
+  rejected: new Tally(),
+  postponed: new Tally(),
+  referred: new Tally(),
+  offered: new Tally(),
+};
+let applied = 0;
+let referred = 0;
+/** Those of an age at which term life is sold, of whom alone a person can be asked. */
+let ofTermLifeAge = 0;
+let offered = 0;
+let drawn = 0;
+
+while (applied < APPLICANTS) {
+  drawn += 1;
+  const application = simulatedApplication(random);
+  if (ineligibleReasons(application.prequalification).length > 0) continue;
+  applied += 1;
+  const decision = decide(deriveFacts(application), CURRENT_RULEBOOK);
+  if (isSold(PRODUCT_AGES.termLife, decision.facts.age ?? 0)) ofTermLifeAge += 1;
+  split.add(splitOf(decision));
+  if (decision.result === 'referred_to_underwriter') referred += 1;
+  if (decision.termLifeOffer !== null) {
+    offered += 1;
+    classes.add(classOf(decision.assessment));
+  }
+  const outcome = decision.outcomes.termLife;
+  for (const { rule, case: name, does } of decision.fired) {
+    const isWhy =
+      outcome === 'offered' ||
+      does.kind === { rejected: 'reject', postponed: 'postpone', referred: 'refer' }[outcome] ||
+      (outcome === 'referred' && does.kind === 'ask');
+    if (isWhy && does.products.includes('termLife')) reasons[outcome].add(`${rule}: ${name}`);
+  }
+}
+
+const share = 1 - referred / applied;
+console.log(
+  `${applied} applicants, rulebook ${CURRENT_RULEBOOK.version}; ${drawn - applied} more were ineligible.`,
+);
+console.log(
+  `${(100 * share).toFixed(1)} % decided without a person (at least ${100 * DECIDED_WITHOUT_A_PERSON_MIN} %).`,
+);
+console.log(
+  `${(100 * (1 - referred / ofTermLifeAge)).toFixed(1)} % of those up to ${PRODUCT_AGES.termLife.max}.`,
+);
+split.print('Split', applied);
+classes.print('Classes of term life offers, of those', offered);
+reasons.referred.print('Why a person decides, of all applicants (several can hold)', applied);
+reasons.rejected.print('Why term life was refused, of all applicants', applied);
+reasons.postponed.print('Why term life was postponed, of all applicants', applied);
+reasons.offered.print('What an offer took into account, of all applicants', applied);
+process.exit(share >= DECIDED_WITHOUT_A_PERSON_MIN ? 0 : 1);
