@@ -1,39 +1,79 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+export interface VisitorTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+const client = { client_id: 'wysh-web', redirect_uri: 'urn:ietf:wg:oauth:2.0:oob' };
+
 /** Goes the whole way of a new visitor over HTTP and answers an access token that the server identifies. */
 export async function becomeVisitor(url: string): Promise<string> {
-  const post = async (path: string, body: object, token?: string) => {
-    const response = await fetch(`${url}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Record<string, string> & {
-      data?: Record<string, Record<string, string>>;
-    };
-  };
-  const authorize = async (userId?: string, token?: string): Promise<string> => {
-    const verifier = randomBytes(32).toString('base64url');
-    const client = { client_id: 'wysh-web', redirect_uri: 'urn:ietf:wg:oauth:2.0:oob' };
-    const challenge = {
-      response_type: 'code',
-      scope: 'api',
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-    };
-    const { code } = await post(
-      'oauth/authorize',
-      { ...client, ...challenge, ...(userId ? { user_id: userId } : {}) },
-      token,
-    );
-    const grant = { grant_type: 'authorization_code', code, code_verifier: verifier };
-    return (await post('oauth/token', { ...client, ...grant })).access_token!;
-  };
-  const unidentified = await authorize();
+  return (await openVisit(url)).accessToken;
+}
+
+/** The same with both tokens. */
+export async function openVisit(url: string): Promise<VisitorTokens> {
+  const unidentified = await authorize(url, {});
   const query = `mutation { setupUserForNewLineOfBusiness(input: { businessSlug: "wysh-insurance" }) { userId } }`;
-  const answer = await post('graphql', { query }, unidentified);
-  return authorize(answer.data!.setupUserForNewLineOfBusiness!.userId, unidentified);
+  const answer = await callGraphql<{ setupUserForNewLineOfBusiness: { userId: string } }>(
+    url,
+    unidentified.accessToken,
+    query,
+  );
+  return authorize(url, { user_id: answer.setupUserForNewLineOfBusiness.userId }, unidentified.accessToken);
+}
+
+/** What the browser asks for on the way to a session; with `email` and `password` it signs in. */
+export function authorizationOf(parameters: Readonly<Record<string, string>>): {
+  readonly body: object;
+  readonly verifier: string;
+} {
+  const verifier = randomBytes(32).toString('base64url');
+  const body = {
+    ...client,
+    response_type: 'code',
+    scope: 'api',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...parameters,
+  };
+  return { body, verifier };
+}
+
+async function authorize(
+  url: string,
+  parameters: Readonly<Record<string, string>>,
+  token?: string,
+): Promise<VisitorTokens> {
+  const { body, verifier } = authorizationOf(parameters);
+  const { code } = await post(url, 'oauth/authorize', body, token);
+  const grant = { grant_type: 'authorization_code', code, code_verifier: verifier };
+  return tokensIn(await post(url, 'oauth/token', { ...client, ...grant }));
+}
+
+export async function refresh(url: string, refreshToken: string): Promise<VisitorTokens> {
+  const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  return tokensIn(await post(url, 'oauth/token', { ...client, ...grant }));
+}
+
+function tokensIn({ access_token, refresh_token }: Record<string, string>): VisitorTokens {
+  return { accessToken: access_token!, refreshToken: refresh_token! };
+}
+
+export async function post(
+  url: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
 }
 
 export async function callGraphql<Data>(

@@ -15,6 +15,7 @@ import { measureIdleServer } from './idle-server.ts';
 import { printTable, type Measurement } from './report.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server-process.ts';
+import { measureSignIn } from './sign-in.ts';
 import { measureSliderMove } from './slider-move.ts';
 import { measureUnderwriting } from './underwriting.ts';
 import { measureWelcomePage } from './welcome-page.ts';
@@ -31,6 +32,7 @@ async function measureProduct(): Promise<Measurement[]> {
         measureBuilderData,
         measureFormServer,
         measureEstimateRequest,
+        measureSignIn,
         measureScripts,
         measureAddWysh,
         measureSliderMove,

@@ -5,9 +5,12 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { createAccountAllowances } from './accounts/account-allowances.ts';
 import { readBearerToken } from './accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from './accounts/identify-caller.ts';
+import { accountsFlowHooks } from './accounts/flow-hooks.ts';
 import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
+import { loadLeakedPasswords } from './accounts/leaked-passwords.ts';
 import { createNewVisitorAllowance } from './accounts/new-visitors.ts';
 import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
@@ -21,6 +24,8 @@ import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
+import { noticeDevice } from './devices/notice-device.ts';
+import { devicesResolvers } from './devices/resolvers.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
@@ -32,7 +37,10 @@ import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
 import { reportServerError } from './insights/report-server-error.ts';
+import { insightsResolvers } from './insights/resolvers.ts';
 import { registerInsightsRoutes } from './insights/routes.ts';
+import { linksJobs, linksSchedules } from './links/jobs.ts';
+import { linksResolvers } from './links/resolvers.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
@@ -56,10 +64,16 @@ import { registerWebRoutes } from './platform/http/web-routes.ts';
 import { randomIds } from './platform/ids.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
+import { openPasswordHashing } from './platform/password-hashing.ts';
 import { embeddedAddressLookup } from './providers/address/embedded.ts';
 import { smartyAddressLookup } from './providers/address/smarty.ts';
+import { embeddedAnalytics } from './providers/analytics/embedded.ts';
+import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
+import type { Messaging } from './providers/messaging/port.ts';
+import { smtpMessaging } from './providers/messaging/smtp.ts';
+import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
 import { s3Storage } from './providers/storage/s3.ts';
@@ -67,6 +81,8 @@ import type { RequestContext } from './request-context.ts';
 import { registerAffiliateFrame } from './sandbox/affiliate-frame.ts';
 import sandboxPartners from './sandbox/cobrand-partners.json' with { type: 'json' };
 import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
+import { verificationResolvers } from './verification/resolvers.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
 import { wyshResolvers } from './wyshes/resolvers.ts';
 
@@ -90,7 +106,7 @@ export interface AppOptions {
 }
 
 /** What areas do about a flow: in the order they are listed. */
-const productFlowHooks: readonly FlowHooks[] = [...coverageFlowHooks];
+const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverageFlowHooks];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -99,6 +115,7 @@ const apiPaths = [
   '/oauth',
   '/graphql',
   '/error-reports',
+  '/events',
   '/address',
   '/uploads',
   '/art',
@@ -132,11 +149,34 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     database,
     clock,
     log,
-    jobs: [...accountsJobs, ...documentsJobs, ...flowJobs, ...messagingJobs],
-    schedules: [...accountsSchedules, ...documentsSchedules, ...flowSchedules, ...messagingSchedules],
+    jobs: [
+      ...accountsJobs,
+      ...documentsJobs,
+      ...flowJobs,
+      ...linksJobs,
+      ...messagingJobs,
+      ...verificationJobs,
+    ],
+    schedules: [
+      ...accountsSchedules,
+      ...documentsSchedules,
+      ...flowSchedules,
+      ...linksSchedules,
+      ...messagingSchedules,
+      ...verificationSchedules,
+    ],
   });
   const { storage, registerStorageRoutes } = await openStorage();
-  const messaging = embeddedMessaging({ database, clock, ids });
+  const embeddedMessages = embeddedMessaging({ database, clock, ids });
+  const mail = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : embeddedMessages;
+  const phone =
+    config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : embeddedMessages;
+  if (isProduction && (mail === embeddedMessages || phone === embeddedMessages))
+    log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
+  const messaging: Messaging = {
+    send: (message, key) => (message.kind === 'email' ? mail : phone).send(message, key),
+  };
+  const analytics = embeddedAnalytics({ database, clock });
   const services: Services = {
     config,
     database,
@@ -149,6 +189,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     translations,
     flows: await openFlowLibrary({ database, clock, source, hooks }),
     messaging,
+    deviceRisk: embeddedDeviceRisk({ database }),
+    analytics,
     errorReporting: embeddedErrorReporting({ database, clock, ids }),
     addressLookup:
       config.addressProvider.name === 'smarty'
@@ -157,6 +199,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     storage,
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
+    accountAllowances: createAccountAllowances(config),
+    passwordHashing: openPasswordHashing(),
+    isLeakedPassword: loadLeakedPasswords(),
+    // A policy in force and an unpaid invoice come with policies.
+    accountCloseChecks: [],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
@@ -168,10 +215,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         accountsResolvers,
         contentResolvers,
         coverageResolvers,
+        devicesResolvers,
         documentsResolvers,
         flagResolvers,
         flowResolvers,
+        insightsResolvers,
+        linksResolvers,
         placesResolvers,
+        verificationResolvers,
         wyshResolvers,
       ],
     ),
@@ -207,7 +258,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       address: request.ip,
     });
     if (caller === 'invalid') throw new Failure('GRAPH_API_UNAUTHORIZED');
-    return caller;
+    return noticeDevice(services, caller, request.headers);
   }
 
   function requestContextOf(caller: Caller): RequestContext {
@@ -245,7 +296,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
   if (movableClock !== null) {
-    registerSandboxRoutes(http, { services, clock: movableClock, status, sentMessages: messaging });
+    registerSandboxRoutes(http, {
+      services,
+      clock: movableClock,
+      status,
+      sentMessages: embeddedMessages,
+      trackedEvents: analytics,
+    });
     registerAffiliateFrame(http);
   }
   registerWebRoutes(http, {

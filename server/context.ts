@@ -1,7 +1,11 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
+import type { AccountAllowances } from './accounts/account-allowances.ts';
+import type { AccountCloseCheck } from './accounts/decommission-user.ts';
+import type { IsLeakedPassword } from './accounts/leaked-passwords.ts';
 import type { SessionUseRecorder } from './accounts/session-use-recorder.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { Translations } from './content/translations.ts';
+import type { DeviceClaim } from './devices/device-claim.ts';
 import type { FlowLibrary } from './flows/flow-library.ts';
 import type { Allowance } from './platform/allowance.ts';
 import type { Clock } from './platform/clock.ts';
@@ -11,7 +15,10 @@ import type { Encryption } from './platform/encryption.ts';
 import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import type { PasswordHashing } from './platform/password-hashing.ts';
 import type { AddressLookup } from './providers/address/port.ts';
+import type { Analytics } from './providers/analytics/port.ts';
+import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import type { Storage } from './providers/storage/port.ts';
@@ -29,6 +36,8 @@ export interface Services {
   readonly translations: Translations;
   readonly flows: FlowLibrary;
   readonly messaging: Messaging;
+  readonly deviceRisk: DeviceRisk;
+  readonly analytics: Analytics;
   readonly errorReporting: ErrorReporting;
   readonly storage: Storage;
   readonly addressLookup: AddressLookup;
@@ -36,6 +45,12 @@ export interface Services {
   readonly sessionUses: SessionUseRecorder;
   /** How many sessions and users one address may begin; see `accounts/new-visitors.ts`. */
   readonly newVisitors: Allowance;
+  /** How often one address may try a password, register or ask for a reset. */
+  readonly accountAllowances: AccountAllowances;
+  readonly passwordHashing: PasswordHashing;
+  readonly isLeakedPassword: IsLeakedPassword;
+  /** What keeps an account open; the areas that have a reason add theirs in app.ts. */
+  readonly accountCloseChecks: readonly AccountCloseCheck[];
 }
 
 /** Who is asking, as the server found out from the access token; never from anything else a client says. */
@@ -48,6 +63,12 @@ export interface Caller {
   readonly authLevel: AuthLevel;
   /** True when the user gave credentials, unlike an anonymous visitor who is merely identified. */
   readonly authenticated: boolean;
+  /** What the browser says about its device; it gives no rights. Absent where nobody's browser asked. */
+  readonly device?: DeviceClaim;
+  /** The device the session was verified on. */
+  readonly sessionDeviceId?: string | null;
+  /** Why a verified session counts as identified for this request; see devices/notice-device.ts. */
+  readonly deviceProblem?: 'DEVICE_UNREGISTERED' | 'DEVICE_VERIFICATION_INCORRECT';
 }
 
 /** What every use case is given: `verbNoun(context, input)`. */

@@ -48,6 +48,7 @@ test('only sign-in and a missing right to the session answer 401, which drops th
     'AUTHENTICATION_THIRD_ATTEMPT',
     'CREDENTIAL_INCORRECT',
     'GRAPH_API_UNAUTHORIZED',
+    'USER_DECOMMISSIONED',
   ]);
 });
 

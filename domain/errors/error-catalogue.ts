@@ -163,7 +163,7 @@ export const ERROR_CATALOGUE = {
   USER_DECOMMISSIONED: {
     internal: 'the account is closed',
     public: 'This account is closed. Talk to us if you want to come back.',
-    httpStatus: 403,
+    httpStatus: 401,
   },
 } as const satisfies Record<string, ErrorEntry>;
 

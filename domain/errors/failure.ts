@@ -14,6 +14,8 @@ export interface FailureDetails {
   /** For the person; the first field's words, else the catalogue's, when left out. */
   publicMessage?: string;
   fieldErrors?: readonly FieldError[];
+  /** What to quote to support about a block. */
+  caseId?: string | null;
   cause?: unknown;
 }
 
@@ -26,13 +28,15 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly publicMessage: string;
   readonly fieldErrors: readonly FieldError[];
+  readonly caseId: string | null;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
-    const { internalMessage, publicMessage, fieldErrors = [], cause } = details;
+    const { internalMessage, publicMessage, fieldErrors = [], caseId = null, cause } = details;
     super(internalMessage ?? ERROR_CATALOGUE[code].internal, cause === undefined ? undefined : { cause });
     this.code = code;
     this.publicMessage = publicMessage ?? fieldErrors[0]?.message ?? ERROR_CATALOGUE[code].public;
     this.fieldErrors = fieldErrors;
+    this.caseId = caseId;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/database.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
 /** One row of the audit as it is kept for good. */
@@ -29,4 +29,25 @@ export async function insertAuditEvent(transaction: Transaction, event: StoredAu
       detail: JSON.stringify(event.detail),
     })
     .execute();
+}
+
+/** Whether this session did the same to the same since then. */
+export async function hasRecentEvent(
+  reader: Reader,
+  event: Pick<StoredAuditEvent, 'action' | 'subjectType' | 'subjectId'> & {
+    readonly sessionId: string | null;
+    readonly since: Temporal.Instant;
+  },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_type', '=', event.subjectType)
+    .where('subject_id', '=', event.subjectId)
+    .where('occurred_at', '>', toTimestamp(event.since))
+    .where('action', '=', event.action)
+    .where('session_id', 'is not distinct from', event.sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { revokeSession } from './session-store.ts';
+import { listLiveSessionIds, revokeSession } from './session-store.ts';
 import type { SessionEndReason } from './session-store.ts';
 
 /** Ends a session and with it every token of it at once (S-30). Ending an ended session changes nothing. */
@@ -19,4 +19,18 @@ export async function endSession(
     subjectId: sessionId,
     detail: { reason },
   });
+}
+
+/** Ends every session of a person but the one to keep; answers how many there were. */
+export async function endSessionsOf(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  reason: SessionEndReason,
+  keptSessionId: string | null = null,
+): Promise<number> {
+  const sessionIds = await listLiveSessionIds(transaction, userId);
+  const ended = sessionIds.filter((id) => id !== keptSessionId);
+  for (const sessionId of ended) await endSession(transaction, context, sessionId, reason);
+  return ended.length;
 }

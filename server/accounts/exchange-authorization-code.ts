@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/ids.ts';
+import { adoptList } from './adopt-list.ts';
 import { recordAuditEvent } from './audit.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
+import { noticeNewSignIn } from './notice-new-sign-in.ts';
 import { isLive, isOpen } from './session-lifetimes.ts';
 import { insertSession, lockSession } from './session-store.ts';
 import { findUser } from './store.ts';
@@ -19,6 +21,8 @@ export interface CodeExchange {
   /** The client and the redirect the code must have been given to, when the request names them. */
   readonly clientId: string | null;
   readonly redirectUri: string | null;
+  /** What the person will recognize the device by, for as much as the browser says. */
+  readonly deviceLabel: string | null;
 }
 
 /**
@@ -47,7 +51,7 @@ export async function exchangeAuthorizationCode(
     if (!wasGivenTo(code, exchange)) return refuse(transaction, context, 'code_of_another_request', code);
     if (!(await mayStillOpen(transaction, code)))
       return refuse(transaction, context, 'session_or_user_closed', code);
-    return openSession(transaction, context, codeHash, code);
+    return openSession(transaction, context, { codeHash, code, deviceLabel: exchange.deviceLabel });
   });
   if (tokens === null) throw tokenInvalid();
   return tokens;
@@ -79,17 +83,37 @@ async function mayStillOpen(transaction: Transaction, code: AuthorizationCode): 
 async function openSession(
   transaction: Transaction,
   context: Context,
-  codeHash: Buffer,
-  code: AuthorizationCode,
+  opening: {
+    readonly codeHash: Buffer;
+    readonly code: AuthorizationCode;
+    readonly deviceLabel: string | null;
+  },
 ): Promise<IssuedTokens> {
+  const { codeHash, code, deviceLabel } = opening;
   const now = context.clock.now();
-  const session = { id: context.ids.uuid(), userId: code.userId, authLevel: code.authLevel, createdAt: now };
+  const { userId, authLevel, authenticated } = code;
+  const session = { id: context.ids.uuid(), userId, authLevel, authenticated, deviceLabel, createdAt: now };
+  if (userId !== null && authenticated) await welcomeBack(transaction, context, userId, code, deviceLabel);
   await insertSession(transaction, session);
   if (code.requestedBySessionId !== null) {
     await endSession(transaction, context, code.requestedBySessionId, 'superseded');
   }
   await markAuthorizationCodeUsed(transaction, codeHash, session.id, now);
   return issueTokens(transaction, context, session, null);
+}
+
+/** What signing in means besides the session: a word to the person, and the list they made as a visitor. */
+async function welcomeBack(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  { requestedBySessionId }: AuthorizationCode,
+  deviceLabel: string | null,
+): Promise<void> {
+  await noticeNewSignIn(transaction, context, userId, deviceLabel);
+  const before = requestedBySessionId === null ? null : await lockSession(transaction, requestedBySessionId);
+  if (before?.userStatus !== 'anonymous' || before.userId === null) return;
+  await adoptList(transaction, context, { visitorId: before.userId, userId });
 }
 
 async function refuse(

@@ -45,8 +45,9 @@ export async function identifyCaller(
     address: request.address,
     sessionId: session.id,
     userId: session.userId,
+    sessionDeviceId: session.deviceId,
     authLevel,
-    authenticated: session.userStatus === 'active',
+    authenticated: session.authenticated && session.userStatus === 'active',
   };
   // Lowered before anything else notes the session as seen, or the idle time would be forgotten.
   if (authLevel !== session.authLevel) {

@@ -1,6 +1,8 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import { removeClosedAccounts } from './remove-closed-accounts.ts';
 import { removeStaleSessions } from './remove-stale-sessions.ts';
+import { sendPasswordResetJob } from './send-password-reset.ts';
 
 const removeStaleSessionsJob = defineJob<null>({
   name: 'remove-stale-sessions',
@@ -8,10 +10,21 @@ const removeStaleSessionsJob = defineJob<null>({
   work: (services) => removeStaleSessions(services),
 });
 
-export const accountsJobs: JobDefinition[] = [removeStaleSessionsJob];
+const removeClosedAccountsJob = defineJob<null>({
+  name: 'remove-closed-accounts',
+  retryLimit: 3,
+  work: (services) => removeClosedAccounts(services),
+});
+
+export const accountsJobs: JobDefinition[] = [
+  removeStaleSessionsJob,
+  removeClosedAccountsJob,
+  sendPasswordResetJob,
+];
 
 export const accountsSchedules: ScheduleDefinition[] = [
   { name: 'remove-stale-sessions', job: removeStaleSessionsJob, nextRunAfter: nextNight },
+  { name: 'remove-closed-accounts', job: removeClosedAccountsJob, nextRunAfter: nextNight },
 ];
 
 /** 3:30 in the morning Eastern time, when the fewest people are about. */

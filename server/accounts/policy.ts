@@ -2,13 +2,19 @@ import { meetsLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { findSignedInSession } from './session-store.ts';
+
+/** As long as a one-time code lives itself. */
+const freshCodeMax = Temporal.Duration.from({ minutes: 10 });
 
 /**
  * Goes on only when the caller's session is at least of this level; every use case that is not for everybody
  * begins so.
  */
 export function requireLevel(context: Pick<Context, 'caller'>, level: AuthLevel): void {
-  if (!meetsLevel(context.caller.authLevel, level)) throw new Failure('GRAPH_API_UNAUTHORIZED');
+  if (meetsLevel(context.caller.authLevel, level)) return;
+  throw new Failure((level === 'verified' && context.caller.deviceProblem) || 'GRAPH_API_UNAUTHORIZED');
 }
 
 /** Goes on only for a person the service knows, anonymous or not, and answers their id. */
@@ -22,4 +28,33 @@ export function requireUser(context: Pick<Context, 'caller'>): string {
 export function requireSession(context: Pick<Context, 'caller'>): string {
   if (context.caller.sessionId === null) throw new Failure('GRAPH_API_UNAUTHORIZED');
   return context.caller.sessionId;
+}
+
+/** Goes on only for a person who gave their password for this session, and answers their id. */
+export function requireAuthenticatedUser(context: Pick<Context, 'caller'>): string {
+  const userId = requireUser(context);
+  if (!context.caller.authenticated) throw new Failure('GRAPH_API_UNAUTHORIZED');
+  return userId;
+}
+
+/** Goes on only for a person who proved in this session who they are, and answers their id. */
+export function requireVerifiedUser(context: Pick<Context, 'caller'>): string {
+  requireLevel(context, 'verified');
+  return requireUser(context);
+}
+
+/**
+ * Goes on only when a code was entered in this session a moment ago: what a form may change without the password, because a
+ * form's answers are kept and a password must not be (S-18). The refusal stands at `field`.
+ */
+export async function requireFreshCode(context: Context, reader: Reader, field: string): Promise<void> {
+  requireLevel(context, 'verified');
+  const session = await findSignedInSession(reader, requireSession(context));
+  const freshUntil = session?.verifiedAt?.add(freshCodeMax);
+  if (freshUntil !== undefined && Temporal.Instant.compare(context.clock.now(), freshUntil) < 0) return;
+  const message = "It's been a while since your last code. Log in again, and then change it.";
+  throw new Failure('UNSUCCESSFUL_SESSION_VERIFICATION', {
+    fieldErrors: [{ field, message, code: 'code_not_fresh' }],
+    publicMessage: message,
+  });
 }

@@ -178,7 +178,11 @@ describe('refresh tokens that are worth nothing', () => {
     for (const status of ['locked', 'decommissioned'] as const) {
       const visitor = await app.visitor();
       await app.services.database.transaction((transaction) =>
-        transaction.updateTable('users').set({ status }).where('id', '=', visitor.userId).execute(),
+        transaction
+          .updateTable('users')
+          .set({ status, closed_at: status === 'decommissioned' ? new Date() : null })
+          .where('id', '=', visitor.userId)
+          .execute(),
       );
       expect((await whoIs(visitor.token)).status).toBe(401);
       expect((await refresh(visitor.refreshToken)).status).toBe(400);

@@ -5,8 +5,10 @@ import { recordAuditEvent } from './audit.ts';
 import { takeNewVisitor } from './new-visitors.ts';
 import { requireSession } from './policy.ts';
 import { authorizationCodeLifetime } from './session-lifetimes.ts';
+import type { SignedIn } from './sign-in.ts';
 import { findUserCreatedBySession } from './store.ts';
 import { insertAuthorizationCode } from './token-store.ts';
+import { noteRightPassword } from './try-password.ts';
 
 export interface AuthorizationRequest {
   readonly clientId: string;
@@ -15,6 +17,8 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
   /** The anonymous user this session created; null asks for a session of nobody in particular. */
   readonly userId: string | null;
+  /** The person whose password was right; null where none was given. */
+  readonly signedIn: SignedIn | null;
 }
 
 /**
@@ -25,22 +29,25 @@ export async function requestAuthorizationCode(
   context: Context,
   request: AuthorizationRequest,
 ): Promise<string> {
-  const { clientId, redirectUri, codeChallenge, userId } = request;
+  const { clientId, redirectUri, codeChallenge, signedIn } = request;
+  const userId = signedIn?.userId ?? request.userId;
   if (context.caller.sessionId === null) takeNewVisitor(context, 'session');
-  if (userId !== null) await requireOwnAnonymousUser(context, userId);
+  if (request.userId !== null) await requireOwnAnonymousUser(context, request.userId);
 
   const code = context.ids.secret();
-  await context.database.transaction((transaction) =>
-    insertAuthorizationCode(transaction, hashSecret(code), {
+  await context.database.transaction(async (transaction) => {
+    if (signedIn !== null) await noteRightPassword(transaction, context, signedIn.password);
+    await insertAuthorizationCode(transaction, hashSecret(code), {
       clientId,
       redirectUri,
       codeChallenge,
       requestedBySessionId: context.caller.sessionId,
       userId,
       authLevel: userId === null ? 'unidentified' : 'identified',
+      authenticated: signedIn !== null,
       expiresAt: context.clock.now().add(authorizationCodeLifetime),
-    }),
-  );
+    });
+  });
   return code;
 }
 

@@ -2,6 +2,8 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from '../context.ts';
 import { readBearerToken } from './bearer-token.ts';
+import { readDeviceClaim } from '../devices/device-claim.ts';
+import { deviceLabel } from './device-label.ts';
 import { exchangeAuthorizationCode } from './exchange-authorization-code.ts';
 import { identifyCaller, visitorWithoutSession } from './identify-caller.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
@@ -10,6 +12,7 @@ import type { AuthorizeRequest, TokenRequest } from './oauth-requests.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestAuthorizationCode } from './request-authorization-code.ts';
 import { accessTokenLifetime } from './session-lifetimes.ts';
+import { signIn } from './sign-in.ts';
 
 /*
  * OAuth 2 with PKCE for the one client of this service (S02, A-066). Errors are `{ error, error_description
@@ -21,11 +24,16 @@ import { accessTokenLifetime } from './session-lifetimes.ts';
  * |                        |        | not one we know: client, redirect, response type, scope, challenge,  |
  * |                        |        | method, grant, e-mail                                                |
  * | CREDENTIAL_INCORRECT   | 401    | e-mail and password do not belong together                           |
+ * | AUTHENTICATION_        | 401    | the third wrong password in a row, the tenth, and every try after it |
+ * |   THIRD_, TENTH_ATTEMPT|        | until the password is reset                                          |
+ * | USER_DECOMMISSIONED    | 401    | the password is right and the account closed                         |
+ * | BLOCKED                | 403    | the password is right and the account locked (`case_id`)             |
  * | TOKEN_INVALID          | 400    | the code or refresh token is unknown, expired, used up or of an      |
  * |                        |        | ended session, or the verifier is wrong                              |
  * | GRAPH_API_UNAUTHORIZED | 401    | user_id without the live access token it needs                       |
  * | STANDARD_ERROR         | 422    | user_id is no user this session created: answered as a missing one   |
- * | STANDARD_ERROR         | 429    | one address begins too many sessions a minute (`Retry-After`)        |
+ * | STANDARD_ERROR         | 429    | one address begins too many sessions, or tries too many passwords, a |
+ * |                        |        | minute (`Retry-After`)                                               |
  * | STANDARD_ERROR         | 400 .. | the body is not JSON (400), too large (413) or of another type (415) |
  */
 
@@ -45,7 +53,8 @@ export function registerAccountsRoutes(http: FastifyInstance, services: Services
     // Code, verifier and refresh token say all there is to say: an access token sent along may well be
     // expired.
     const context = { ...services, caller: visitorWithoutSession(request.id, request.ip) };
-    return tokenAnswer(await grant(context, parameters));
+    const userAgent = request.headers['user-agent'];
+    return tokenAnswer(await grant(context, parameters, deviceLabel(userAgent)));
   });
 }
 
@@ -56,31 +65,38 @@ async function contextOfAuthorization(
 ): Promise<Context> {
   const accessToken = readBearerToken(request.headers.authorization);
   const caller = await identifyCaller(services, { accessToken, requestId: request.id, address: request.ip });
-  if (caller !== 'invalid') return { ...services, caller };
+  const device = readDeviceClaim(request.headers);
+  if (caller !== 'invalid') return { ...services, caller: { ...caller, device } };
   // Whoever starts anew may still send the token of a session that has ended; it stands for nothing.
   if (parameters.user_id === null)
-    return { ...services, caller: visitorWithoutSession(request.id, request.ip) };
+    return { ...services, caller: { ...visitorWithoutSession(request.id, request.ip), device } };
   throw new Failure('GRAPH_API_UNAUTHORIZED');
 }
 
 async function authorize(context: Context, parameters: AuthorizeRequest): Promise<string> {
-  // Nobody has a credential yet, so every well-formed pair gets the answer that a wrong password gets.
-  if (parameters.email !== null) throw new Failure('CREDENTIAL_INCORRECT');
+  const { email, password } = parameters;
+  const signedIn = email === null || password === null ? null : await signIn(context, { email, password });
   return requestAuthorizationCode(context, {
     clientId: parameters.client_id,
     redirectUri: parameters.redirect_uri,
     codeChallenge: parameters.code_challenge,
     userId: parameters.user_id,
+    signedIn,
   });
 }
 
-async function grant(context: Context, parameters: TokenRequest): Promise<IssuedTokens> {
+async function grant(
+  context: Context,
+  parameters: TokenRequest,
+  device: string | null,
+): Promise<IssuedTokens> {
   if (parameters.grant_type === 'refresh_token') return refreshSession(context, parameters.refresh_token);
   return exchangeAuthorizationCode(context, {
     code: parameters.code,
     codeVerifier: parameters.code_verifier,
     clientId: parameters.client_id,
     redirectUri: parameters.redirect_uri,
+    deviceLabel: device,
   });
 }
 

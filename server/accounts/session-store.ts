@@ -12,7 +12,11 @@ export interface Session extends SessionAge {
   readonly id: string;
   readonly userId: string | null;
   readonly userStatus: UserStatus | null;
+  /** A password was given on the way to it. */
+  readonly authenticated: boolean;
   readonly isRevoked: boolean;
+  /** The device it was verified on. */
+  readonly deviceId: string | null;
 }
 
 export interface AccessTokenUse {
@@ -21,13 +25,49 @@ export interface AccessTokenUse {
   readonly isFirstUse: boolean;
 }
 
+/** A session as its owner sees it. */
+export interface SignedInSession extends SessionAge {
+  readonly id: string;
+  readonly createdAt: Temporal.Instant;
+  readonly deviceLabel: string | null;
+}
+
+const signedInColumns = [
+  'id',
+  'auth_level',
+  'created_at',
+  'last_seen_at',
+  'verified_at',
+  'device_label',
+] as const;
+
+function signedInSessionOf(row: {
+  id: string;
+  auth_level: AuthLevel;
+  created_at: Date;
+  last_seen_at: Date;
+  verified_at: Date | null;
+  device_label: string | null;
+}): SignedInSession {
+  return {
+    id: row.id,
+    authLevel: row.auth_level,
+    createdAt: row.created_at.toTemporalInstant(),
+    lastSeenAt: row.last_seen_at.toTemporalInstant(),
+    verifiedAt: row.verified_at?.toTemporalInstant() ?? null,
+    deviceLabel: row.device_label,
+  };
+}
+
 const sessionColumns = [
   'sessions.id',
   'sessions.user_id',
   'sessions.auth_level',
+  'sessions.authenticated',
   'sessions.last_seen_at',
   'sessions.verified_at',
   'sessions.revoked_at',
+  'sessions.device_id',
   'users.status as user_status',
 ] as const;
 
@@ -35,9 +75,11 @@ interface SessionRow {
   id: string;
   user_id: string | null;
   auth_level: AuthLevel;
+  authenticated: boolean;
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
+  device_id: string | null;
   user_status: UserStatus | null;
 }
 
@@ -47,9 +89,11 @@ function sessionOf(row: SessionRow): Session {
     userId: row.user_id,
     userStatus: row.user_status,
     authLevel: row.auth_level,
+    authenticated: row.authenticated,
     lastSeenAt: row.last_seen_at.toTemporalInstant(),
     verifiedAt: row.verified_at?.toTemporalInstant() ?? null,
     isRevoked: row.revoked_at !== null,
+    deviceId: row.device_id,
   };
 }
 
@@ -88,7 +132,14 @@ export async function lockSession(transaction: Transaction, sessionId: string): 
 
 export async function insertSession(
   transaction: Transaction,
-  session: { id: string; userId: string | null; authLevel: AuthLevel; createdAt: Temporal.Instant },
+  session: {
+    id: string;
+    userId: string | null;
+    authLevel: AuthLevel;
+    authenticated: boolean;
+    deviceLabel: string | null;
+    createdAt: Temporal.Instant;
+  },
 ): Promise<void> {
   await transaction
     .insertInto('sessions')
@@ -96,10 +147,70 @@ export async function insertSession(
       id: session.id,
       user_id: session.userId,
       auth_level: session.authLevel,
+      authenticated: session.authenticated,
+      device_label: session.deviceLabel,
       created_at: toTimestamp(session.createdAt),
       last_seen_at: toTimestamp(session.createdAt),
     })
     .execute();
+}
+
+/** In a fixed order, so that two who end them at once wait for each other and never for ever. */
+export async function listLiveSessionIds(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Where a person is signed in, the last seen first. */
+export async function listSignedInSessions(
+  reader: Reader,
+  userId: string,
+  seenSince: Temporal.Instant,
+): Promise<SignedInSession[]> {
+  const rows = await reader
+    .selectFrom('sessions')
+    .select(signedInColumns)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', toTimestamp(seenSince))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(signedInSessionOf);
+}
+
+export async function findSignedInSession(
+  reader: Reader,
+  sessionId: string,
+): Promise<SignedInSession | null> {
+  const row = await reader
+    .selectFrom('sessions')
+    .select(signedInColumns)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : signedInSessionOf(row);
+}
+
+/** Whether a person signed in before, and whether it ever was on a device that goes by this label. */
+export async function findEarlierSignIns(
+  reader: Reader,
+  userId: string,
+  deviceLabel: string | null,
+): Promise<{ readonly any: boolean; readonly onDevice: boolean }> {
+  const rows = await reader
+    .selectFrom('sessions')
+    .select('device_label')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('authenticated', '=', true)
+    .execute();
+  return { any: rows.length > 0, onDevice: rows.some((row) => row.device_label === deviceLabel) };
 }
 
 /** Answers whether the session was still live. */
@@ -190,4 +301,27 @@ export async function deleteStaleSessions(
     .execute();
   await transaction.deleteFrom('sessions').where('id', 'in', ids).execute();
   return stale.length;
+}
+
+/** Removes every session of these people with its codes and tokens. */
+export async function deleteSessionsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  const sessionsOfThem = transaction.selectFrom('sessions').select('id').where('user_id', 'in', userIds);
+  await transaction
+    .deleteFrom('authorization_codes')
+    .where((where) =>
+      where.or([
+        where('user_id', 'in', userIds),
+        where('requested_by_session_id', 'in', sessionsOfThem),
+        where('issued_session_id', 'in', sessionsOfThem),
+      ]),
+    )
+    .execute();
+  await transaction
+    .updateTable('users')
+    .set({ created_by_session_id: null })
+    .where((where) =>
+      where.or([where('id', 'in', userIds), where('created_by_session_id', 'in', sessionsOfThem)]),
+    )
+    .execute();
+  await transaction.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
 }

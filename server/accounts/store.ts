@@ -29,9 +29,55 @@ export async function findUserCreatedBySession(reader: Reader, sessionId: string
   return row === undefined ? null : userOf(row);
 }
 
-/** Locks the user until the end of the transaction, so that two set-ups at once make one constellation. */
-export async function lockUser(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+/** Locks the user until the end of the transaction, so that what changes an account happens one after the other. */
+export async function lockUser(transaction: Transaction, userId: string): Promise<User | null> {
+  const row = await transaction
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+export async function setUserStatus(
+  transaction: Transaction,
+  userId: string,
+  status: Exclude<User['status'], 'decommissioned'>,
+): Promise<void> {
+  await transaction.updateTable('users').set({ status }).where('id', '=', userId).execute();
+}
+
+export async function closeUser(
+  transaction: Transaction,
+  userId: string,
+  closedAt: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ status: 'decommissioned', closed_at: toTimestamp(closedAt) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Locks up to `limit` people who closed their account before this instant. */
+export async function lockClosedUsers(
+  transaction: Transaction,
+  closedBefore: Temporal.Instant,
+  limit: number,
+): Promise<string[]> {
+  return idsOf(
+    await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('status', '=', 'decommissioned')
+      .where('closed_at', '<', toTimestamp(closedBefore))
+      .orderBy('closed_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  );
 }
 
 export async function insertAnonymousUser(

@@ -10,6 +10,8 @@ export interface AuthorizationCode {
   readonly requestedBySessionId: string | null;
   readonly userId: string | null;
   readonly authLevel: AuthLevel;
+  /** A password was given for it. */
+  readonly authenticated: boolean;
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -48,6 +50,7 @@ export async function insertAuthorizationCode(
       requested_by_session_id: code.requestedBySessionId,
       user_id: code.userId,
       auth_level: code.authLevel,
+      authenticated: code.authenticated,
       expires_at: toTimestamp(code.expiresAt),
     })
     .execute();
@@ -72,6 +75,7 @@ export async function lockAuthorizationCode(
     requestedBySessionId: row.requested_by_session_id,
     userId: row.user_id,
     authLevel: row.auth_level,
+    authenticated: row.authenticated,
     expiresAt: row.expires_at.toTemporalInstant(),
     isUsed: row.used_at !== null,
     issuedSessionId: row.issued_session_id,

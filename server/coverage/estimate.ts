@@ -2,6 +2,7 @@ import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { TermUnit } from '@wysh/domain/pricing/term-duration.ts';
+import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import type { CoverPremium } from './price-cover.ts';
 
@@ -30,6 +31,13 @@ export interface EstimatePricing {
 }
 
 const purposeOf = (userId: string) => `estimate_data.pricing:${userId}`;
+
+export const sealedPricings: SealedColumn = {
+  table: 'estimate_data',
+  column: 'pricing_sealed',
+  key: ['user_id', 'id'],
+  purposeOf: (row) => purposeOf(row['user_id'] ?? ''),
+};
 
 export function sealPricing(encryption: Encryption, userId: string, pricing: EstimatePricing): Buffer {
   return encryption.seal(JSON.stringify(pricing), purposeOf(userId));

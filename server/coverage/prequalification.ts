@@ -1,5 +1,6 @@
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import type { Encryption } from '../platform/encryption.ts';
 
 /** What a person told us that decides whether they can be insured, and at what price. Null: not said yet. */
@@ -31,6 +32,13 @@ export const NOTHING_SAID: Prequalification = {
 
 /** Bound to the person, so that a row copied to somebody else cannot be opened. */
 const purposeOf = (userId: string) => `prequalifications.answers:${userId}`;
+
+export const sealedPrequalifications: SealedColumn = {
+  table: 'prequalifications',
+  column: 'answers_sealed',
+  key: ['user_id'],
+  purposeOf: (row) => purposeOf(row['user_id'] ?? ''),
+};
 
 export function sealPrequalification(
   encryption: Encryption,

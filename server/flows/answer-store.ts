@@ -2,24 +2,13 @@ import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
-import type { AnswerLevel } from './policy.ts';
-
-/** Whose answers they are, about what, and how sure the service was of who gave them. */
-export interface AnswerOwner {
-  readonly userId: string;
-  readonly contextId: string | null;
-  readonly level: AnswerLevel;
-}
+import { answerPurpose } from './sealed-answers.ts';
+import type { AnswerOwner } from './sealed-answers.ts';
 
 export interface GivenAnswer {
   readonly questionKey: string;
   readonly value: AnswerValue;
   readonly isTaxId: boolean;
-}
-
-/** Binds a sealed answer to its place, so that nobody can move one person's answer to another's row. */
-function purposeOf({ userId, contextId, level }: AnswerOwner, questionKey: string): string {
-  return `flow answer ${userId} ${contextId ?? ''} ${level} ${questionKey}`;
 }
 
 /**
@@ -43,7 +32,7 @@ export async function readAnswers(
     .toSorted((a, b) => (a.auth_level < b.auth_level ? -1 : 1))
     .map(({ auth_level, question_key, answer_sealed, is_tax_id }): [string, AnswerValue] => {
       if (is_tax_id) return [question_key, TAX_ID_ON_FILE];
-      const purpose = purposeOf({ userId, contextId, level: auth_level }, question_key);
+      const purpose = answerPurpose({ userId, contextId, level: auth_level }, question_key);
       return [question_key, JSON.parse(encryption.open(answer_sealed, purpose))];
     });
   return Object.fromEntries(opened);
@@ -62,7 +51,7 @@ export async function upsertAnswers(
     context_id: owner.contextId ?? '',
     auth_level: owner.level,
     question_key: questionKey,
-    answer_sealed: encryption.seal(JSON.stringify(value), purposeOf(owner, questionKey)),
+    answer_sealed: encryption.seal(JSON.stringify(value), answerPurpose(owner, questionKey)),
     is_tax_id: isTaxId,
     answered_at: new Date(answeredAt.epochMilliseconds),
   }));

@@ -98,6 +98,7 @@ async function storeAnswers(
   const now = context.clock.now();
   const changed = changedAnswers(form, view.known, values);
   await attachFiles(context, transaction, form, values);
+  await tellHooks(context, transaction, view, form, values);
   await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
   // Nobody confirmed elsewhere what was never said before.
   const isKnown = ({ questionKey }: GivenAnswer) => Object.hasOwn(view.known, questionKey);
@@ -117,6 +118,25 @@ async function storeAnswers(
   const settled = await finishIfEnded(context, transaction, moved);
   await updateSession(transaction, settled, now);
   return { ...moved, session: settled };
+}
+
+/** What areas do about one form. A tax id is only said to be on file. */
+async function tellHooks(
+  context: Context,
+  transaction: Transaction,
+  { session }: SessionView,
+  form: FormDefinition,
+  values: FormValues,
+): Promise<void> {
+  const { userId, id: flowSessionId } = session;
+  for (const hooks of context.flows.hooksOf(session.flowSlug)) {
+    await hooks.onFormAnswered?.(context, transaction, {
+      userId,
+      flowSessionId,
+      formKey: form.key,
+      values: withoutTaxIds(form, values),
+    });
+  }
 }
 
 async function attachFiles(

@@ -13,6 +13,11 @@ export interface FinishedFlow {
   readonly values: FormValues;
 }
 
+/** A form that was just answered, with its own answers. */
+export interface AnsweredForm extends FormAhead {
+  readonly values: FormValues;
+}
+
 /** A form somebody is about to see. */
 export interface FormAhead {
   readonly userId: string;
@@ -26,6 +31,8 @@ export interface FormAhead {
  */
 export interface FlowHooks {
   readonly flow: string;
+  /** Runs each time a form is answered, in the transaction that stores the answers. */
+  onFormAnswered?(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void>;
   /** Runs once a session, in the transaction that finishes it. */
   onFlowFinished?(context: Context, transaction: Transaction, finished: FinishedFlow): Promise<FlowOutcome>;
   /** False while a form waits for something that is under way; the browser then asks again. */

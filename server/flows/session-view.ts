@@ -8,7 +8,7 @@ import type { Walk } from '@wysh/domain/forms/path.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { readAnswers } from './answer-store.ts';
-import type { AnswerOwner } from './answer-store.ts';
+import type { AnswerOwner } from './sealed-answers.ts';
 import { factContextOf } from './fact-context.ts';
 import type { FlowSession } from './flow-session.ts';
 import { levelOfFlow } from './policy.ts';

@@ -2,6 +2,7 @@ import { constants, createPrivateKey, generateKeyPair, privateDecrypt } from 'no
 import { promisify } from 'node:util';
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
+import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { requireFlowUser } from './policy.ts';
 import { findKey, findNewestKey, insertKey } from './tax-id-key-store.ts';
 
@@ -13,6 +14,13 @@ import { findKey, findNewestKey, insertKey } from './tax-id-key-store.ts';
 const modulusBits = 2048;
 
 const sealPurpose = 'tax id private key';
+
+export const sealedTaxIdKeys: SealedColumn = {
+  table: 'tax_id_keys',
+  column: 'private_key_sealed',
+  key: ['id'],
+  purposeOf: () => sealPurpose,
+};
 
 export interface TaxIdPublicKey {
   readonly id: string;

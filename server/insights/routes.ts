@@ -7,6 +7,7 @@ import { identifyCaller, visitorWithoutSession } from '../accounts/identify-call
 import type { Services } from '../context.ts';
 import { createAllowance } from '../platform/allowance.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
+import { registerEventRoutes } from './event-routes.ts';
 import { reportBrowserError } from './report-browser-error.ts';
 
 const bodyBytesMax = 8 * 1024;
@@ -39,6 +40,7 @@ const errorReportBody = v.object({
  * wrong.
  */
 export function registerInsightsRoutes(http: FastifyInstance, services: Services): void {
+  registerEventRoutes(http, services);
   const allowance = createAllowance(reportsPerMinute);
 
   http.post('/error-reports', { bodyLimit: bodyBytesMax }, async (request, reply) => {

@@ -5,6 +5,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
 import { queueMessage } from './queue-message.ts';
+import { queueTemplate } from './queue-template.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
 let app: TestApp;
@@ -162,6 +163,53 @@ describe('the outbox', () => {
     await app.clock.advance(Temporal.Duration.from({ hours: 2 }));
     await app.services.jobs.drain();
     expect(await outboxRow(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('what a message says', () => {
+  test('waits sealed, and is gone from the outbox once it was sent [THIRD-01, S-14, S-17, S-31]', async () => {
+    const id = await app.services.database.transaction((transaction) =>
+      queueTemplate(transaction, context, {
+        template: 'reset_password',
+        to: 'ann@example.com',
+        vars: { token: 'canary-token' },
+      }),
+    );
+    const waiting = await outboxRow(id!);
+    expect(waiting).toMatchObject({ template: 'reset_password', body_text: null, body_html: null });
+    expect(waiting?.content_sealed?.toString('latin1')).not.toContain('canary');
+    await app.services.jobs.drain();
+    const [sent] = await accepted(id!);
+    expect(sent?.body_text).toContain('/create-new-password/canary-token');
+    expect(await outboxRow(id!)).toMatchObject({ state: 'sent', content_sealed: null, body_text: null });
+  });
+
+  test('is gone when it is given up, too [S-14]', async () => {
+    await setMode('failing');
+    const id = await queue();
+    await app.services.jobs.drain();
+    expect(await outboxRow(id)).toMatchObject({ state: 'failed', content_sealed: null, body_text: null });
+  });
+});
+
+describe('a recipient the vendor refuses', () => {
+  test('is given up at once, rests a day without a try, and gets messages again [S07]', async () => {
+    const queueTo = (recipient: string) =>
+      app.services.database.transaction((transaction) =>
+        queueMessage(transaction, context, { ...message, recipient }),
+      );
+    const first = await queueTo('ann@refused.example');
+    await app.services.jobs.drain();
+    expect(await outboxRow(first)).toMatchObject({ state: 'failed', attempts: 0 });
+    const second = await queueTo('ann@refused.example');
+    const other = await queueTo('bob@example.com');
+    await app.services.jobs.drain();
+    expect(await outboxRow(second)).toMatchObject({ state: 'suppressed', content_sealed: null });
+    expect(await outboxRow(other)).toMatchObject({ state: 'sent' });
+    await app.clock.advance(Temporal.Duration.from({ hours: 25 }));
+    const third = await queueTo('ann@refused.example');
+    await app.services.jobs.drain();
+    expect(await outboxRow(third)).toMatchObject({ state: 'failed' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { deliverMessageJob } from './jobs.ts';
+import { sealContent } from './message-content.ts';
 import { insertMessage } from './store.ts';
 import type { QueuedMessage } from './store.ts';
 
@@ -14,7 +15,12 @@ export async function queueMessage(
   message: Omit<QueuedMessage, 'id'>,
 ): Promise<string> {
   const id = context.ids.uuid();
-  await insertMessage(transaction, { ...message, id }, context.clock.now());
+  const { kind, template, recipient, subject } = message;
+  await insertMessage(
+    transaction,
+    { id, kind, template, recipient, subject, contentSealed: sealContent(context, id, message) },
+    context.clock.now(),
+  );
   await context.jobs.enqueue(transaction, deliverMessageJob, { messageId: id }, { key: id });
   return id;
 }

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../providers/messaging/port.ts';
+import type { MessageKind, OutgoingMessage } from '../providers/messaging/port.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
@@ -9,14 +9,27 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly template: string;
 }
 
-export interface OutboxMessage extends QueuedMessage {
+/** A message as it waits: what it says is sealed, because codes and tokens are kept nowhere else. */
+export interface OutboxMessage extends Pick<
+  QueuedMessage,
+  'id' | 'template' | 'kind' | 'recipient' | 'subject'
+> {
+  readonly contentSealed: Buffer | null;
+  /** What the version before wrote, and what is left of a message that was settled: nothing. */
+  readonly bodyText: string | null;
+  readonly bodyHtml: string | null;
   readonly state: Tables['outbox_messages']['state'];
   readonly attempts: number;
 }
 
+/** What a settled message said is kept nowhere. */
+const nothingLeft = { content_sealed: null, body_text: null, body_html: null };
+
 export async function insertMessage(
   transaction: Transaction,
-  message: QueuedMessage,
+  message: Pick<QueuedMessage, 'id' | 'template' | 'kind' | 'recipient' | 'subject'> & {
+    readonly contentSealed: Buffer;
+  },
   createdAt: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -27,8 +40,7 @@ export async function insertMessage(
       template: message.template,
       recipient: message.recipient,
       subject: message.subject,
-      body_text: message.bodyText,
-      body_html: message.bodyHtml,
+      content_sealed: message.contentSealed,
       state: 'queued',
       created_at: toTimestamp(createdAt),
     })
@@ -44,6 +56,7 @@ export async function findMessage(reader: Reader, id: string): Promise<OutboxMes
     template: row.template,
     recipient: row.recipient,
     subject: row.subject,
+    contentSealed: row.content_sealed,
     bodyText: row.body_text,
     bodyHtml: row.body_html,
     state: row.state,
@@ -60,6 +73,7 @@ export async function markMessageSent(
   await transaction
     .updateTable('outbox_messages')
     .set((column) => ({
+      ...nothingLeft,
       state: 'sent',
       attempts: column('attempts', '+', 1),
       provider_message_id: providerMessageId,
@@ -89,7 +103,7 @@ export async function markMessageAttemptFailed(
   const state = attempts >= attemptsMax ? 'failed' : 'queued';
   await transaction
     .updateTable('outbox_messages')
-    .set({ attempts, state, last_error: error })
+    .set({ attempts, state, last_error: error, ...(state === 'failed' && nothingLeft) })
     .where('id', '=', id)
     .execute();
   return state;
@@ -109,4 +123,63 @@ export async function findMessagesQueuedBefore(
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Settles a message that must not, or can never, be delivered. */
+export async function markMessageUndeliverable(
+  transaction: Transaction,
+  id: string,
+  state: 'failed' | 'suppressed',
+  reason: string,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox_messages')
+    .set({ ...nothingLeft, state, last_error: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function isSuppressed(
+  reader: Reader,
+  { kind, recipient }: { readonly kind: MessageKind; readonly recipient: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('message_suppressions')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('ends_at', '>', toTimestamp(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveSuppression(
+  transaction: Transaction,
+  suppression: {
+    readonly kind: MessageKind;
+    readonly recipient: string;
+    readonly reason: string;
+    readonly createdAt: Temporal.Instant;
+    readonly endsAt: Temporal.Instant;
+  },
+): Promise<void> {
+  const row = {
+    reason: suppression.reason,
+    created_at: toTimestamp(suppression.createdAt),
+    ends_at: toTimestamp(suppression.endsAt),
+  };
+  await transaction
+    .insertInto('message_suppressions')
+    .values({ kind: suppression.kind, recipient: suppression.recipient, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'recipient']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteEndedSuppressions(
+  transaction: Transaction,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction.deleteFrom('message_suppressions').where('ends_at', '<=', toTimestamp(now)).execute();
 }

@@ -10,6 +10,20 @@ create table access_tokens (
 CREATE INDEX access_tokens_expires_at ON access_tokens USING btree (expires_at);
 CREATE INDEX access_tokens_session_id ON access_tokens USING btree (session_id);
 
+create table account_locks (
+  user_id uuid not null,
+  id uuid not null,
+  reason text not null,
+  case_id text,
+  locked_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  constraint account_locks_pkey PRIMARY KEY (user_id, id),
+  constraint account_locks_case_id_check CHECK (((length(case_id) >= 1) AND (length(case_id) <= 64))),
+  constraint account_locks_reason_check CHECK ((reason = ANY (ARRAY['SECURITY_LOCK'::text, 'PASSWORD_ATTEMPTS'::text, 'DEVICE_LOCKED'::text, 'SYSTEM_ERROR'::text, 'DECOMMISSIONED_ACCOUNT'::text, 'BLOCKED_ACCOUNT'::text]))),
+  constraint account_locks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX account_locks_one_live ON account_locks USING btree (user_id) WHERE (lifted_at IS NULL);
+
 create table allocation_recipients (
   id uuid not null,
   allocation_id uuid not null,
@@ -27,6 +41,30 @@ create table allocation_recipients (
   constraint allocation_recipients_allocation_id_key UNIQUE (allocation_id),
   constraint allocation_recipients_type_check CHECK ((type = ANY (ARRAY['institution'::text, 'company'::text, 'individual'::text]))),
   constraint allocation_recipients_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES wysh_allocations(id)
+);
+
+create table analytics_events (
+  id uuid not null,
+  name text not null,
+  user_id uuid,
+  properties jsonb not null,
+  is_milestone boolean not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint analytics_events_pkey PRIMARY KEY (id),
+  constraint analytics_events_name_check CHECK ((name ~ '^[a-z][a-z0-9_]{0,79}$'::text)),
+  constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX analytics_events_milestone ON analytics_events USING btree (user_id, name) WHERE is_milestone;
+CREATE INDEX analytics_events_received_at ON analytics_events USING btree (received_at);
+
+create table application_referrals (
+  user_id uuid not null,
+  referral_code text not null,
+  created_at timestamp with time zone not null,
+  constraint application_referrals_pkey PRIMARY KEY (user_id),
+  constraint application_referrals_referral_code_check CHECK ((referral_code ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+  constraint application_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table audit_events (
@@ -55,6 +93,7 @@ create table authorization_codes (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   issued_session_id uuid,
+  authenticated boolean not null default false,
   constraint authorization_codes_pkey PRIMARY KEY (code_hash),
   constraint authorization_codes_auth_level_check CHECK ((auth_level = ANY (ARRAY['unidentified'::text, 'identified'::text, 'verified'::text]))),
   constraint authorization_codes_issued_session_id_fkey FOREIGN KEY (issued_session_id) REFERENCES sessions(id),
@@ -88,6 +127,13 @@ CREATE INDEX blobs_unattached ON blobs USING btree (issued_at) WHERE (state <> '
 CREATE INDEX blobs_user_id ON blobs USING btree (user_id);
 CREATE INDEX blobs_without_user ON blobs USING btree (id) WHERE (user_id IS NULL);
 
+create table closed_accounts (
+  sign_in_email text not null,
+  password_hash text not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_accounts_pkey PRIMARY KEY (sign_in_email)
+);
+
 create table constellation_feature_flags (
   constellation_id uuid not null,
   name text not null,
@@ -110,6 +156,69 @@ create table constellations (
 );
 CREATE UNIQUE INDEX constellations_one_active ON constellations USING btree (user_id) WHERE (status = 'active'::text);
 CREATE INDEX constellations_user_id ON constellations USING btree (user_id);
+
+create table credentials (
+  user_id uuid not null,
+  sign_in_email text not null,
+  password_hash text not null,
+  changed_at timestamp with time zone not null,
+  constraint credentials_pkey PRIMARY KEY (user_id),
+  constraint credentials_sign_in_email_key UNIQUE (sign_in_email),
+  constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table deep_links (
+  id_hash bytea not null,
+  feature text not null,
+  content_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint deep_links_pkey PRIMARY KEY (id_hash),
+  constraint deep_links_feature_check CHECK (((length(feature) >= 1) AND (length(feature) <= 60))),
+  constraint deep_links_id_hash_check CHECK ((length(id_hash) = 32))
+);
+CREATE INDEX deep_links_expires_at ON deep_links USING btree (expires_at);
+
+create table devices (
+  id uuid not null,
+  fingerprint_hash bytea not null,
+  client_family text not null,
+  verdict text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_fingerprint_hash_key UNIQUE (fingerprint_hash),
+  constraint devices_client_family_check CHECK (((length(client_family) >= 1) AND (length(client_family) <= 40))),
+  constraint devices_fingerprint_hash_check CHECK ((length(fingerprint_hash) = 32)),
+  constraint devices_verdict_check CHECK ((verdict = ANY (ARRAY['registered'::text, 'blocked'::text])))
+);
+
+create table email_addresses (
+  user_id uuid not null,
+  id uuid not null,
+  email text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint email_addresses_pkey PRIMARY KEY (user_id, id),
+  constraint email_addresses_id_key UNIQUE (id),
+  constraint email_addresses_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint email_addresses_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text]))),
+  constraint email_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX email_addresses_one_owner ON email_addresses USING btree (lower(email)) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX email_addresses_one_per_status ON email_addresses USING btree (user_id, status);
+
+create table email_verification_tokens (
+  token_hash bytea not null,
+  email_address_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_verification_tokens_pkey PRIMARY KEY (token_hash),
+  constraint email_verification_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint email_verification_tokens_email_address_id_fkey FOREIGN KEY (email_address_id) REFERENCES email_addresses(id) ON DELETE CASCADE
+);
+CREATE INDEX email_verification_tokens_email_address_id ON email_verification_tokens USING btree (email_address_id);
+CREATE INDEX email_verification_tokens_expires_at ON email_verification_tokens USING btree (expires_at);
 
 create table error_reports (
   id uuid not null,
@@ -209,6 +318,19 @@ create table flow_versions (
 );
 CREATE TRIGGER flow_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON flow_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table fraud_cases (
+  id uuid not null,
+  device_id uuid not null,
+  user_id uuid,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint fraud_cases_pkey PRIMARY KEY (id),
+  constraint fraud_cases_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id),
+  constraint fraud_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX fraud_cases_device_id ON fraud_cases USING btree (device_id);
+CREATE INDEX fraud_cases_user_id ON fraud_cases USING btree (user_id);
+
 create table job_schedules (
   name text not null,
   next_run_at timestamp with time zone not null,
@@ -230,6 +352,21 @@ create table journey_progress (
   constraint journey_progress_step_check CHECK (((length(step) >= 1) AND (length(step) <= 400))),
   constraint journey_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table login_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint login_tokens_pkey PRIMARY KEY (token_hash),
+  constraint login_tokens_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 60))),
+  constraint login_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint login_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX login_tokens_expires_at ON login_tokens USING btree (expires_at);
+CREATE INDEX login_tokens_user_id ON login_tokens USING btree (user_id);
 
 create table maintenance_windows (
   id uuid not null,
@@ -253,13 +390,55 @@ create table memberships (
   constraint memberships_constellation_id_fkey FOREIGN KEY (constellation_id) REFERENCES constellations(id)
 );
 
+create table message_suppressions (
+  kind text not null,
+  recipient text not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint message_suppressions_pkey PRIMARY KEY (kind, recipient),
+  constraint message_suppressions_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text]))),
+  constraint message_suppressions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX message_suppressions_ends_at ON message_suppressions USING btree (ends_at);
+
+create table one_time_codes (
+  user_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  phone_number_id uuid not null,
+  device_id uuid,
+  channel text not null,
+  code_hash bytea not null,
+  state text not null,
+  wrong_tries integer not null default 0,
+  recipient_hash bytea not null,
+  source_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_codes_pkey PRIMARY KEY (user_id, id),
+  constraint one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'voice'::text]))),
+  constraint one_time_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint one_time_codes_recipient_hash_check CHECK ((length(recipient_hash) = 32)),
+  constraint one_time_codes_source_hash_check CHECK ((length(source_hash) = 32)),
+  constraint one_time_codes_state_check CHECK ((state = ANY (ARRAY['live'::text, 'used'::text, 'expired'::text, 'replaced'::text]))),
+  constraint one_time_codes_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 5))),
+  constraint one_time_codes_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
+  constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX one_time_codes_one_live ON one_time_codes USING btree (session_id) WHERE (state = 'live'::text);
+CREATE INDEX one_time_codes_recipient_hash ON one_time_codes USING btree (recipient_hash, sent_at);
+CREATE INDEX one_time_codes_sent_at ON one_time_codes USING btree (sent_at);
+CREATE INDEX one_time_codes_source_hash ON one_time_codes USING btree (source_hash, sent_at);
+
 create table outbox_messages (
   id uuid not null,
   kind text not null,
   template text not null,
   recipient text not null,
   subject text,
-  body_text text not null,
+  body_text text,
   body_html text,
   state text not null,
   attempts integer not null default 0,
@@ -267,12 +446,84 @@ create table outbox_messages (
   last_error text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  content_sealed bytea,
   constraint outbox_messages_pkey PRIMARY KEY (id),
   constraint outbox_messages_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint outbox_messages_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text]))),
-  constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
 );
 CREATE INDEX outbox_messages_queued ON outbox_messages USING btree (created_at) WHERE (state = 'queued'::text);
+
+create table password_history (
+  user_id uuid not null,
+  id uuid not null,
+  password_hash text not null,
+  replaced_at timestamp with time zone not null,
+  constraint password_history_pkey PRIMARY KEY (user_id, id),
+  constraint password_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table password_reset_requests (
+  email_hash bytea not null,
+  request_id uuid not null,
+  email_sealed bytea not null,
+  requested_at timestamp with time zone not null,
+  constraint password_reset_requests_pkey PRIMARY KEY (email_hash),
+  constraint password_reset_requests_request_id_key UNIQUE (request_id),
+  constraint password_reset_requests_email_hash_check CHECK ((length(email_hash) = 32))
+);
+CREATE INDEX password_reset_requests_requested_at ON password_reset_requests USING btree (requested_at);
+
+create table password_reset_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  request_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_reset_tokens_pkey PRIMARY KEY (token_hash),
+  constraint password_reset_tokens_request_id_key UNIQUE (request_id),
+  constraint password_reset_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_reset_tokens_expires_at ON password_reset_tokens USING btree (expires_at);
+CREATE INDEX password_reset_tokens_user_id ON password_reset_tokens USING btree (user_id);
+
+create table phone_numbers (
+  user_id uuid not null,
+  id uuid not null,
+  country_code text not null,
+  phone_number text not null,
+  status text not null,
+  sms_marketing boolean not null default false,
+  created_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  constraint phone_numbers_pkey PRIMARY KEY (user_id, id),
+  constraint phone_numbers_id_key UNIQUE (id),
+  constraint phone_numbers_check CHECK (((status = 'verified'::text) = (verified_at IS NOT NULL))),
+  constraint phone_numbers_country_code_check CHECK ((country_code ~ '^[1-9][0-9]{0,2}$'::text)),
+  constraint phone_numbers_phone_number_check CHECK ((phone_number ~ '^[0-9]{4,14}$'::text)),
+  constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['transient'::text, 'pending'::text, 'verified'::text]))),
+  constraint phone_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX phone_numbers_one_per_status ON phone_numbers USING btree (user_id, status);
+
+create table postal_addresses (
+  user_id uuid not null,
+  street1 text not null,
+  street2 text,
+  city text not null,
+  state text not null,
+  postal_code text not null,
+  updated_at timestamp with time zone not null,
+  constraint postal_addresses_pkey PRIMARY KEY (user_id),
+  constraint postal_addresses_city_check CHECK (((length(city) >= 1) AND (length(city) <= 50))),
+  constraint postal_addresses_postal_code_check CHECK (((length(postal_code) >= 5) AND (length(postal_code) <= 10))),
+  constraint postal_addresses_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint postal_addresses_street1_check CHECK (((length(street1) >= 1) AND (length(street1) <= 100))),
+  constraint postal_addresses_street2_check CHECK (((length(street2) >= 1) AND (length(street2) <= 50))),
+  constraint postal_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table prequalifications (
   user_id uuid not null,
@@ -280,6 +531,24 @@ create table prequalifications (
   updated_at timestamp with time zone not null,
   constraint prequalifications_pkey PRIMARY KEY (user_id),
   constraint prequalifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table profiles (
+  user_id uuid not null,
+  first_name text,
+  middle_name text,
+  last_name text,
+  suffix text,
+  identity_sealed bytea,
+  newsletter_opt_in boolean not null default false,
+  attested_adult_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 50))),
+  constraint profiles_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 50))),
+  constraint profiles_middle_name_check CHECK (((length(middle_name) >= 1) AND (length(middle_name) <= 50))),
+  constraint profiles_suffix_check CHECK (((length(suffix) >= 1) AND (length(suffix) <= 10))),
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table refresh_tokens (
@@ -333,15 +602,30 @@ create table sessions (
   verified_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoked_reason text,
+  authenticated boolean not null default false,
+  device_label text,
+  device_id uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_auth_level_check CHECK ((auth_level = ANY (ARRAY['unidentified'::text, 'identified'::text, 'verified'::text]))),
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint sessions_check1 CHECK (((auth_level = 'unidentified'::text) OR (user_id IS NOT NULL))),
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text]))),
+  constraint sessions_device_label_check CHECK (((length(device_label) >= 1) AND (length(device_label) <= 60))),
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'account_closed'::text]))),
+  constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_last_seen_at ON sessions USING btree (last_seen_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
+
+create table sign_in_failures (
+  email_hash bytea not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (email_hash),
+  constraint sign_in_failures_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint sign_in_failures_failures_check CHECK (((failures >= 1) AND (failures <= 10)))
+);
+CREATE INDEX sign_in_failures_last_failed_at ON sign_in_failures USING btree (last_failed_at);
 
 create table tax_id_keys (
   id uuid not null,
@@ -351,6 +635,16 @@ create table tax_id_keys (
   constraint tax_id_keys_pkey PRIMARY KEY (id)
 );
 
+create table user_devices (
+  user_id uuid not null,
+  device_id uuid not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint user_devices_pkey PRIMARY KEY (user_id, device_id),
+  constraint user_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE,
+  constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table users (
   id uuid not null,
   status text not null,
@@ -358,7 +652,9 @@ create table users (
   created_by_session_id uuid,
   created_at timestamp with time zone not null,
   unreachable_since timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_closed_at_check CHECK (((status = 'decommissioned'::text) = (closed_at IS NOT NULL))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['anonymous'::text, 'active'::text, 'locked'::text, 'decommissioned'::text]))),
   constraint users_created_by_session_id_fkey FOREIGN KEY (created_by_session_id) REFERENCES sessions(id)
 );

@@ -29,6 +29,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       HOST: '::1',
       DATA_DIR: '/srv/wysh',
       DATABASE_URL: 'postgresql://wysh@db/wysh',
+      DATABASE_OWNER_URL: 'postgresql://owner@db/wysh',
       PUBLIC_URL: 'https://wysh.example/',
       FALLBACK_API_PATH: '/second',
       TRUST_PROXY: 'true',
@@ -45,6 +46,13 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       AD_FRAME_ID: 'w1',
       AD_FRAME_PLACEMENT_ID: 'p1',
       AD_FRAME_ENVIRONMENT: 'live',
+      MAIL_PROVIDER: 'smtp',
+      MAIL_SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'Wysh <hello@wysh.example>',
+      PHONE_PROVIDER: 'twilio',
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_FROM: '+12025550123',
       STORAGE_PROVIDER: 's3',
       S3_BUCKET_URL: 'https://papers.s3.us-east-1.amazonaws.com',
       S3_REGION: 'us-east-1',
@@ -58,6 +66,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     host: '::1',
     dataDir: '/srv/wysh',
     databaseUrl: 'postgresql://wysh@db/wysh',
+    databaseOwnerUrl: 'postgresql://owner@db/wysh',
     publicUrl: 'https://wysh.example',
     fallbackApiPath: '/second',
     trustProxy: true,
@@ -70,6 +79,17 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     ],
     encryptionKeys: keys,
     addressProvider: { name: 'smarty', authId: 'id', authToken: 'token' },
+    mailProvider: {
+      name: 'smtp',
+      url: 'smtps://user:secret@mail.example:465',
+      from: 'Wysh <hello@wysh.example>',
+    },
+    phoneProvider: {
+      name: 'twilio',
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'token',
+      from: '+12025550123',
+    },
     storageProvider: {
       name: 's3',
       bucketUrl: 'https://papers.s3.us-east-1.amazonaws.com',
@@ -98,6 +118,8 @@ test.each([
   ['SOCIAL_LINKS', 'Pigeon=javascript:alert(1)', 'must list name=https://address pairs'],
   ['ADDRESS_PROVIDER', 'pigeons', 'must be embedded or smarty'],
   ['STORAGE_PROVIDER', 'attic', 'must be embedded or s3'],
+  ['MAIL_PROVIDER', 'pigeons', 'must be embedded or smtp'],
+  ['PHONE_PROVIDER', 'shouting', 'must be embedded or twilio'],
   ['AFFILIATES', 'Pigeon', 'must list id=name pairs'],
   ['AD_FRAME_URL', 'javascript:alert(1)', 'must be a web address'],
   ['WYSH_SANDBOX_ON_NETWORK', 'true', 'must be yes or left out'],
@@ -173,4 +195,28 @@ describe('in production', () => {
   test('there is no second API path unless one is named [S01]', () => {
     expect(readConfig(production).fallbackApiPath).toBeNull();
   });
+});
+
+test.each([
+  [{ MAIL_PROVIDER: 'smtp' }, 'MAIL_SMTP_URL is missing'],
+  [{ MAIL_PROVIDER: 'smtp', MAIL_SMTP_URL: 'https://secret@mail.example' }, 'MAIL_SMTP_URL must be'],
+  [
+    { MAIL_PROVIDER: 'smtp', MAIL_SMTP_URL: 'smtp://secret@mail.example', MAIL_FROM: 'a@b, c@d' },
+    'MAIL_FROM must be',
+  ],
+  [{ PHONE_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'secret' }, 'TWILIO_ACCOUNT_SID must be'],
+  [{ PHONE_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }, 'TWILIO_AUTH_TOKEN is missing'],
+])(
+  'a messaging vendor without what it needs stops the start, and names it: %j [S-79, S07]',
+  (variables, words) => {
+    expect(() => readConfig(variables)).toThrow(words);
+    expect(() => readConfig(variables)).not.toThrow('secret');
+  },
+);
+
+test.each([
+  [{ DATABASE_OWNER_URL: 'postgresql://owner@db/wysh' }],
+  [{ DATABASE_OWNER_URL: 'postgresql://wysh@db/wysh', DATABASE_URL: 'postgresql://wysh@db/wysh' }],
+])('the role that owns the tables is another than the one the service runs with: %j [S-83]', (variables) => {
+  expect(() => readConfig(variables)).toThrow('DATABASE_OWNER_URL');
 });

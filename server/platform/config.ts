@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server; null means the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The role that owns the schema and migrates it, where the service runs with one that may not. */
+  readonly databaseOwnerUrl: string | null;
   /** The origin people see, such as https://wysh.example; null means "the one they asked". */
   readonly publicUrl: string | null;
   /** A second place for the API, which the browser tries when the first is unhealthy. */
@@ -24,12 +26,32 @@ export interface Config {
   readonly encryptionKeys: string | null;
   /** Who looks addresses up: the embedded provider, or Smarty with its keys. */
   readonly addressProvider: { readonly name: 'embedded' } | SmartyKeys;
+  /** Who sends our mails. */
+  readonly mailProvider: { readonly name: 'embedded' } | SmtpServer;
+  /** Who sends our texts and makes our calls. */
+  readonly phoneProvider: { readonly name: 'embedded' } | TwilioAccount;
   /** Where files lie that people hand in: a folder of ours, or a bucket. */
   readonly storageProvider: { readonly name: 'embedded' } | S3Bucket;
   /** Companies whose links lead to an estimate, by the id their links carry. */
   readonly affiliates: readonly { readonly id: string; readonly name: string }[];
   /** Offers by others for people we can't insure; null shows none. */
   readonly adFrame: AdFrameConfig | null;
+}
+
+interface SmtpServer {
+  readonly name: 'smtp';
+  /** smtp://user:password@host:587 or smtps://… */
+  readonly url: string;
+  /** Whom mails come from. */
+  readonly from: string;
+}
+
+interface TwilioAccount {
+  readonly name: 'twilio';
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** The number texts and calls come from, as E.164. */
+  readonly from: string;
 }
 
 interface SmartyKeys {
@@ -76,6 +98,11 @@ const urlWith = (protocols: readonly string[], message: string) =>
     v.string(),
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
   );
+
+const postgresAddress = urlWith(
+  ['postgres:', 'postgresql:'],
+  'must be a PostgreSQL address such as postgresql://user:password@host:5432/wysh',
+);
 
 const socialLinks = v.pipe(
   v.string(),
@@ -164,14 +191,8 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     // The loopback address in every environment: being reachable from elsewhere is something an operator says, with HOST.
     host: read('HOST', v.string(), '127.0.0.1'),
     dataDir: resolve(read('DATA_DIR', v.string(), join(projectRoot, '.data'))),
-    databaseUrl: read(
-      'DATABASE_URL',
-      urlWith(
-        ['postgres:', 'postgresql:'],
-        'must be a PostgreSQL address such as postgresql://user:password@host:5432/wysh',
-      ),
-      null,
-    ),
+    databaseUrl: read('DATABASE_URL', postgresAddress, null),
+    databaseOwnerUrl: read('DATABASE_OWNER_URL', postgresAddress, null),
     publicUrl,
     fallbackApiPath: read(
       'FALLBACK_API_PATH',
@@ -203,6 +224,8 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     ]),
     encryptionKeys: read('ENCRYPTION_KEYS', v.string(), null),
     addressProvider: readAddressProvider(),
+    mailProvider: readMailProvider(),
+    phoneProvider: readPhoneProvider(),
     storageProvider: readStorageProvider(),
     // Affiliates are the operator's to make; outside production there are two invented ones.
     affiliates: read(
@@ -218,6 +241,7 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     adFrame: readAdFrame(),
   };
 
+  refuseUnfitOwner(config);
   if (inProduction) refuseUnsafeProduction(config);
   else if (read('WYSH_SANDBOX_ON_NETWORK', v.literal('yes', 'must be yes or left out'), null) === null)
     refuseSandboxOnNetwork(config);
@@ -237,6 +261,59 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
       return text;
     };
     return { name, authId: needed('SMARTY_AUTH_ID'), authToken: needed('SMARTY_AUTH_TOKEN') };
+  }
+
+  function readMailProvider(): Config['mailProvider'] {
+    const name = read(
+      'MAIL_PROVIDER',
+      v.picklist(['embedded', 'smtp'], 'must be embedded or smtp'),
+      'embedded',
+    );
+    if (name === 'embedded') return { name };
+    const needed = (variable: string, schema: v.GenericSchema<string, string>) => {
+      const text = read(variable, schema, null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; SMTP needs it.`);
+      return text;
+    };
+    return {
+      name,
+      url: needed(
+        'MAIL_SMTP_URL',
+        urlWith(['smtp:', 'smtps:'], 'must be a mail server such as smtp://user:password@mail.example:587'),
+      ),
+      from: needed(
+        'MAIL_FROM',
+        v.pipe(
+          v.string(),
+          v.regex(
+            /^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+            'must be a sender such as Wysh <hello@wysh.example>',
+          ),
+        ),
+      ),
+    };
+  }
+
+  function readPhoneProvider(): Config['phoneProvider'] {
+    const name = read(
+      'PHONE_PROVIDER',
+      v.picklist(['embedded', 'twilio'], 'must be embedded or twilio'),
+      'embedded',
+    );
+    if (name === 'embedded') return { name };
+    const needed = (variable: string, pattern: RegExp, rule: string) => {
+      const text = read(variable, v.pipe(v.string(), v.regex(pattern, rule)), null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; Twilio needs it.`);
+      return text;
+    };
+    return {
+      name,
+      accountSid: needed('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'),
+      authToken: needed('TWILIO_AUTH_TOKEN', /^\S+$/, 'must be a token without spaces'),
+      from: needed('TWILIO_FROM', /^\+[1-9]\d{7,14}$/, 'must be a phone number such as +12025550123'),
+    };
   }
 
   function readStorageProvider(): Config['storageProvider'] {
@@ -294,6 +371,16 @@ function refuseSandboxOnNetwork({ environment, host, trustProxy, publicUrl }: Co
     `The environment variable ${reachable.join(' and ')} says that others can reach this server, but it runs as ` +
       `${environment}, where its sandbox is open to everybody. Set WYSH_ENVIRONMENT to production, ` +
       'or WYSH_SANDBOX_ON_NETWORK to yes if that is what you want.',
+  );
+}
+
+function refuseUnfitOwner({ databaseUrl, databaseOwnerUrl }: Config): void {
+  if (databaseOwnerUrl === null) return;
+  const role = databaseUrl === null ? '' : new URL(databaseUrl).username;
+  if (role !== '' && role !== new URL(databaseOwnerUrl).username) return;
+  throw new ConfigError(
+    'The environment variable DATABASE_OWNER_URL names the role that owns the tables. It needs a DATABASE_URL of the ' +
+      'same database with another role, which the service runs with.',
   );
 }
 

@@ -50,6 +50,24 @@ test('a new key seals from now on while the old one still opens what it sealed [
   expect(() => withKeys(`2:${key}`).open(sealed, 'tax id')).toThrow('not in the ring');
 });
 
+test('what an old key sealed can be told from what the key in use did [S-74]', () => {
+  const [oldKey, key] = [newKey(), newKey()];
+  const sealed = withKeys(`1:${oldKey}`).seal('secret', 'tax id');
+  const rotated = withKeys(`2:${key},1:${oldKey}`);
+  expect(rotated.isSealedWithOldKey(sealed)).toBe(true);
+  expect(rotated.isSealedWithOldKey(rotated.seal('secret', 'tax id'))).toBe(false);
+});
+
+test('a keyed hash is the same for the same text, purpose and key, and for nothing else [S-14]', () => {
+  const encryption = withKeys(`1:${newKey()}`);
+  const hash = encryption.keyedHash('123456', 'one-time-code');
+  expect(hash).toHaveLength(32);
+  expect(encryption.keyedHash('123456', 'one-time-code')).toEqual(hash);
+  expect(encryption.keyedHash('123457', 'one-time-code')).not.toEqual(hash);
+  expect(encryption.keyedHash('123456', 'address')).not.toEqual(hash);
+  expect(withKeys(`1:${newKey()}`).keyedHash('123456', 'one-time-code')).not.toEqual(hash);
+});
+
 test.each([
   ['nothing', '1:'],
   ['a short key', `1:${randomBytes(16).toString('base64')}`],

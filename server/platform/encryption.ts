@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
@@ -9,6 +9,13 @@ export interface Encryption {
   seal(plain: string, purpose: string): Buffer;
   /** Throws when the text was changed, was sealed for another purpose or with a key that is not in the ring. */
   open(sealed: Buffer, purpose: string): string;
+  /** True when the text was sealed with another key than the one in use, and should be sealed again. */
+  isSealedWithOldKey(sealed: Buffer): boolean;
+  /**
+   * HMAC-SHA-256 of something that could be guessed, such as an address or six digits, with a key made from the one in
+   * use. For what lives shortly: once another key is in use, old hashes match nothing any more.
+   */
+  keyedHash(text: string, purpose: string): Buffer;
 }
 
 /** Keys by id, 1 to 255. New texts are sealed with the current key; old ones name theirs, so keys can be rotated. */
@@ -59,6 +66,16 @@ export function openEncryption(
       return Buffer.concat([decipher.update(sealed.subarray(headerBytes)), decipher.final()]).toString(
         'utf8',
       );
+    },
+
+    isSealedWithOldKey: (sealed) => sealed[0] !== ring.currentId,
+
+    keyedHash(text, purpose) {
+      const key = ring.keys.get(ring.currentId);
+      if (key === undefined) throw new Error('The key ring has no current key.');
+      // A key of its own, so that no key does two kinds of work.
+      const hashKey = Buffer.from(hkdfSync('sha256', key, '', `keyed-hash:${purpose}`, keyBytes));
+      return createHmac('sha256', hashKey).update(text).digest();
     },
   };
 }

@@ -22,3 +22,11 @@ test('a secret is 256 random bits in base64url, and only its SHA-256 is kept [S-
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });
+
+test('a code has six digits, the leading zeros too, and hardly any twice [S-14]', () => {
+  const ids = randomIds();
+  const codes = Array.from({ length: 2000 }, () => ids.sixDigits());
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  expect(new Set(codes).size).toBeGreaterThan(1900);
+});

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Where every id and every secret comes from. */
 export interface Ids {
@@ -6,6 +6,8 @@ export interface Ids {
   uuid(): string;
   /** 256 random bits in base64url (43 characters), for codes and tokens. */
   secret(): string;
+  /** Six random digits, each of the million equally likely: what is sent to a phone. */
+  sixDigits(): string;
 }
 
 export function randomIds(): Ids {
@@ -28,6 +30,7 @@ export function randomIds(): Ids {
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
     },
     secret: () => randomBytes(32).toString('base64url'),
+    sixDigits: () => String(randomInt(1_000_000)).padStart(6, '0'),
   };
 }
 

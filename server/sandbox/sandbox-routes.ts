@@ -4,27 +4,30 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
+import { registerDeviceBlockingRoutes } from '../devices/device-blocking-routes.ts';
 import { registerAuthoringRoutes } from '../flows/authoring-routes.ts';
-import { sendTestMessage } from '../messaging/send-test-message.ts';
+import { registerLinkMakingRoutes } from '../links/link-making-routes.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import type { ServiceStatus } from '../platform/http/service-status.ts';
+import type { TrackedEvents } from '../providers/analytics/port.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
+import { registerInboxRoutes } from './inbox-routes.ts';
 import { maintenanceSettings } from './maintenance.ts';
 import { isFromElsewhere } from './same-site.ts';
 import { readSwitches, writeSwitch } from './switch-store.ts';
 import { switchSettings } from './switches.ts';
 import type { SwitchCapability } from './switches.ts';
 
-const messagesMax = 200;
+const eventsMax = 200;
 
 export interface SandboxParts {
   readonly services: Services;
   readonly clock: MovableClock;
   readonly status: ServiceStatus;
   readonly sentMessages: SentMessages;
+  readonly trackedEvents: TrackedEvents;
 }
 
 const clockChange = v.union([
@@ -38,14 +41,9 @@ const clockChange = v.union([
   v.strictObject({ reset: v.literal(true) }),
 ]);
 
-const testMessage = v.object({
-  to: v.pipe(v.string(), v.minLength(1)),
-  text: v.pipe(v.string(), v.minLength(1)),
-});
-
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages }: SandboxParts,
+  { services, clock, status, sentMessages, trackedEvents }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -60,24 +58,15 @@ export function registerSandboxRoutes(
         }
       });
 
-      scope.get('/messages', async () => ({
-        messages: (await sentMessages.listSent(messagesMax)).map(
-          ({ bodyText, bodyHtml, acceptedAt, ...message }) => ({
-            ...message,
-            body_text: bodyText,
-            body_html: bodyHtml,
-            accepted_at: acceptedAt.toString({ fractionalSecondDigits: 3 }),
-          }),
-        ),
+      registerInboxRoutes(scope, services, sentMessages);
+      registerLinkMakingRoutes(scope, services);
+      registerDeviceBlockingRoutes(scope, services);
+      scope.get('/events', async () => ({
+        events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
+          ...event,
+          occurredAt: occurredAt.toString(),
+        })),
       }));
-      scope.post('/messages', async (request) => {
-        const message = v.parse(testMessage, request.body);
-        await sendTestMessage(
-          { ...services, caller: visitorWithoutSession(request.id, request.ip) },
-          message,
-        );
-        return { queued: true };
-      });
 
       registerAuthoringRoutes(scope, services);
 

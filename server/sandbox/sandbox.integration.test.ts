@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { queueTemplate } from '../messaging/queue-template.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const app = await openTestApp();
@@ -55,6 +57,8 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
   expect((await app.rest('GET', '/sandbox/api/providers')).body).toEqual({
     health: { down: false },
     address: { mode: 'ok' },
+    'device-risk': { mode: 'ok' },
+    analytics: { mode: 'ok' },
     storage: { failNextPuts: 0 },
     messaging: { mode: 'ok' },
     'error-reporting': { mode: 'ok' },
@@ -94,4 +98,53 @@ test('our own page can use the sandbox [PERM-06]', async () => {
     host: 'localhost:4400',
   };
   expect((await app.rest('GET', '/sandbox/api/clock', undefined, { headers })).status).toBe(200);
+});
+
+test('the inbox shows one recipient, and a mail as it looks, in a frame where nothing runs [PERM-06, S-48]', async () => {
+  const { database, jobs } = app.services;
+  const context = { ...app.services, caller: visitorWithoutSession('test', null) };
+  await database.transaction((transaction) =>
+    queueTemplate(transaction, context, {
+      template: 'verify_email',
+      to: 'bob@example.com',
+      vars: { token: 't' },
+    }),
+  );
+  await jobs.drain();
+  const { body } = await app.rest<{ messages: { id: string; recipient: string }[] }>(
+    'GET',
+    '/sandbox/api/messages?to=bob@example.com',
+  );
+  expect(body.messages.map(({ recipient }) => recipient)).toEqual(['bob@example.com']);
+  const { headers, text } = await app.rest('GET', `/sandbox/api/messages/${body.messages[0]!.id}/html`);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox/);
+  expect(text).toContain('<base target="_top">');
+  expect((await app.rest('GET', '/sandbox/api/messages/nothing/html')).status).toBe(404);
+});
+
+test('a link is made and leads where it says, and one to elsewhere is not made [DEEP-01, DEEP-21]', async () => {
+  const made = await app.rest<{ id: string; url: string }>('POST', '/sandbox/api/links', {
+    feature: 'anything',
+    path: '/wyshes',
+  });
+  expect(made.body.url).toContain(`/?_branch_match_id=${made.body.id}`);
+  const { data } = await app.graphql('query ($id: String!) { deepLink(id: $id) { path } }', {
+    id: made.body.id,
+  });
+  expect(data).toEqual({ deepLink: { path: '/wyshes' } });
+  const evil = { feature: 'anything', path: 'https://evil.example' };
+  expect((await app.rest('POST', '/sandbox/api/links', evil)).status).toBe(422);
+  expect((await app.rest('POST', '/sandbox/api/links', { feature: 'login', userId: 'x' })).status).toBe(400);
+});
+
+test('a device is blocked and cleared, and events are listed [S06, ANAL-01]', async () => {
+  const set = (blocked: boolean) =>
+    app.rest('PUT', '/sandbox/api/devices', { fingerprint: 'a fingerprint', blocked });
+  expect((await set(true)).body).toMatchObject({ verdict: 'blocked' });
+  expect((await set(false)).body).toMatchObject({ verdict: 'registered' });
+  await app.rest('POST', '/events', { events: [{ name: 'welcome_viewed', at: app.clock.now().toString() }] });
+  expect((await app.rest('GET', '/sandbox/api/events')).body).toEqual({
+    events: [expect.objectContaining({ name: 'welcome_viewed', userId: null })],
+  });
 });

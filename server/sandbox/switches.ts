@@ -11,6 +11,8 @@ export const switchSettings = {
   messaging: providerMode,
   'error-reporting': providerMode,
   address: providerMode,
+  'device-risk': providerMode,
+  analytics: providerMode,
   storage: v.object({
     failNextPuts: v.pipe(
       v.number('must be a number'),
@@ -31,5 +33,7 @@ export const settingsAtFirst: SwitchSettings = {
   messaging: { mode: 'ok' },
   'error-reporting': { mode: 'ok' },
   address: { mode: 'ok' },
+  'device-risk': { mode: 'ok' },
+  analytics: { mode: 'ok' },
   storage: { failNextPuts: 0 },
 };

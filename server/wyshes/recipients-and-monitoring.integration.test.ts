@@ -57,6 +57,28 @@ describe('recipients', () => {
     expect(audit.map(({ detail }) => detail)).toContainEqual({ allocation: id });
   });
 
+  test('that somebody saw an account number is kept, once an hour [S-81]', async () => {
+    const list = await newList();
+    const { id } = await list.add();
+    await list.change('createAllocationRecipient', { wyshAllocationId: id, institution: bank });
+    await list.read();
+    await list.read();
+    const { reader } = app.services.database;
+    const { id: recipientId } = await reader
+      .selectFrom('allocation_recipients')
+      .select('id')
+      .where('allocation_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const reads = await reader
+      .selectFrom('audit_events')
+      .select('session_id')
+      .where('action', '=', 'account_number_read')
+      .where('subject_id', '=', recipientId)
+      .execute();
+    expect(reads).toHaveLength(1);
+    expect(reads[0]?.session_id).not.toBeNull();
+  });
+
   test.each([
     [{}],
     [{ institution: bank, individual: aunt }],

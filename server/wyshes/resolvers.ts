@@ -7,7 +7,7 @@ import {
 import { createWyshAllocation } from './create-wysh-allocation.ts';
 import { decommissionWyshAllocation } from './decommission-wysh-allocation.ts';
 import { summarizeList } from './list-allocations.ts';
-import { openAccountNumber } from './recipient-account-number.ts';
+import { readAccountNumber } from './recipient-account-number.ts';
 import { updateAllocationMonitoring } from './update-allocation-monitoring.ts';
 import { updateWyshAllocation } from './update-wysh-allocation.ts';
 
@@ -92,6 +92,6 @@ export const wyshResolvers: Resolvers = {
   },
 
   InstitutionRecipient: {
-    accountNumber: (recipient, _args, context) => openAccountNumber(context, recipient),
+    accountNumber: (recipient, _args, context) => readAccountNumber(context, recipient),
   },
 };

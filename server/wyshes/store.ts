@@ -256,3 +256,18 @@ export async function deleteAllocations(
     .where('constellation_id', 'in', constellationIds)
     .execute();
 }
+
+/** Active wyshes with their histories and recipients, which hang on their ids; answers how many. */
+export async function moveAllocations(
+  transaction: Transaction,
+  fromConstellationId: string,
+  toConstellationId: string,
+): Promise<number> {
+  const result = await transaction
+    .updateTable('wysh_allocations')
+    .set({ constellation_id: toConstellationId })
+    .where('constellation_id', '=', fromConstellationId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -5,6 +5,7 @@ export interface SandboxMessage {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body_text: string;
+  readonly body_html: string | null;
   readonly accepted_at: string;
 }
 

@@ -11,6 +11,15 @@ export interface AccessTokensTable {
   first_used_at: Date | null;
 }
 
+export interface AccountLocksTable {
+  user_id: string;
+  id: string;
+  reason: 'SECURITY_LOCK' | 'PASSWORD_ATTEMPTS' | 'DEVICE_LOCKED' | 'SYSTEM_ERROR' | 'DECOMMISSIONED_ACCOUNT' | 'BLOCKED_ACCOUNT';
+  case_id: string | null;
+  locked_at: Date;
+  lifted_at: Date | null;
+}
+
 export interface AllocationRecipientsTable {
   id: string;
   allocation_id: string;
@@ -24,6 +33,22 @@ export interface AllocationRecipientsTable {
   relationship: string | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface AnalyticsEventsTable {
+  id: string;
+  name: string;
+  user_id: string | null;
+  properties: Json;
+  is_milestone: boolean;
+  occurred_at: Date;
+  received_at: Date;
+}
+
+export interface ApplicationReferralsTable {
+  user_id: string;
+  referral_code: string;
+  created_at: Date;
 }
 
 export interface AuditEventsTable {
@@ -49,6 +74,7 @@ export interface AuthorizationCodesTable {
   expires_at: Date;
   used_at: Date | null;
   issued_session_id: string | null;
+  authenticated: Generated<boolean>;
 }
 
 export interface BlobsTable {
@@ -64,6 +90,12 @@ export interface BlobsTable {
   attached_at: Date | null;
 }
 
+export interface ClosedAccountsTable {
+  sign_in_email: string;
+  password_hash: string;
+  closed_at: Date;
+}
+
 export interface ConstellationFeatureFlagsTable {
   constellation_id: string;
   name: string;
@@ -77,6 +109,45 @@ export interface ConstellationsTable {
   label: string;
   status: 'active' | 'closed';
   created_at: Date;
+}
+
+export interface CredentialsTable {
+  user_id: string;
+  sign_in_email: string;
+  password_hash: string;
+  changed_at: Date;
+}
+
+export interface DeepLinksTable {
+  id_hash: Buffer;
+  feature: string;
+  content_sealed: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface DevicesTable {
+  id: string;
+  fingerprint_hash: Buffer;
+  client_family: string;
+  verdict: 'registered' | 'blocked';
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export interface EmailAddressesTable {
+  user_id: string;
+  id: string;
+  email: string;
+  status: 'pending' | 'active';
+  created_at: Date;
+}
+
+export interface EmailVerificationTokensTable {
+  token_hash: Buffer;
+  email_address_id: string;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface ErrorReportsTable {
@@ -145,6 +216,14 @@ export interface FlowVersionsTable {
   published_at: Date;
 }
 
+export interface FraudCasesTable {
+  id: string;
+  device_id: string;
+  user_id: string | null;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
 export interface JobSchedulesTable {
   name: string;
   next_run_at: Date;
@@ -159,6 +238,15 @@ export interface JourneyProgressTable {
   data: Json;
   reinstateable_policy_id: string | null;
   updated_at: Date;
+}
+
+export interface LoginTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface MaintenanceWindowsTable {
@@ -177,25 +265,106 @@ export interface MembershipsTable {
   created_at: Date;
 }
 
+export interface MessageSuppressionsTable {
+  kind: 'email' | 'sms' | 'voice';
+  recipient: string;
+  reason: string;
+  created_at: Date;
+  ends_at: Date;
+}
+
+export interface OneTimeCodesTable {
+  user_id: string;
+  id: string;
+  session_id: string;
+  phone_number_id: string;
+  device_id: string | null;
+  channel: 'sms' | 'voice';
+  code_hash: Buffer;
+  state: 'live' | 'used' | 'expired' | 'replaced';
+  wrong_tries: Generated<number>;
+  recipient_hash: Buffer;
+  source_hash: Buffer;
+  sent_at: Date;
+  expires_at: Date;
+}
+
 export interface OutboxMessagesTable {
   id: string;
   kind: 'email' | 'sms' | 'voice';
   template: string;
   recipient: string;
   subject: string | null;
-  body_text: string;
+  body_text: string | null;
   body_html: string | null;
-  state: 'queued' | 'sent' | 'failed';
+  state: 'queued' | 'sent' | 'failed' | 'suppressed';
   attempts: Generated<number>;
   provider_message_id: string | null;
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  content_sealed: Buffer | null;
+}
+
+export interface PasswordHistoryTable {
+  user_id: string;
+  id: string;
+  password_hash: string;
+  replaced_at: Date;
+}
+
+export interface PasswordResetRequestsTable {
+  email_hash: Buffer;
+  request_id: string;
+  email_sealed: Buffer;
+  requested_at: Date;
+}
+
+export interface PasswordResetTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  request_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface PhoneNumbersTable {
+  user_id: string;
+  id: string;
+  country_code: string;
+  phone_number: string;
+  status: 'transient' | 'pending' | 'verified';
+  sms_marketing: Generated<boolean>;
+  created_at: Date;
+  verified_at: Date | null;
+}
+
+export interface PostalAddressesTable {
+  user_id: string;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  updated_at: Date;
 }
 
 export interface PrequalificationsTable {
   user_id: string;
   answers_sealed: Buffer;
+  updated_at: Date;
+}
+
+export interface ProfilesTable {
+  user_id: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  suffix: string | null;
+  identity_sealed: Buffer | null;
+  newsletter_opt_in: Generated<boolean>;
+  attested_adult_at: Date | null;
   updated_at: Date;
 }
 
@@ -239,7 +408,16 @@ export interface SessionsTable {
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
-  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | null;
+  authenticated: Generated<boolean>;
+  device_label: string | null;
+  device_id: string | null;
+}
+
+export interface SignInFailuresTable {
+  email_hash: Buffer;
+  failures: number;
+  last_failed_at: Date;
 }
 
 export interface TaxIdKeysTable {
@@ -249,6 +427,13 @@ export interface TaxIdKeysTable {
   created_at: Date;
 }
 
+export interface UserDevicesTable {
+  user_id: string;
+  device_id: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
 export interface UsersTable {
   id: string;
   status: 'anonymous' | 'active' | 'locked' | 'decommissioned';
@@ -256,6 +441,7 @@ export interface UsersTable {
   created_by_session_id: string | null;
   created_at: Date;
   unreachable_since: Date | null;
+  closed_at: Date | null;
 }
 
 export interface WyshAllocationHistoriesTable {
@@ -285,30 +471,51 @@ export interface WyshAllocationsTable {
 
 export interface Tables {
   access_tokens: AccessTokensTable;
+  account_locks: AccountLocksTable;
   allocation_recipients: AllocationRecipientsTable;
+  analytics_events: AnalyticsEventsTable;
+  application_referrals: ApplicationReferralsTable;
   audit_events: AuditEventsTable;
   authorization_codes: AuthorizationCodesTable;
   blobs: BlobsTable;
+  closed_accounts: ClosedAccountsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;
   constellations: ConstellationsTable;
+  credentials: CredentialsTable;
+  deep_links: DeepLinksTable;
+  devices: DevicesTable;
+  email_addresses: EmailAddressesTable;
+  email_verification_tokens: EmailVerificationTokensTable;
   error_reports: ErrorReportsTable;
   estimate_data: EstimateDataTable;
   feature_flags: FeatureFlagsTable;
   flow_answers: FlowAnswersTable;
   flow_sessions: FlowSessionsTable;
   flow_versions: FlowVersionsTable;
+  fraud_cases: FraudCasesTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
+  login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
+  message_suppressions: MessageSuppressionsTable;
+  one_time_codes: OneTimeCodesTable;
   outbox_messages: OutboxMessagesTable;
+  password_history: PasswordHistoryTable;
+  password_reset_requests: PasswordResetRequestsTable;
+  password_reset_tokens: PasswordResetTokensTable;
+  phone_numbers: PhoneNumbersTable;
+  postal_addresses: PostalAddressesTable;
   prequalifications: PrequalificationsTable;
+  profiles: ProfilesTable;
   refresh_tokens: RefreshTokensTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
   sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
   tax_id_keys: TaxIdKeysTable;
+  user_devices: UserDevicesTable;
   users: UsersTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;
   wysh_allocations: WyshAllocationsTable;

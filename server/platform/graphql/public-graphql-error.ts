@@ -16,6 +16,8 @@ export interface PublicErrorExtensions {
   };
   /** What to quote to support; every log line of the request carries it. */
   readonly reference: string;
+  /** What to quote to support about a block. */
+  readonly case_id?: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export function publicGraphqlError(
       full_message: cause.publicMessage,
       validation_errors: { errors: cause.fieldErrors },
       reference,
+      ...(cause.caseId !== null && { case_id: cause.caseId }),
     });
   }
   // An error in the request itself has no path, because nothing was resolved yet.

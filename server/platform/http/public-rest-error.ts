@@ -9,6 +9,8 @@ export interface RestErrorBody {
   readonly error_description: string;
   /** What to quote to support, for an error that should not have happened. */
   readonly reference?: string;
+  /** What to quote to support about a block. */
+  readonly case_id?: string;
 }
 
 export interface PublicRestError {
@@ -50,7 +52,11 @@ export function publicRestError(error: unknown, reference: string): PublicRestEr
     return {
       status: isTooMany ? 429 : (ERROR_CATALOGUE[error.code].httpStatus ?? 500),
       headers: isTooMany ? { 'retry-after': String(retryAfterSeconds) } : {},
-      body: { error: error.code, error_description: error.publicMessage },
+      body: {
+        error: error.code,
+        error_description: error.publicMessage,
+        ...(error.caseId !== null && { case_id: error.caseId }),
+      },
     };
   }
   const status = statusOf(error);

@@ -55,10 +55,14 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   return [...hashes];
 }
 
-/** The one page of others that may stand in a frame of ours, where the operator has configured it. */
-function frameSources({ adFrame }: Config): string[] {
-  if (adFrame === null) return ["'none'"];
-  return [URL.canParse(adFrame.url) ? new URL(adFrame.url).origin : "'self'"];
+/**
+ * The one page of others that may stand in a frame of ours, where the operator has configured it; outside production also
+ * the sandbox's own.
+ */
+function frameSources({ adFrame, environment }: Config): string[] {
+  const sources = environment === 'production' ? [] : ["'self'"];
+  if (adFrame !== null && URL.canParse(adFrame.url)) sources.push(new URL(adFrame.url).origin);
+  return sources.length === 0 ? ["'none'"] : sources;
 }
 
 /** Where files are put directly. */

@@ -5,10 +5,10 @@ export const retryAfterSeconds = 60;
 
 /** An allowance is used up. It leaves with status 429 and `Retry-After`, on GraphQL too. */
 export class TooManyRequests extends Failure {
-  constructor() {
+  constructor(publicMessage = "That's a lot of requests. Wait a minute and try again.") {
     super('STANDARD_ERROR', {
       internalMessage: 'an allowance is used up',
-      publicMessage: "That's a lot of requests. Wait a minute and try again.",
+      publicMessage,
     });
   }
 }

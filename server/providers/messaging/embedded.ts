@@ -3,11 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import { RecipientRefused } from './port.ts';
 import type { Messaging, MessageKind, SentMessages } from './port.ts';
 
 /**
  * A messaging vendor inside the product: it accepts messages, remembers each by its idempotency key as real
- * vendors do, and sends nothing. The sandbox page shows what it accepted.
+ * vendors do, and sends nothing. The sandbox page shows what it accepted. As card vendors have numbers that are always
+ * declined, it has recipients that are always refused.
  */
 export function embeddedMessaging(parts: {
   database: Database;
@@ -19,6 +21,8 @@ export function embeddedMessaging(parts: {
   return {
     async send(message, idempotencyKey) {
       await obeySandboxSwitch(database, 'messaging');
+      if (isAlwaysRefused(message.recipient))
+        throw new RecipientRefused('messaging: the recipient was refused');
       return database.transaction(async (transaction) => {
         await transaction
           .insertInto('sandbox_messages')
@@ -43,10 +47,11 @@ export function embeddedMessaging(parts: {
       });
     },
 
-    async listSent(limit) {
+    async listSent(limit, recipient) {
       const rows = await database.reader
         .selectFrom('sandbox_messages')
         .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'accepted_at'])
+        .$if(recipient !== null, (query) => query.where('recipient', '=', recipient))
         .orderBy('accepted_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -62,4 +67,8 @@ export function embeddedMessaging(parts: {
       }));
     },
   };
+}
+
+function isAlwaysRefused(recipient: string): boolean {
+  return recipient.endsWith('@refused.example') || recipient === '+12025550199';
 }

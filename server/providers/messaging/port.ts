@@ -12,11 +12,17 @@ export interface OutgoingMessage {
   readonly bodyHtml: string | null;
 }
 
+/** The vendor will never deliver to this address: it does not exist, or its owner wants nothing from us. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused';
+}
+
 export interface Messaging {
   /**
    * Hands a message to the vendor, who accepts it once per idempotency key: a repeated send answers the first
-   * one's id. Throws when the vendor did not accept it; the caller sends again later with the same key. Never
-   * called in a transaction.
+   * one's id. Throws `RecipientRefused` when sending again is of no use, anything else when the vendor did not accept it
+   * this time; the caller sends again later with the same key. Errors hold no word of the message. Never called in a
+   * transaction.
    */
   send(message: OutgoingMessage, idempotencyKey: string): Promise<{ providerMessageId: string }>;
 }
@@ -28,6 +34,6 @@ export interface SentMessage extends OutgoingMessage {
 
 /** A vendor whose messages can be looked at, as the embedded one's can on the sandbox page. */
 export interface SentMessages {
-  /** The newest first. */
-  listSent(limit: number): Promise<SentMessage[]>;
+  /** The newest first: everybody's, or one recipient's. */
+  listSent(limit: number, recipient: string | null): Promise<SentMessage[]>;
 }

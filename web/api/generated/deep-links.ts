@@ -13,6 +13,7 @@ export type AuthLevel =
 export type ExchangeLoginTokenInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly loginToken: string;
+  /** The feature of the link it came with; another one is refused and leaves the token as it is. */
   readonly purpose?: string | null | undefined;
 };
 

@@ -6,7 +6,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ExchangeBlackboxInput = {
   readonly clientMutationId?: string | null | undefined;
+  /** Empty where the script could not run, which stops nobody. */
   readonly blackbox: string;
+  /** Such as web. */
   readonly clientFamily: string;
 };
 

@@ -11,11 +11,13 @@ export type RegisterUserInput = {
 
 export type RegisterUserAttributes = {
   readonly email: string;
+  /** 12 to 128 characters, and none that others try first. */
   readonly password: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   /** True when left out. */
   readonly newsletterOptIn?: boolean | null | undefined;
+  /** The person says so; it has to be true. */
   readonly overEighteen: boolean;
 };
 

@@ -21,6 +21,7 @@ export type RequestOtpInput = {
 export type VerifySessionInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly sessionId: string;
+  /** Six digits. */
   readonly code: string;
 };
 

@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
     const { graphql } = runtime;
     const { error } =
       sessionId === ALL_OTHERS
-        ? await graphql.mutation(EndOtherSessionsDocument, {}).toPromise()
+        ? await graphql.mutation(EndOtherSessionsDocument, { input: {} }).toPromise()
         : await graphql.mutation(EndSessionDocument, { input: { sessionId } }).toPromise();
     if (error) setNews({ kind: 'danger', words: problemWords(readError(error)) });
     else {

@@ -7,7 +7,11 @@ import type { FlowApi } from './flow-api.ts';
  * going back leaves, and answering it ends the visit where it came from.
  */
 export function oneFormApi(api: FlowApi, form: string, origin: string | null): FlowApi {
-  const finished = { terminalBehavior: 'after_response', nextPath: origin ?? routes.home };
+  const finished = {
+    terminalBehavior: 'after_response',
+    nextPath: origin ?? routes.home,
+    leavesJourney: false,
+  };
   const alone = (shown: ShownFormFragment): ShownFormFragment => ({ ...shown, first: true });
   const done = (shown: ShownFormFragment): ShownFormFragment => ({ ...shown, slug: form, finished });
   return {

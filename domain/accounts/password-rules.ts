@@ -1,0 +1,97 @@
+import { phoneNumberDigits } from '../forms/phone-number.ts';
+
+/** Code points, so that a letter of any script and an emoji count as one (S-01). The longest is a passphrase's (S-04). */
+export const PASSWORD_LENGTH_MIN = 12;
+export const PASSWORD_LENGTH_MAX = 128;
+
+/** What has to be left of a password once everything an attacker would try first was taken out. */
+const OWN_PART_LENGTH_MIN = 8;
+
+export const PASSWORD_WORDS = {
+  password_too_short: `Make it at least ${PASSWORD_LENGTH_MIN} characters. A few words in a row are easy to remember.`,
+  password_too_long: `That's a lot to type. ${PASSWORD_LENGTH_MAX} characters are the most we can take.`,
+  password_too_common:
+    'That one is on every list of stolen passwords. Pick something only you would think of.',
+  password_guessable: "That's too easy to guess from who you are or what we do. Mix in something unrelated.",
+} as const;
+
+export type PasswordFault = keyof typeof PASSWORD_WORDS;
+
+/** What somebody who knows the person would try first; null is not known. */
+export interface PersonalWords {
+  readonly email: string | null;
+  readonly names: readonly (string | null)[];
+  readonly phoneNumber: string | null;
+  /** ISO 8601. */
+  readonly birthdate: string | null;
+}
+
+/** Words of ours, which are the first that anybody tries here. */
+const OUR_WORDS = [
+  'wysh',
+  'wyshes',
+  'life',
+  'insurance',
+  'insured',
+  'policy',
+  'coverage',
+  'premium',
+  'password',
+];
+
+/**
+ * One form for what looks the same: a letter with its accent may be typed as one code point or two, depending on the
+ * keyboard. Passwords are compared and hashed in this form, and changed in no other way (S-04, S-05).
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC');
+}
+
+export function passwordLength(password: string): number {
+  return Array.from(normalizePassword(password)).length;
+}
+
+/**
+ * What is wrong with a new password; null when nothing is. There is no rule of composition: length, and not being the
+ * one that others try, are what makes a password good (S-01 to S-04). `isLeaked` is asked for the lower-case text.
+ */
+export function passwordFault(
+  password: string,
+  personal: PersonalWords,
+  isLeaked: (lowerCasePassword: string) => boolean,
+): PasswordFault | null {
+  const length = passwordLength(password);
+  if (length < PASSWORD_LENGTH_MIN) return 'password_too_short';
+  if (length > PASSWORD_LENGTH_MAX) return 'password_too_long';
+  const folded = normalizePassword(password).toLowerCase();
+  if (isLeaked(folded)) return 'password_too_common';
+  return isGuessable(folded, personal) ? 'password_guessable' : null;
+}
+
+/** Whether little is left of a password without our words and the person's own. */
+function isGuessable(folded: string, personal: PersonalWords): boolean {
+  let own = folded;
+  // The longest first, so that "wyshes" goes as a whole and leaves no "es" behind.
+  for (const word of contextWords(personal).toSorted((a, b) => b.length - a.length)) {
+    own = own.replaceAll(word, '');
+  }
+  return own !== folded && Array.from(own).length < OWN_PART_LENGTH_MIN;
+}
+
+function contextWords({ email, names, phoneNumber, birthdate }: PersonalWords): string[] {
+  const address = email?.toLowerCase() ?? '';
+  const [year = '', month = '', day = ''] = birthdate?.split('-') ?? [];
+  const dates = birthdate === null ? [] : [year, month + day, day + month, birthdate];
+  return [
+    ...OUR_WORDS,
+    address,
+    ...address.split(/[^a-z0-9]+/),
+    ...names.flatMap((name) =>
+      normalizePassword(name ?? '')
+        .toLowerCase()
+        .split(/\s+/),
+    ),
+    phoneNumberDigits(phoneNumber ?? '') ?? '',
+    ...dates,
+  ].filter((word) => word.length >= 3);
+}

@@ -1,0 +1,12 @@
+const NAME_LENGTH_MAX = 50;
+
+/**
+ * A name as real names are, with spaces, apostrophes, hyphens and periods (A-103): the text without what surrounds it, null
+ * where there is none, undefined where it can be no name.
+ */
+export function personName(text: string | null): string | null | undefined {
+  const name = text?.normalize('NFC').trim() ?? '';
+  if (name === '') return null;
+  const isName = /^[\p{L}\p{M} '’.-]+$/u.test(name) && Array.from(name).length <= NAME_LENGTH_MAX;
+  return isName ? name : undefined;
+}

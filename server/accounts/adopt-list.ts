@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { moveListIfEmpty } from '../wyshes/move-list-if-empty.ts';
+import { recordAuditEvent } from './audit.ts';
+import { findActiveConstellations } from './store.ts';
+
+/**
+ * Somebody made a list before they signed in to the account they had. Where that account has no list, theirs becomes it;
+ * where it has one, the account's stays as it was and the visitor's is left behind (A-219).
+ */
+export async function adoptList(
+  transaction: Transaction,
+  context: Context,
+  { visitorId, userId }: { readonly visitorId: string; readonly userId: string },
+): Promise<void> {
+  const [visitors] = await findActiveConstellations(transaction, visitorId);
+  const [own] = await findActiveConstellations(transaction, userId);
+  if (visitors === undefined || own === undefined) return;
+  const count = await moveListIfEmpty(transaction, { fromUserId: visitorId, toUserId: userId });
+  if (count === 0) return;
+  await recordAuditEvent(transaction, context, {
+    action: 'list_adopted',
+    subjectType: 'constellation',
+    subjectId: own.id,
+    detail: { fromConstellationId: visitors.id, count },
+  });
+}

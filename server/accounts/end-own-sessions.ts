@@ -1,0 +1,24 @@
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../context.ts';
+import { endSession, endSessionsOf } from './end-session.ts';
+import { requireSession, requireVerifiedUser } from './policy.ts';
+import { listLiveSessionIds } from './session-store.ts';
+
+/** Ends one of the caller's sessions; somebody else's id, and one that ended, answer like a missing one. */
+export async function endOwnSession(context: Context, sessionId: string): Promise<void> {
+  const userId = requireVerifiedUser(context);
+  await context.database.transaction(async (transaction) => {
+    const own = await listLiveSessionIds(transaction, userId);
+    if (!own.includes(sessionId)) throw notFound('the session to end');
+    await endSession(transaction, context, sessionId, 'ended_by_person');
+  });
+}
+
+/** Ends all of them but this one; answers how many that were. */
+export async function endOtherSessions(context: Context): Promise<number> {
+  const userId = requireVerifiedUser(context);
+  const sessionId = requireSession(context);
+  return context.database.transaction((transaction) =>
+    endSessionsOf(transaction, context, userId, 'ended_by_person', sessionId),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { endSession } from './end-session.ts';
+import { issueTokens } from './issue-tokens.ts';
+import type { IssuedTokens } from './issue-tokens.ts';
+import { isOpen } from './session-lifetimes.ts';
+import { insertSession } from './session-store.ts';
+import { findUser } from './store.ts';
+
+/**
+ * Opens a session for whoever followed a link that was sent to this person: identified, because nobody gave credentials.
+ * It takes the place of the session it was asked in. Null when the account is locked or closed.
+ */
+export async function openLinkSession(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+): Promise<IssuedTokens | null> {
+  const user = await findUser(transaction, userId);
+  if (user === null || !isOpen(user.status)) return null;
+  const session = {
+    id: context.ids.uuid(),
+    userId,
+    authLevel: 'identified',
+    authenticated: false,
+    deviceLabel: null,
+    createdAt: context.clock.now(),
+  } as const;
+  await insertSession(transaction, session);
+  if (context.caller.sessionId !== null)
+    await endSession(transaction, context, context.caller.sessionId, 'superseded');
+  return issueTokens(transaction, context, session, null);
+}

@@ -1,0 +1,67 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { readBearerToken } from '../accounts/bearer-token.ts';
+import { identifyCaller, visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Services } from '../context.ts';
+import { createAllowance } from '../platform/allowance.ts';
+import { TooManyRequests } from '../platform/http/too-many-requests.ts';
+import { recordEvents } from './record-events.ts';
+
+const bodyBytesMax = 16 * 1024;
+const eventsMax = 20;
+const propertiesMax = 20;
+/** A visit sends what it collected every few seconds, and once more when it ends. */
+const batchesPerMinute = 60;
+
+const property = v.union([
+  v.pipe(v.string(), v.maxLength(200)),
+  v.pipe(v.number(), v.finite()),
+  v.boolean(),
+  v.null(),
+]);
+
+const eventsBody = v.object({
+  events: v.pipe(
+    v.array(
+      v.object({
+        name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,79}$/)),
+        properties: v.optional(
+          v.pipe(
+            v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9_]{0,59}$/)), property),
+            v.check((properties) => Object.keys(properties).length <= propertiesMax),
+          ),
+          {},
+        ),
+        at: v.pipe(
+          v.string(),
+          v.isoTimestamp(),
+          v.transform((text) => Temporal.Instant.from(text)),
+        ),
+      }),
+    ),
+    v.maxLength(eventsMax),
+  ),
+});
+
+/**
+ * POST /events takes what a browser counted (ANAL-01) and answers 204, or 429 when one source sends more than its share.
+ * An ended session may send its last events too; they are nobody's then.
+ */
+export function registerEventRoutes(http: FastifyInstance, services: Services): void {
+  const allowance = createAllowance(batchesPerMinute);
+
+  http.post('/events', { bodyLimit: bodyBytesMax }, async (request, reply) => {
+    const identified = await identifyCaller(services, {
+      accessToken: readBearerToken(request.headers.authorization),
+      requestId: request.id,
+      address: request.ip,
+    });
+    const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
+    if (!allowance.take(caller.sessionId ?? request.ip)) throw new TooManyRequests();
+    const body = v.safeParse(eventsBody, request.body);
+    if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'Those are not events.' });
+    await recordEvents({ ...services, caller }, body.output.events);
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,83 @@
+import { plain } from './templates.ts';
+
+/** Colours of web/ui/tokens.css; a mail has no custom properties. html-frame.test.ts holds them to it. */
+export const COLOURS = {
+  paper: '#fbf6ec',
+  surface: '#ffffff',
+  ink: '#16302b',
+  'ink-soft': '#4c635d',
+  brand: '#0f5c4d',
+  'on-brand': '#ffffff',
+  accent: '#f6b73c',
+  night: '#122a3a',
+  'night-raised': '#1d3d50',
+  'on-night': '#fbf6ec',
+  star: '#ffe9a8',
+} as const;
+
+export interface MailParts {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly url: string } | null;
+  readonly closing: readonly string[];
+  readonly footer: string;
+}
+
+const font = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const displayFont = "Fraunces,Georgia,'Times New Roman',serif";
+
+/** Programs that know dark mode get our night; those that turn colours themselves find nothing that breaks. */
+const darkStyle =
+  `@media (prefers-color-scheme:dark){.page{background:${COLOURS.night}!important}` +
+  `.card{background:${COLOURS['night-raised']}!important}` +
+  `.ink{color:${COLOURS['on-night']}!important}.soft{color:${COLOURS['on-night']}!important}` +
+  `.button{background:${COLOURS.accent}!important;color:${COLOURS.ink}!important}.name{color:${COLOURS.star}!important}}`;
+
+/**
+ * The one frame of all our mails, with plain texts put into it. Tables and styles in place, because that is what mail
+ * programs agree on; nothing is loaded from anywhere, so opening a mail tells nobody.
+ */
+export function htmlMail({ heading, paragraphs, button, closing, footer }: MailParts): string {
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink}">${escaped(text)}</p>`;
+  const small = (text: string) =>
+    `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${COLOURS['ink-soft']}">${escaped(text)}</p>`;
+  const link =
+    button === null
+      ? ''
+      : `<p style="margin:24px 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;` +
+        `padding:16px 28px;border-radius:999px;background:${COLOURS.brand};color:${COLOURS['on-brand']};` +
+        `font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(heading)}</title>
+<style>:root{color-scheme:light dark}${darkStyle}</style>
+</head>
+<body class="page" style="margin:0;background:${COLOURS.paper};font:16px/1.55 ${font}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td class="name" style="padding:0 8px 16px;font:600 28px/1.12 ${displayFont};color:${COLOURS.brand}">Wysh</td></tr>
+<tr><td class="card" style="padding:32px 28px 20px;border-radius:20px;background:${COLOURS.surface}">
+<h1 class="ink" style="margin:0 0 16px;font:600 28px/1.2 ${displayFont};color:${COLOURS.ink}">${escaped(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${link}
+${closing.map(small).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 8px 0">${small(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return plain(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,66 @@
+import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
+import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
+import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
+import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
+import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
+import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
+import verificationCode from '../content/messages/verification-code.json' with { type: 'json' };
+import verifyEmail from '../content/messages/verify-email.json' with { type: 'json' };
+
+/** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
+export const TEMPLATES = {
+  account_closed: accountClosed,
+  email_change_notice: emailChangeNotice,
+  new_sign_in: newSignIn,
+  password_changed: passwordChanged,
+  phone_change_notice: phoneChangeNotice,
+  reset_password: resetPassword,
+  verification_code: verificationCode,
+  verify_email: verifyEmail,
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** What a template has to be told, by name. */
+export type TemplateVariables<Name extends TemplateName> = Readonly<
+  Record<keyof (typeof TEMPLATES)[Name]['variables'], string>
+>;
+
+export interface EmailTemplate {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly path: string };
+  readonly closing: readonly string[];
+}
+
+/** A template as data: texts hold `{name}` where a variable goes, and a button's path leads into our application. */
+export interface MessageTemplate {
+  /** Marketing goes only to people who said yes to it. */
+  readonly purpose: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly email?: EmailTemplate;
+  readonly sms?: string;
+  readonly voice?: string;
+}
+
+/** What every template may name besides its own variables. */
+export const KNOWN_TO_EVERY_TEMPLATE = ['supportPhone', 'host'] as const;
+
+/** Puts the variables where the text names them, each as `written` makes it. */
+export function fillIn(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  written: (value: string) => string = plain,
+): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new Error(`A message names {${name}}, which nobody gave.`);
+    return written(value);
+  });
+}
+
+/** One line, so that no value can begin a line, or a header, of its own. */
+export function plain(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

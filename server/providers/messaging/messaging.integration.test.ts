@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLocalSmtp } from '../../testing/local-smtp.ts';
+import type { LocalSmtp } from '../../testing/local-smtp.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { openTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import type { TwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { embeddedMessaging } from './embedded.ts';
+import { RecipientRefused } from './port.ts';
+import type { Messaging, OutgoingMessage } from './port.ts';
+import { smtpMessaging } from './smtp.ts';
+import { twilioMessaging } from './twilio.ts';
+
+let app: TestApp;
+let smtp: LocalSmtp;
+let twilio: TwilioStandIn;
+beforeAll(async () => {
+  [app, smtp, twilio] = await Promise.all([openTestApp(), openLocalSmtp(), openTwilioStandIn()]);
+});
+afterAll(() => Promise.all([app.close(), smtp.close(), twilio.close()]));
+
+const mail: OutgoingMessage = {
+  kind: 'email',
+  recipient: 'ann@example.com',
+  subject: 'Grüße',
+  bodyText: 'Plain words.\n.\nafter a lone dot',
+  bodyHtml: '<p>Words with <b>weight</b>.</p>',
+};
+const text: OutgoingMessage = {
+  kind: 'sms',
+  recipient: '+12025550123',
+  subject: null,
+  bodyText: '123456 is your code & more',
+  bodyHtml: null,
+};
+const call: OutgoingMessage = {
+  ...text,
+  kind: 'voice',
+  bodyText: 'Your code is <012345>. Once more: 012345.',
+};
+
+const setEmbeddedDown = async (isDown: boolean) => {
+  await app.rest('PUT', '/sandbox/api/providers/messaging', { mode: isDown ? 'failing' : 'ok' });
+};
+
+/** Each vendor: how it is made, what it carries, how it is taken down, how many messages it took. */
+const vendors: readonly {
+  readonly name: string;
+  readonly make: () => Messaging;
+  readonly message: OutgoingMessage;
+  readonly refused: string;
+  readonly setDown: (isDown: boolean) => void | Promise<void>;
+  readonly taken: () => number | Promise<number>;
+}[] = [
+  {
+    name: 'the embedded vendor',
+    make: () => embeddedMessaging(app.services),
+    message: mail,
+    refused: 'nobody@refused.example',
+    setDown: setEmbeddedDown,
+    taken: async () => (await embeddedMessaging(app.services).listSent(100, null)).length,
+  },
+  {
+    name: 'SMTP',
+    make: () => smtpMessaging({ url: smtp.url, from: 'Wysh <hello@wysh.example>' }),
+    message: mail,
+    refused: 'nobody@refused.example',
+    setDown: (isDown) => smtp.setDown(isDown),
+    taken: () => smtp.received.length,
+  },
+  ...[text, call].map((message) => ({
+    name: `Twilio, ${message.kind}`,
+    make: () => twilioMessaging({ ...twilio.account, apiUrl: twilio.apiUrl }),
+    message,
+    refused: '+12025550199',
+    setDown: (isDown: boolean) => twilio.setDown(isDown),
+    taken: () => twilio.received.length,
+  })),
+];
+
+describe.each(vendors)('$name', ({ make, message, refused, setDown, taken, name }) => {
+  const key = (suffix: string) => `${name}-${suffix}`.replaceAll(/[^a-zA-Z-]/g, '');
+
+  test('takes a message once per key, and answers its id again [S07, THIRD-10]', async () => {
+    const before = await taken();
+    const messaging = make();
+    const first = await messaging.send(message, key('once'));
+    expect(first.providerMessageId).not.toBe('');
+    expect(await messaging.send(message, key('once'))).toEqual(first);
+    expect((await messaging.send(message, key('other'))).providerMessageId).not.toBe(first.providerMessageId);
+    expect(await taken()).toBe(before + 2);
+  });
+
+  test('that is down throws, without a word of the message, and takes it once it is back [S07]', async () => {
+    const messaging = make();
+    await setDown(true);
+    const failure = await messaging.send(message, key('down')).catch((error: unknown) => error);
+    await setDown(false);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RecipientRefused);
+    expect(String(failure)).not.toMatch(/ann@|\+1202|123456|012345|Plain/);
+    expect((await messaging.send(message, key('down'))).providerMessageId).not.toBe('');
+  });
+
+  test('tells a recipient it will never reach from a fault that passes [S07]', async () => {
+    const before = await taken();
+    const failure = await make()
+      .send({ ...message, recipient: refused }, key('refused'))
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RecipientRefused);
+    expect(String(failure)).not.toContain(refused);
+    expect(await taken()).toBe(before);
+  });
+});
+
+test('a mail arrives with both its parts, our sender and the key as its Message-ID [S07]', async () => {
+  await smtpMessaging({ url: smtp.url, from: 'Wysh <hello@wysh.example>' }).send(mail, 'key-of-the-mail');
+  const { recipient, text: wire } = smtp.received.at(-1)!;
+  expect(recipient).toBe('ann@example.com');
+  expect(wire).toContain('From: Wysh <hello@wysh.example>');
+  expect(wire).toContain('Message-ID: <key-of-the-mail@wysh.example>');
+  expect(wire).toContain('Auto-Submitted: auto-generated');
+  expect(wire).toMatch(/Subject: =\?UTF-8\?/i);
+  expect(wire).toContain('Content-Type: text/plain');
+  expect(wire).toContain('<p>Words with <b>weight</b>.</p>');
+});
+
+test('an address is one address, whatever it looks like [S07, S-46]', async () => {
+  const sneaky = 'ann@example.com, all@example.com';
+  const before = smtp.received.length;
+  await smtpMessaging({ url: smtp.url, from: 'hello@wysh.example' })
+    .send({ ...mail, recipient: sneaky }, 'sneaky')
+    .catch(() => null);
+  expect(smtp.received.slice(before).map((received) => received.recipient)).not.toContain('all@example.com');
+});
+
+test('a call spells its code digit by digit and reads markup aloud instead of obeying it [VERIFY-18]', async () => {
+  await twilioMessaging({ ...twilio.account, apiUrl: twilio.apiUrl }).send(call, 'call');
+  const twiml = twilio.received.at(-1)!['Twiml']!;
+  expect(twiml).toContain('&#60;<say-as interpret-as="digits">012345</say-as><break time="1s"/>&#62;');
+  expect(twiml.match(/say-as interpret-as/g)).toHaveLength(2);
+});

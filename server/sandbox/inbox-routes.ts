@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Services } from '../context.ts';
+import { sendTestMessage } from '../messaging/send-test-message.ts';
+import type { SentMessages } from '../providers/messaging/port.ts';
+
+const messagesMax = 200;
+
+const testMessage = v.object({
+  to: v.pipe(v.string(), v.minLength(1)),
+  text: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** A mail is looked at in a frame: styled, with links that leave the frame, and nothing that runs or is loaded. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+/** What the embedded messaging provider accepted: `?to=` shows one recipient's. Registered inside the sandbox's scope. */
+export function registerInboxRoutes(
+  scope: FastifyInstance,
+  services: Services,
+  sentMessages: SentMessages,
+): void {
+  scope.get<{ Querystring: { to?: string } }>('/messages', async ({ query }) => ({
+    messages: (await sentMessages.listSent(messagesMax, query.to ?? null)).map(
+      ({ bodyText, bodyHtml, acceptedAt, ...message }) => ({
+        ...message,
+        body_text: bodyText,
+        body_html: bodyHtml,
+        accepted_at: acceptedAt.toString({ fractionalSecondDigits: 3 }),
+      }),
+    ),
+  }));
+
+  scope.get<{ Params: { id: string } }>('/messages/:id/html', async (request, reply) => {
+    const messages = await sentMessages.listSent(messagesMax, null);
+    const html = messages.find(({ id }) => id === request.params.id)?.bodyHtml ?? null;
+    if (html === null) return reply.callNotFound();
+    return reply
+      .header('content-security-policy', mailPolicy)
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<head>', '<head><base target="_top">'));
+  });
+
+  scope.post('/messages', async (request) => {
+    const message = v.parse(testMessage, request.body);
+    await sendTestMessage({ ...services, caller: visitorWithoutSession(request.id, request.ip) }, message);
+    return { queued: true };
+  });
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface ReceivedMail {
+  readonly recipient: string;
+  /** Headers and body as they came over the wire. */
+  readonly text: string;
+}
+
+export interface LocalSmtp {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** From now on every connection is turned away, or none. */
+  setDown(isDown: boolean): void;
+  close(): Promise<void>;
+}
+
+/** The part of SMTP a mail needs, in memory. Recipients at refused.example are unknown here. */
+export async function openLocalSmtp(): Promise<LocalSmtp> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let isDown = false;
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.setEncoding('utf8');
+    let recipient = '';
+    let mail: string | null = null;
+    let waiting = '';
+    const say = (line: string) => socket.write(`${line}\r\n`);
+
+    function onLine(line: string): void {
+      if (mail !== null) {
+        if (line === '.') {
+          received.push({ recipient, text: mail });
+          mail = null;
+          say('250 taken');
+        } else mail += `${line}\r\n`;
+        return;
+      }
+      const command = line.toUpperCase();
+      if (command.startsWith('RCPT TO')) {
+        recipient = /<(.*)>/.exec(line)?.[1] ?? '';
+        say(recipient.endsWith('@refused.example') ? `550 nobody here is called ${recipient}` : '250 ok');
+      } else if (command === 'DATA') {
+        mail = '';
+        say('354 go on');
+      } else if (command === 'QUIT') {
+        socket.end('221 bye\r\n');
+      } else say('250 ok');
+    }
+
+    socket.on('data', (text: string) => {
+      waiting += text;
+      const lines = waiting.split('\r\n');
+      waiting = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    });
+    if (isDown) socket.end('421 not now\r\n');
+    else say('220 local');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    setDown: (value) => {
+      isDown = value;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
