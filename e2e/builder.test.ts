@@ -22,6 +22,15 @@ async function addWysh(page: Page, name: string, amount?: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
+/** Does something and waits until the server has kept it: whoever leaves the page sooner may be asked to stay. */
+async function untilKept(page: Page, act: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('UpdateWyshAllocation'),
+  );
+  await act();
+  await kept;
+}
+
 /** Moves the focus on as a person at the keyboard does, until it is at the target. */
 async function pressUntilAt(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const PRESSES_MAX = 60;
@@ -221,8 +230,8 @@ test('changing, reordering, removing and taking it back all last [BUILD-08] [BUI
   page,
 }) => {
   await page.goto(LIST);
-  await addWysh(page, 'Pay off the mortgage', '100,000');
-  await addWysh(page, 'Keep the lease going', '20,000');
+  await untilKept(page, () => addWysh(page, 'Pay off the mortgage', '100,000'));
+  await untilKept(page, () => addWysh(page, 'Keep the lease going', '20,000'));
   await openList(page);
   await page
     .getByRole('button', { name: 'Change Keep the lease going' })
@@ -231,7 +240,7 @@ test('changing, reordering, removing and taking it back all last [BUILD-08] [BUI
     .click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('textbox').first().fill('25,000');
-  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await untilKept(page, () => dialog.getByRole('button', { name: 'SAVE' }).click());
   await expect(
     page.getByRole('button', { name: 'CONTINUE WITH $125,000', includeHidden: true }),
   ).toBeAttached();
@@ -402,14 +411,14 @@ test('a person with an account keeps, orders and edits wyshes on pages of their 
 }) => {
   await becomeVerifiedPerson(page, baseURL!);
   await page.goto(LIST);
-  await addWysh(page, 'Pay off the mortgage', '100,000');
-  await addWysh(page, 'Keep the lease going', '20,000');
+  await untilKept(page, () => addWysh(page, 'Pay off the mortgage', '100,000'));
+  await untilKept(page, () => addWysh(page, 'Keep the lease going', '20,000'));
   await page.goto('/wyshes');
   await expect(page.getByRole('heading', { level: 1, name: 'Your wyshes' })).toBeVisible();
   await expect(page.getByText('2 wyshes, $120,000 in all')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/wyshes/prioritize');
-  await page.getByRole('button', { name: 'Move Keep the lease going up' }).click();
+  await untilKept(page, () => page.getByRole('button', { name: 'Move Keep the lease going up' }).click());
   await expect(page.getByText('Keep the lease going is now number 1 of 2.').first()).toBeAttached();
   await expectAccessible(page);
   await page.goto('/wyshes');
