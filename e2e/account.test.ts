@@ -56,6 +56,8 @@ test('a new email counts once its link was followed [ACCT-19] [ACCT-24] [MODAL-0
 }) => {
   const person = await becomeAccountHolder(page);
   const { email } = newAccountHolder();
+  await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account/profile/edit/email');
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your current password').fill(person.password);
@@ -98,7 +100,8 @@ test('a new password signs every other browser out, and only it works from then 
   const person = await becomeAccountHolder(page);
   const second = await browser.newContext({ baseURL: baseURL! });
   const other = await second.newPage();
-  await other.goto('/login');
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
   await signIn(other, person);
   await verify(other, person, { sent: 2 });
 
@@ -126,7 +129,8 @@ test('a session elsewhere can be ended from here [S-33]', async ({ page, browser
   const person = await becomeAccountHolder(page);
   const second = await browser.newContext({ baseURL: baseURL! });
   const other = await second.newPage();
-  await other.goto('/login');
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
   await signIn(other, person);
   await verify(other, person, { sent: 2 });
 
