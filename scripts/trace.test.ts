@@ -23,6 +23,7 @@ test('a test is found under every id its name carries, in any quotes and in tabl
     "test('money has commas [MONEY-01]', () => {});",
     'test("it\'s rounded [MONEY-02] [API-REST-03]", async () => {});',
     'test.each([[1], [2]])(`of %s [S-31, S-32]`, () => {});',
+    'test.each<[string, Partial<Link>]>([[1], [2]])("%s leads there [DEEP-09]", () => {});',
     "const rows = [['/login', 'Log in', '[ROUTE-01] [ROUTE-74]']];",
     'const note = "not a test [MONEY-09]";',
   ].join('\n');
@@ -33,6 +34,7 @@ test('a test is found under every id its name carries, in any quotes and in tabl
     'API-REST-03',
     'S-31',
     'S-32',
+    'DEEP-09',
     'ROUTE-01',
     'ROUTE-74',
   ]);

@@ -39,7 +39,8 @@ export function readRequirements(document: string): Requirement[] {
   return requirements;
 }
 
-const TEST_NAME = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+const TEST_NAME =
+  /\b(?:test|it|describe)(?:\.each(?:<[^(]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
 /** In a table of tests the ids of a row stand in a text of their own: `['/login', 'Log in', '[ROUTE-01]']`. */
 const IDS_OF_ROW = /(['"`])((?:\[[A-Z]+(?:-[A-Z]+)*-\d+\] ?)+)\1/g;

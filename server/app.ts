@@ -228,8 +228,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,
-    createContext: async (request) => requestContextOf(await callerOf(request)),
-    createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue', null)),
+    createContext: async (request, answerHeaders) => requestContextOf(await callerOf(request), answerHeaders),
+    createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue', null), {}),
     onUnexpectedError,
   });
 
@@ -261,9 +261,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return noticeDevice(services, caller, request.headers);
   }
 
-  function requestContextOf(caller: Caller): RequestContext {
+  function requestContextOf(caller: Caller, answerHeaders: Record<string, string>): RequestContext {
     const context = { ...services, caller };
-    return { ...context, loaders: { wyshes: createWyshLoaders(context) } };
+    return { ...context, loaders: { wyshes: createWyshLoaders(context) }, answerHeaders };
   }
 
   function onUnexpectedError(error: unknown, request: FastifyRequest): void {

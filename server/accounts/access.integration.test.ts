@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { openAccount } from '../testing/account-holder.ts';
+import { sessionOf } from '../testing/person-with-phone.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { createAccountAllowances } from './account-allowances.ts';
+import { accountsFlowHooks } from './flow-hooks.ts';
+import { visitorWithoutSession } from './identify-caller.ts';
 
 const lines: string[] = [];
 let app: TestApp;
@@ -73,6 +78,25 @@ test('what a session of no account asks of itself is answered with nothing [S-35
   });
 });
 
+test('no answer sets a cookie, whatever was asked [S-51]', async () => {
+  const visitor = await app.visitor();
+  const answers = [
+    await app.rest('POST', '/oauth/token', {
+      grant_type: 'refresh_token',
+      refresh_token: visitor.refreshToken,
+      client_id: 'wysh-web',
+    }),
+    await app.rest('GET', '/oauth_client_id'),
+    await app.rest('GET', '/health'),
+    await app.graphql('{ currentUser { id } }', {}, { token: visitor.token }),
+    await app.graphql('mutation { logout(input: {}) { success } }', {}, { token: visitor.token }),
+  ];
+  for (const { status, headers } of answers) {
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});
+
 test('a password or an address is in no line of the log [S-76]', async () => {
   const canary = { email: 'canary-7391@example.com', password: 'canary sings at 7391' };
   const { email, password } = await openAccount(app, canary);
@@ -80,4 +104,37 @@ test('a password or an address is in no line of the log [S-76]', async () => {
   await app.services.jobs.drain();
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.join('')).not.toMatch(/canary|grey heron/);
+});
+
+test('whose an address is can be asked twenty times a minute in the flow of the profile too [S-12, S-55]', async () => {
+  const { userId, token } = await openAccount(app, { verified: true });
+  const taken = await openAccount(app);
+  const context = {
+    ...app.services,
+    accountAllowances: createAccountAllowances({ environment: 'production' }),
+    caller: {
+      ...visitorWithoutSession('test', '203.0.113.9'),
+      userId,
+      sessionId: await sessionOf(app, token),
+      authLevel: 'verified' as const,
+      authenticated: true,
+    },
+  };
+  const hooks = accountsFlowHooks.find(({ flow }) => flow === 'account-profile');
+  const answers = [];
+  for (let count = 0; count < 21; count += 1) {
+    const answer = app.services.database.transaction(async (transaction) =>
+      hooks?.onFormAnswered?.(context, transaction, {
+        userId,
+        flowSessionId: 'test',
+        formKey: 'profile-email',
+        values: { email: taken.email },
+      }),
+    );
+    answers.push(await answer.catch((error: unknown) => error));
+  }
+  expect(answers.slice(0, 20)).toMatchObject(
+    Array.from({ length: 20 }, () => ({ code: 'EMAIL_ALREADY_TAKEN' })),
+  );
+  expect(answers[20]).toBeInstanceOf(TooManyRequests);
 });

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { createAllowance } from '../platform/allowance.ts';
 import type { Allowance } from '../platform/allowance.ts';
 import type { Config } from '../platform/config.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 
 /** What one address may try in a minute, whoever it says it is. */
@@ -39,5 +40,5 @@ export function takeAccountAllowance(
   { caller, accountAllowances }: Pick<Context, 'caller' | 'accountAllowances'>,
   act: LimitedAct,
 ): void {
-  if (!accountAllowances[act].take(String(caller.address))) throw new TooManyRequests();
+  if (!accountAllowances[act].take(sourceNetwork(String(caller.address)))) throw new TooManyRequests();
 }

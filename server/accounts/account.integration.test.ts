@@ -255,7 +255,7 @@ describe('the profile', () => {
     return visitor.attemptAnswer(id, { currentFormIdentifier, formInputs });
   };
 
-  test('is filled by what a new account is asked first, and given to the account alone [FLOW-17, ENT-02, S-78]', async () => {
+  test('is filled by what a new account is asked first, and given to the account alone [FLOW-17, ENT-02, VERIFY-20, S-78]', async () => {
     const holder = await openAccount(app);
     const visitor = openFlowVisitor(app, holder);
     const id = await visitor.start('pre-verified-initial-data');

@@ -27,6 +27,6 @@ export async function changePassword(
       });
     }
     await endSessionsOf(transaction, context, userId, 'password_change', sessionId);
-    await notePasswordChanged(transaction, context, userId, 'change');
+    await notePasswordChanged(transaction, context, credential, 'change');
   });
 }

@@ -56,6 +56,20 @@ export async function activateEmail(transaction: Transaction, { id, userId }: Em
   await transaction.updateTable('email_addresses').set({ status: 'active' }).where('id', '=', id).execute();
 }
 
+/** An address that was to take the place of the one the person signs in with is forgotten, and its link with it. */
+export async function deletePendingEmailChange(
+  transaction: Transaction,
+  userId: string,
+  signInEmail: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('email_addresses')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where((where) => where(where.fn<string>('lower', ['email']), '<>', signInEmail))
+    .execute();
+}
+
 async function deleteEmailOf(transaction: Transaction, userId: string, status: EmailStatus): Promise<void> {
   await transaction
     .deleteFrom('email_addresses')

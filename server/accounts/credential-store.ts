@@ -52,6 +52,21 @@ export async function findCredential(reader: Reader, userId: string): Promise<Cr
   return row === undefined ? null : credentialOf(row);
 }
 
+/** Locks the person's credential, if this is still the hash of their password. */
+export async function lockCredential(
+  transaction: Transaction,
+  { userId, passwordHash }: Pick<Credential, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Answers false when the person has a credential already, or another account has this address. */
 export async function insertCredential(
   transaction: Transaction,

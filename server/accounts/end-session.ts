@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
 import { listLiveSessionIds, revokeSession } from './session-store.ts';
 import type { SessionEndReason } from './session-store.ts';
+import { deleteUnusedCodesOf } from './token-store.ts';
 
 /** Ends a session and with it every token of it at once (S-30). Ending an ended session changes nothing. */
 export async function endSession(
@@ -21,7 +22,10 @@ export async function endSession(
   });
 }
 
-/** Ends every session of a person but the one to keep; answers how many there were. */
+/**
+ * Ends every session of a person but the one to keep, and every code a session could still be opened with; answers how many
+ * sessions there were.
+ */
 export async function endSessionsOf(
   transaction: Transaction,
   context: Context,
@@ -29,6 +33,8 @@ export async function endSessionsOf(
   reason: SessionEndReason,
   keptSessionId: string | null = null,
 ): Promise<number> {
+  // The codes first: an exchange under way holds its code, so this waits for it, and its session is listed next.
+  await deleteUnusedCodesOf(transaction, userId);
   const sessionIds = await listLiveSessionIds(transaction, userId);
   const ended = sessionIds.filter((id) => id !== keptSessionId);
   for (const sessionId of ended) await endSession(transaction, context, sessionId, reason);

@@ -111,9 +111,8 @@ async function welcomeBack(
   deviceLabel: string | null,
 ): Promise<void> {
   await noticeNewSignIn(transaction, context, userId, deviceLabel);
-  const before = requestedBySessionId === null ? null : await lockSession(transaction, requestedBySessionId);
-  if (before?.userStatus !== 'anonymous' || before.userId === null) return;
-  await adoptList(transaction, context, { visitorId: before.userId, userId });
+  if (requestedBySessionId !== null)
+    await adoptList(transaction, context, { sessionId: requestedBySessionId, userId });
 }
 
 async function refuse(

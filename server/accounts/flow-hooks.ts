@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { AnsweredForm, FlowHooks } from '../flows/flow-hooks.ts';
 import { findState } from '../places/places.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { takeAccountAllowance } from './account-allowances.ts';
 import { startEmailChange } from './change-email.ts';
 import { listEmails, listPhoneNumbers, updateSmsMarketing } from './contact-point-store.ts';
 import { notePhoneNumber, readPhoneNumber } from './create-phone-number.ts';
@@ -95,6 +96,8 @@ async function saveEmail(context: Context, transaction: Transaction, form: Answe
   const [present] = emailsInOrder(await listEmails(transaction, userId));
   if (present?.status === 'active' && emailKey(present.email) === emailKey(email)) return;
   await requireFreshCode(context, transaction, 'email');
+  // Whether an address is taken is told here as it is to whoever registers, and a mail goes to it.
+  takeAccountAllowance(context, 'registration');
   if (!(await isEmailFree(transaction, userId, email))) throw emailTaken();
   await startEmailChange(transaction, context, userId, email.trim());
 }

@@ -94,3 +94,10 @@ test('one address makes sixty users a minute and no more; who has one already is
   ]);
   expect((await setUp('10.2.0.2', unknown)).statusCode).toBe(200);
 });
+
+test('a thousand addresses of one subscriber are one source [S-12, S-55]', async () => {
+  for (let index = 0; index < 60; index += 1)
+    expect((await authorize(`2001:db8:1:1::${index + 1}`)).statusCode).toBe(200);
+  expect((await authorize('2001:db8:1:1:ffff::1')).statusCode).toBe(429);
+  expect((await authorize('2001:db8:1:2::1')).statusCode).toBe(200);
+});

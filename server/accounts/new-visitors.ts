@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { createAllowance } from '../platform/allowance.ts';
 import type { Allowance } from '../platform/allowance.ts';
 import type { Config } from '../platform/config.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 
 /**
@@ -17,5 +18,6 @@ export function takeNewVisitor(
   context: Pick<Context, 'caller' | 'newVisitors'>,
   what: 'session' | 'user',
 ): void {
-  if (!context.newVisitors.take(`${what} ${context.caller.address}`)) throw new TooManyRequests();
+  const source = sourceNetwork(String(context.caller.address));
+  if (!context.newVisitors.take(`${what} ${source}`)) throw new TooManyRequests();
 }

@@ -3,17 +3,23 @@ import type { Context } from '../context.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { listEmails } from './contact-point-store.ts';
+import { deletePendingEmailChange, listEmails } from './contact-point-store.ts';
+import type { Credential } from './credential-store.ts';
 import { endResetTokens } from './password-reset-store.ts';
 
-/** What follows from every new password: links sent before open nothing any more, the person gets word, the audit keeps it. */
+/**
+ * What follows from every new password: links sent before open nothing any more, the person gets word, the audit keeps it.
+ * A change of the address that was begun before goes too: somebody else may have begun it, and whoever has the address can
+ * reset the password.
+ */
 export async function notePasswordChanged(
   transaction: Transaction,
   context: Context,
-  userId: string,
+  { userId, signInEmail }: Pick<Credential, 'userId' | 'signInEmail'>,
   by: 'change' | 'reset',
 ): Promise<void> {
   await endResetTokens(transaction, userId, context.clock.now());
+  await deletePendingEmailChange(transaction, userId, signInEmail);
   const [email] = emailsInOrder(await listEmails(transaction, userId));
   if (email !== undefined)
     await queueTemplate(transaction, context, { template: 'password_changed', to: email.email, vars: {} });

@@ -1,22 +1,24 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { adoptList } from './adopt-list.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
 import { isOpen } from './session-lifetimes.ts';
 import { insertSession } from './session-store.ts';
-import { findUser } from './store.ts';
+import { lockUser } from './store.ts';
 
 /**
  * Opens a session for whoever followed a link that was sent to this person: identified, because nobody gave credentials.
- * It takes the place of the session it was asked in. Null when the account is locked or closed.
+ * It takes the place of the session it was asked in, and a visitor's list comes along as it does when somebody signs in. Null when the account is locked or closed.
  */
 export async function openLinkSession(
   transaction: Transaction,
   context: Context,
   userId: string,
 ): Promise<IssuedTokens | null> {
-  const user = await findUser(transaction, userId);
+  // Locked, so that a lock or a closing at the same moment finds the session to end.
+  const user = await lockUser(transaction, userId);
   if (user === null || !isOpen(user.status)) return null;
   const session = {
     id: context.ids.uuid(),
@@ -27,7 +29,10 @@ export async function openLinkSession(
     createdAt: context.clock.now(),
   } as const;
   await insertSession(transaction, session);
-  if (context.caller.sessionId !== null)
-    await endSession(transaction, context, context.caller.sessionId, 'superseded');
+  const { sessionId } = context.caller;
+  if (sessionId !== null) {
+    await adoptList(transaction, context, { sessionId, userId });
+    await endSession(transaction, context, sessionId, 'superseded');
+  }
   return issueTokens(transaction, context, session, null);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestMail, openAccount, tokenIn } from '../testing/account-holder.ts';
 import type { AccountHolder } from '../testing/account-holder.ts';
@@ -208,5 +209,105 @@ describe('changing a password', () => {
       'AUTHENTICATION_TENTH_ATTEMPT',
     );
     expect(await statusOf(holder.token)).toBe(401);
+  });
+});
+
+describe('whoever got in before a new password', () => {
+  const verifier = 'a verifier of more than 32 letters'.replaceAll(' ', '-');
+  const client = {
+    client_id: 'wysh-web',
+    redirect_uri: 'urn:ietf:wg:oauth:2.0:oob',
+  };
+  const newPassword = {
+    currentPassword: '',
+    password: 'a new one for june',
+    passwordConfirmation: 'a new one for june',
+  };
+
+  async function askForCode({ email, password }: AccountHolder): Promise<string> {
+    const { body } = await app.rest<{ code: string }>('POST', '/oauth/authorize', {
+      ...client,
+      response_type: 'code',
+      scope: 'api',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      email,
+      password,
+    });
+    return body.code;
+  }
+  const exchange = (code: string) =>
+    app.rest<{ error?: string }>('POST', '/oauth/token', {
+      ...client,
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+    });
+
+  test('opens no session afterwards with a code they kept [S-22, S-30]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    const kept = await askForCode(holder);
+    await mutate('changePassword', { ...newPassword, currentPassword: holder.password }, holder.token);
+    expect((await exchange(kept)).body.error).toBe('TOKEN_INVALID');
+
+    const other = await openAccount(app, { verified: true });
+    const keptToo = await askForCode(other);
+    await app.graphql('mutation { endOtherSessions(input: {}) { endedCount } }', {}, { token: other.token });
+    expect((await exchange(keptToo)).body.error).toBe('TOKEN_INVALID');
+  });
+
+  test('gets no code for a password that is replaced while it is being judged [S-30]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    const { passwordHashing } = app.services;
+    const verify = passwordHashing.verify.bind(passwordHashing);
+    // The owner's new password comes between the judging of the old one and the code for it.
+    passwordHashing.verify = async (password, hash) => {
+      const isRight = await verify(password, hash);
+      passwordHashing.verify = verify;
+      await mutate('changePassword', { ...newPassword, currentPassword: holder.password }, holder.token);
+      return isRight;
+    };
+    expect(await canSignIn(holder.email, holder.password)).toBe(false);
+    expect(await canSignIn(holder.email, newPassword.password)).toBe(true);
+  });
+
+  test.each(['change', 'reset'])(
+    'cannot finish a change of the address they began: not after a %s [S-17, S-18]',
+    async (by) => {
+      const holder = await openAccount(app, { verified: true });
+      const elsewhere = `elsewhere-${by}@example.com`;
+      await app.graphql(
+        `mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { email { id } } }`,
+        { input: { email: elsewhere, currentPassword: holder.password } },
+        { token: holder.token },
+      );
+      const link = tokenIn((await newestMail(app, 'verify_email', elsewhere)).text);
+      if (by === 'change')
+        await mutate('changePassword', { ...newPassword, currentPassword: holder.password }, holder.token);
+      else await reset(await resetTokenOf(holder), newPassword.password);
+      expect(await mutate('verifyEmail', { token: link })).toMatchObject({ code: 'TOKEN_INVALID' });
+      expect(await canSignIn(elsewhere, newPassword.password)).toBe(false);
+      expect(await canSignIn(holder.email, newPassword.password)).toBe(true);
+    },
+  );
+
+  test('the link that confirms the address one signs in with outlives a reset [ACCT-14]', async () => {
+    const holder = await openAccount(app);
+    const link = tokenIn((await newestMail(app, 'verify_email', holder.email)).text);
+    await reset(await resetTokenOf(holder), newPassword.password);
+    expect(await mutate('verifyEmail', { token: link })).toMatchObject({ success: true });
+  });
+
+  test('a reset that was mailed to an address is worth nothing once it is no longer the person’s [S-17]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    const inOldMailbox = await resetTokenOf(holder);
+    await app.graphql(
+      `mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { email { id } } }`,
+      { input: { email: 'new-mailbox@example.com', currentPassword: holder.password } },
+      { token: holder.token },
+    );
+    const link = tokenIn((await newestMail(app, 'verify_email', 'new-mailbox@example.com')).text);
+    expect(await mutate('verifyEmail', { token: link })).toMatchObject({ success: true });
+    expect(await reset(inOldMailbox, newPassword.password)).toMatchObject({ code: 'TOKEN_INVALID' });
   });
 });

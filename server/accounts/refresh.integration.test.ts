@@ -163,10 +163,11 @@ describe('refresh tokens that are worth nothing', () => {
     expect((await refresh(late.refreshToken)).status).toBe(400);
   });
 
-  test('logging out ends access and refresh tokens at once and can be repeated without a session [SESS-11, S-30]', async () => {
+  test('logging out ends access and refresh tokens at once and can be repeated without a session [SESS-11, S-30, S-49]', async () => {
     const visitor = await app.visitor();
     const logout = 'mutation { logout(input: { clientMutationId: "m1" }) { clientMutationId success } }';
-    const { data } = await app.graphql(logout, {}, { token: visitor.token });
+    const { data, headers } = await app.graphql(logout, {}, { token: visitor.token });
+    expect(headers['clear-site-data']).toBe('"cache"');
     expect(data).toEqual({ logout: { clientMutationId: 'm1', success: true } });
     expect((await whoIs(visitor.token)).status).toBe(401);
     expect((await refresh(visitor.refreshToken)).status).toBe(400);

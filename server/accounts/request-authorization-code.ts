@@ -8,7 +8,7 @@ import { authorizationCodeLifetime } from './session-lifetimes.ts';
 import type { SignedIn } from './sign-in.ts';
 import { findUserCreatedBySession } from './store.ts';
 import { insertAuthorizationCode } from './token-store.ts';
-import { noteRightPassword } from './try-password.ts';
+import { noteRightPassword, requirePasswordStill } from './try-password.ts';
 
 export interface AuthorizationRequest {
   readonly clientId: string;
@@ -36,7 +36,10 @@ export async function requestAuthorizationCode(
 
   const code = context.ids.secret();
   await context.database.transaction(async (transaction) => {
-    if (signedIn !== null) await noteRightPassword(transaction, context, signedIn.password);
+    if (signedIn !== null) {
+      await requirePasswordStill(transaction, signedIn.password);
+      await noteRightPassword(transaction, context, signedIn.password);
+    }
     await insertAuthorizationCode(transaction, hashSecret(code), {
       clientId,
       redirectUri,

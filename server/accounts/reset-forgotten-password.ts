@@ -40,6 +40,6 @@ export async function resetForgottenPassword(
     await endSessionsOf(transaction, context, userId, 'password_change');
     await clearAttempts(transaction, signInEmailHash(context, signInEmail));
     await unlockAccount(transaction, context, userId, 'PASSWORD_ATTEMPTS');
-    await notePasswordChanged(transaction, context, userId, 'reset');
+    await notePasswordChanged(transaction, context, credential, 'reset');
   });
 }

@@ -37,6 +37,8 @@ export const accountsResolvers = {
     }),
     logout: async (_parent, { input }, context) => {
       await logOut(context);
+      // The cache alone: "storage" would take the path to come back to and the device's name along (S-49).
+      context.answerHeaders['clear-site-data'] = '"cache"';
       return done(input);
     },
     registerUser: async (_parent, { input }, context) => ({

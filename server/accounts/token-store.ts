@@ -95,6 +95,15 @@ export async function markAuthorizationCodeUsed(
     .execute();
 }
 
+/** Codes of a person that were not exchanged yet open nothing any more. */
+export async function deleteUnusedCodesOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('authorization_codes')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function insertTokenPair(
   transaction: Transaction,
   pair: {

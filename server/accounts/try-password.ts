@@ -14,6 +14,7 @@ import {
   findClosedAccount,
   findCredential,
   findCredentialByEmail,
+  lockCredential,
   updatePasswordHash,
 } from './credential-store.ts';
 import type { Credential } from './credential-store.ts';
@@ -91,6 +92,18 @@ async function judge(
     await context.database.transaction((transaction) => takeAttemptBack(transaction, emailHash));
     throw cause;
   }
+}
+
+/**
+ * Goes on only if the password that was judged is still the person's: it may have been replaced while it was, and then opens
+ * nothing (S-30). Holds it until the end of the transaction.
+ */
+export async function requirePasswordStill(
+  transaction: Transaction,
+  { owner }: RightPassword,
+): Promise<void> {
+  if (owner === 'closed' || !(await lockCredential(transaction, owner)))
+    throw new Failure('CREDENTIAL_INCORRECT');
 }
 
 /** A right password clears the count, in the transaction of what it was given for. */

@@ -3,9 +3,10 @@ import type { Context } from '../context.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { recordAuditEvent } from './audit.ts';
 import { activateEmail, isEmailOfAnother, useEmailToken } from './contact-point-store.ts';
-import { updateSignInEmail } from './credential-store.ts';
+import { findCredential, updateSignInEmail } from './credential-store.ts';
 import { emailTaken } from './give-credential.ts';
 import { linkTokenRefusal } from './link-token.ts';
+import { endResetTokens } from './password-reset-store.ts';
 import { clearAttempts } from './sign-in-failure-store.ts';
 import { signInEmailHash } from './try-password.ts';
 
@@ -19,10 +20,13 @@ export async function verifyEmail(context: Context, token: string): Promise<void
     const email = await useEmailToken(transaction, tokenHash, context.clock.now());
     if (email === null) return false;
     const key = emailKey(email.email);
+    const before = await findCredential(transaction, email.userId);
     // Somebody else may have confirmed it, or registered with it, since the link was sent.
     if (await isEmailOfAnother(transaction, email.userId, key)) throw emailTaken();
     if (!(await updateSignInEmail(transaction, email.userId, key))) throw emailTaken();
     await activateEmail(transaction, email);
+    // A reset that was mailed to the address before would still let in whoever reads that mailbox.
+    if (before?.signInEmail !== key) await endResetTokens(transaction, email.userId, context.clock.now());
     await clearAttempts(transaction, signInEmailHash(context, key));
     await recordAuditEvent(transaction, context, {
       action: 'email_verified',

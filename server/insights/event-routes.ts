@@ -5,6 +5,7 @@ import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
 import { createAllowance } from '../platform/allowance.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -36,7 +37,15 @@ const eventsBody = v.object({
         at: v.pipe(
           v.string(),
           v.isoTimestamp(),
-          v.transform((text) => Temporal.Instant.from(text)),
+          v.rawTransform(({ dataset, addIssue, NEVER }) => {
+            try {
+              return Temporal.Instant.from(dataset.value);
+            } catch {
+              // It looks like an instant, and its day is not in the calendar.
+              addIssue();
+              return NEVER;
+            }
+          }),
         ),
       }),
     ),
@@ -58,7 +67,7 @@ export function registerEventRoutes(http: FastifyInstance, services: Services): 
       address: request.ip,
     });
     const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
-    if (!allowance.take(caller.sessionId ?? request.ip)) throw new TooManyRequests();
+    if (!allowance.take(caller.sessionId ?? sourceNetwork(request.ip))) throw new TooManyRequests();
     const body = v.safeParse(eventsBody, request.body);
     if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'Those are not events.' });
     await recordEvents({ ...services, caller }, body.output.events);

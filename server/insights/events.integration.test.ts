@@ -52,6 +52,7 @@ test.each([
   ['a name that is none', [{ name: 'Bad Name', at: '2027-01-01T00:00:00Z' }]],
   ['a property that is an object', [{ name: 'a', properties: { b: { c: 1 } }, at: '2027-01-01T00:00:00Z' }]],
   ['no instant', [{ name: 'a', at: 'noon' }]],
+  ['a day that is not in the calendar', [{ name: 'a', at: '2027-02-31T00:00:00Z' }]],
   ['too many', Array.from({ length: 21 }, () => ({ name: 'a', at: '2027-01-01T00:00:00Z' }))],
 ])('%s is refused [S-46]', async (_what, events) => {
   expect((await send(events)).status).toBe(422);

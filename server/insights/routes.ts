@@ -6,6 +6,7 @@ import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
 import { createAllowance } from '../platform/allowance.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { registerEventRoutes } from './event-routes.ts';
 import { reportBrowserError } from './report-browser-error.ts';
@@ -51,7 +52,7 @@ export function registerInsightsRoutes(http: FastifyInstance, services: Services
       address: request.ip,
     });
     const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
-    if (!allowance.take(caller.sessionId ?? request.ip)) throw new TooManyRequests();
+    if (!allowance.take(caller.sessionId ?? sourceNetwork(request.ip))) throw new TooManyRequests();
 
     const body = v.safeParse(errorReportBody, request.body);
     if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'That is not an error report.' });

@@ -6,6 +6,7 @@ import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { createAllowance } from '../platform/allowance.ts';
 import { AddressLookupFailed } from '../providers/address/port.ts';
 import { searchAddresses, suggestionsMax } from './search-addresses.ts';
@@ -81,7 +82,7 @@ export function registerPlacesRoutes(http: FastifyInstance, services: Services):
   ): Promise<object> {
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request);
-    if (!allowance.take(context.caller.userId ?? request.ip, performance.now())) {
+    if (!allowance.take(context.caller.userId ?? sourceNetwork(request.ip), performance.now())) {
       const { status, body } = requestError(429);
       return reply.status(status).header('retry-after', '60').send(body);
     }

@@ -256,6 +256,22 @@ describe('limits', () => {
     expect((await request(ann)).answer).toMatchObject({ success: true });
   });
 
+  test('strangers who ask for codes to a number use up nothing of its owner’s [S-16]', async () => {
+    await request(ann);
+    await verify(ann, await codeSentTo(app, ann.phone));
+    const bob = await personWithPhone(app);
+    const bobsCopy = app.services.ids.uuid();
+    await app.services.database.transaction((transaction) =>
+      transaction.deleteFrom('phone_numbers').where('user_id', '=', bob.userId).execute(),
+    );
+    await addPhone(app, bob.userId, { id: bobsCopy, phoneNumber: ann.phone.slice(2) });
+    for (let count = 0; count < 6; count += 1) await request(bob, { phoneNumberId: bobsCopy });
+    expect((await request(bob, { phoneNumberId: bobsCopy })).code).toBe('STANDARD_ERROR');
+    for (let count = 0; count < 4; count += 1)
+      expect((await request(ann)).answer).toMatchObject({ success: true });
+    expect((await request(ann)).code).toBe('STANDARD_ERROR');
+  });
+
   test('an account guesses thirty times a day, over all its codes [S-15]', async () => {
     for (let codes = 0; codes < 6; codes += 1) {
       await passAnHour(ann);

@@ -7,6 +7,7 @@ import { lockVerifiableSession } from '../accounts/raise-session-level.ts';
 import type { Context } from '../context.ts';
 import { findCallersDevice } from '../devices/find-callers-device.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
+import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { codeLifetime, hashCode, sendsPerHourMax, sendsPerSourceMax } from './one-time-code.ts';
 import { countSends, insertCode, lockRecipient } from './store.ts';
@@ -36,12 +37,13 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
     if (phone === 'not-verified') throw new Failure('PHONE_NUMBER_NOT_VERIFIED');
 
     const recipientHash = context.encryption.keyedHash(phone.recipient, 'code-recipient');
-    const sourceHash = context.encryption.keyedHash(context.caller.address ?? 'none', 'code-source');
+    const source = sourceNetwork(context.caller.address ?? 'none');
+    const sourceHash = context.encryption.keyedHash(source, 'code-source');
     const now = context.clock.now();
     await lockRecipient(transaction, recipientHash);
     const sends = await countSends(
       transaction,
-      { userId: session.userId, recipientHash, sourceHash },
+      { userId: session.userId, recipientHash, recipientIsProven: phone.isVerified, sourceHash },
       now.subtract({ hours: 1 }),
     );
     if (

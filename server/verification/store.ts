@@ -24,22 +24,30 @@ export async function lockRecipient(transaction: Transaction, recipientHash: Buf
   await sql`select pg_advisory_xact_lock(${recipientHash.readBigInt64BE(0)}::bigint)`.execute(transaction);
 }
 
-/** How many codes went out since then: to this number, for this account, on behalf of this source. */
+/**
+ * How many codes went out since then: to this number, for this account, on behalf of this source. Of a number that is proven
+ * to be the account's, only its own sends count: a stranger who gives the number as theirs must not keep its owner out.
+ */
 export async function countSends(
   reader: Reader,
-  of: { readonly userId: string; readonly recipientHash: Buffer; readonly sourceHash: Buffer },
+  of: {
+    readonly userId: string;
+    readonly recipientHash: Buffer;
+    readonly recipientIsProven: boolean;
+    readonly sourceHash: Buffer;
+  },
   since: Temporal.Instant,
 ): Promise<{ recipient: number; account: number; source: number }> {
-  const countOf = (column: 'user_id' | 'recipient_hash' | 'source_hash', value: string | Buffer) =>
-    reader
-      .selectFrom('one_time_codes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(column, '=', value)
-      .where('sent_at', '>', toTimestamp(since))
-      .executeTakeFirstOrThrow();
-  const recipient = await countOf('recipient_hash', of.recipientHash);
-  const account = await countOf('user_id', of.userId);
-  const source = await countOf('source_hash', of.sourceHash);
+  const sends = reader
+    .selectFrom('one_time_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sent_at', '>', toTimestamp(since));
+  const ofAccount = sends.where('user_id', '=', of.userId);
+  const recipient = await (of.recipientIsProven ? ofAccount : sends)
+    .where('recipient_hash', '=', of.recipientHash)
+    .executeTakeFirstOrThrow();
+  const account = await ofAccount.executeTakeFirstOrThrow();
+  const source = await sends.where('source_hash', '=', of.sourceHash).executeTakeFirstOrThrow();
   return {
     recipient: recipient.count,
     account: account.count,

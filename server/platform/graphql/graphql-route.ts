@@ -17,15 +17,22 @@ export interface GraphqlHostOptions<RequestContext> {
   readonly schema: GraphQLSchema;
   readonly knownDocuments: ReadonlySet<string>;
   readonly isPublic: boolean;
-  /** Who asks and with what; throws a `Failure` when the caller's token is not good. */
-  readonly createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  /**
+   * Who asks and with what; throws a `Failure` when the caller's token is not good. What a resolver puts into `answerHeaders`
+   * goes out with the answer.
+   */
+  readonly createContext: (
+    request: FastifyRequest,
+    answerHeaders: Record<string, string>,
+  ) => Promise<RequestContext>;
   readonly createCatalogueContext: () => RequestContext;
   readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Where an answer that is bytes already waits for the handler, which knows answers as text only, to be done. */
+/** Where an answer that is bytes already, and headers of its own, wait for the handler, which knows neither, to be done. */
 interface Answer {
   json: Buffer | null;
+  readonly headers: Record<string, string>;
 }
 
 /** What travels through the handler's context from finding the operation to running it. */
@@ -58,7 +65,7 @@ export function createGraphqlHost<RequestContext>(
       const prepared = documents.prepare(query, operationName ?? null);
       if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
       try {
-        const context = await createContext(request.raw);
+        const context = await createContext(request.raw, request.context.headers);
         return {
           schema,
           document: prepared.document,
@@ -127,7 +134,7 @@ export function createGraphqlHost<RequestContext>(
           .send(requestErrorBody(body.error_description, body.error_description, request));
       });
       scope.post('/graphql', async (request, reply) => {
-        const answer: Answer = { json: null };
+        const answer: Answer = { json: null, headers: {} };
         const [body, init] = await handle({
           url: request.url,
           method: request.method,
@@ -138,7 +145,7 @@ export function createGraphqlHost<RequestContext>(
         });
         return reply
           .status(init.status)
-          .headers({ ...init.headers, 'cache-control': 'no-store' })
+          .headers({ ...init.headers, ...answer.headers, 'cache-control': 'no-store' })
           .send(answer.json ?? body);
       });
     });

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -10,6 +13,7 @@ import type { Config } from '../config.ts';
 import { readKnownAddresses } from './known-addresses.ts';
 import { createPageConfig } from './page-config.ts';
 import { readWebFiles } from './web-files.ts';
+import { apiHeaders, pagePolicy } from './security-headers.ts';
 import { registerWebRoutes } from './web-routes.ts';
 
 const inlineScript = "document.documentElement.classList.add('js')";
@@ -127,6 +131,17 @@ describe('pages', () => {
     ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test.each([
+    ['a page', async () => (await page('/login')).headers['content-security-policy']],
+    ['data', async () => apiHeaders(config)['content-security-policy']],
+    ['a page in production', async () => pagePolicy('', { ...config, environment: 'production' })],
+  ])('csp_evaluator finds nothing grave in the policy of %s [S-48]', async (_what, policyOf) => {
+    const evaluate = (policy: string) => new CspEvaluator(new CspParser(policy).csp).evaluate();
+    const isGrave = ({ severity }: { severity: Severity }) => severity <= Severity.HIGH_MAYBE;
+    expect(evaluate(String(await policyOf())).filter(isGrave)).toEqual([]);
+    expect(evaluate("script-src 'unsafe-inline'").filter(isGrave)).not.toEqual([]);
   });
 
   test('the tools of people who build the service have pages outside production only [PERM-06, PERM-07, S-20]', async () => {
