@@ -7,7 +7,7 @@ import { lockSession } from './session-store.ts';
 import { findActiveConstellations } from './store.ts';
 
 /**
- * Somebody made a list before they signed in, by password or by a link, to the account they had. Where that account has no
+ * Somebody made a list before they signed in to the account they had. Where that account has no
  * list, theirs becomes it; where it has one, the account's stays as it was and the visitor's is left behind (A-219).
  *
  * @param sessionId the session they were in before

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { adoptList } from './adopt-list.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
@@ -10,7 +9,8 @@ import { lockUser } from './store.ts';
 
 /**
  * Opens a session for whoever followed a link that was sent to this person: identified, because nobody gave credentials.
- * It takes the place of the session it was asked in, and a visitor's list comes along as it does when somebody signs in. Null when the account is locked or closed.
+ * It takes the place of the session it was asked in. A visitor's list does not come along as it does with a password (A-219): whoever
+ * gets somebody to open a link into their own account would receive it. Null when the account is locked or closed.
  */
 export async function openLinkSession(
   transaction: Transaction,
@@ -30,9 +30,6 @@ export async function openLinkSession(
   } as const;
   await insertSession(transaction, session);
   const { sessionId } = context.caller;
-  if (sessionId !== null) {
-    await adoptList(transaction, context, { sessionId, userId });
-    await endSession(transaction, context, sessionId, 'superseded');
-  }
+  if (sessionId !== null) await endSession(transaction, context, sessionId, 'superseded');
   return issueTokens(transaction, context, session, null);
 }
