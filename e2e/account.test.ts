@@ -98,7 +98,8 @@ test('a new password signs every other browser out, and only it works from then 
   const person = await becomeAccountHolder(page);
   const second = await browser.newContext({ baseURL: baseURL! });
   const other = await second.newPage();
-  await other.goto('/login');
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
   await signIn(other, person);
   await verify(other, person, { sent: 2 });
 
@@ -126,7 +127,8 @@ test('a session elsewhere can be ended from here [S-33]', async ({ page, browser
   const person = await becomeAccountHolder(page);
   const second = await browser.newContext({ baseURL: baseURL! });
   const other = await second.newPage();
-  await other.goto('/login');
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
   await signIn(other, person);
   await verify(other, person, { sent: 2 });
 
