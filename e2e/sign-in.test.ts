@@ -182,7 +182,9 @@ test('the link of the first mail confirms the address [ROUTE-06] [ACCT-19] [DEEP
   await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
   await expect(page.getByRole('heading', { level: 1, name: 'That’s you, confirmed' })).toBeVisible();
   await page.reload();
-  await expect(page).toHaveURL('/link-expired');
+  await expect(page).toHaveURL('/link-expired?of=email');
+  await page.getByRole('link', { name: 'TO MY PROFILE' }).click();
+  await expect(page).toHaveURL('/account/profile');
 });
 
 test.describe('away for long', () => {

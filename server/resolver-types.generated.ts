@@ -498,7 +498,7 @@ export type Profile = {
   readonly birthdate?: Maybe<Scalars['Date']['output']>;
   /** female or male; in a verified session, else null. */
   readonly gender?: Maybe<Scalars['String']['output']>;
-  /** The active one first, then one that has still to be confirmed. */
+  /** The one that counts first: the active one, else what the person signs in with. Then one that has still to be confirmed. */
   readonly emails: ReadonlyArray<EmailAddress>;
   /** The verified one first, then one that has still to be confirmed. */
   readonly phoneNumbers: ReadonlyArray<PhoneNumber>;

@@ -163,6 +163,18 @@ describe('changing the e-mail address', () => {
     );
   });
 
+  test('tells the address somebody signs in with, not the one that is only asked for [S-18]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    expect((await change(holder, 'hoped-for@example.com')).code).toBeUndefined();
+    expect((await change(holder, 'hoped-for-more@example.com')).code).toBeUndefined();
+    expect((await newestMail(app, 'email_change_notice', holder.email)).count).toBe(2);
+    expect((await newestMail(app, 'email_change_notice', 'hoped-for@example.com')).count).toBe(0);
+    expect((await profileOf(holder)).emails).toEqual([
+      { email: holder.email, status: 'pending' },
+      { email: 'hoped-for-more@example.com', status: 'pending' },
+    ]);
+  });
+
   test('to one that somebody has is refused, also when they came first by a moment [ACCT-07]', async () => {
     const holder = await openAccount(app, { verified: true });
     const other = await openAccount(app);
@@ -322,7 +334,10 @@ describe('the profile', () => {
       middleName: 'B',
       lastName: 'Lee',
       suffix: 'jr',
-      emails: [{ email: 'anne@example.com', status: 'pending' }],
+      emails: [
+        { email: holder.email, status: 'pending' },
+        { email: 'anne@example.com', status: 'pending' },
+      ],
       phoneNumbers: [{ phoneNumber: '4155550123', status: 'pending' }],
       activeAddress: {
         formattedDisplay: '1 Main Street, Unit 4, Columbus, OH 43215',

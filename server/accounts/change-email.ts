@@ -1,4 +1,4 @@
-import { emailKey, emailsInOrder } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { EMAIL_MESSAGE } from '@wysh/domain/forms/email-address.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { listEmails } from './contact-point-store.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
 import type { EmailAddress } from './contact-point-store.ts';
 import { requireFreeEmail } from './give-credential.ts';
 import { requireVerifiedUser } from './policy.ts';
@@ -38,12 +38,12 @@ export async function startEmailChange(
   userId: string,
   email: string,
 ): Promise<EmailAddress> {
-  const [present] = emailsInOrder(await listEmails(transaction, userId));
+  const present = await findNoticeEmail(transaction, userId);
   const pending = await sendEmailVerification(transaction, context, userId, email);
-  if (present !== undefined && emailKey(present.email) !== emailKey(email))
+  if (present !== null && emailKey(present) !== emailKey(email))
     await queueTemplate(transaction, context, {
       template: 'email_change_notice',
-      to: present.email,
+      to: present,
       vars: {},
     });
   await recordAuditEvent(transaction, context, {

@@ -1,11 +1,11 @@
-import { emailsInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import { isPhoneNumber, PHONE_NUMBER_MESSAGE, phoneNumberDigits } from '@wysh/domain/forms/phone-number.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { listEmails, listPhoneNumbers, replacePendingPhoneNumber } from './contact-point-store.ts';
+import { listPhoneNumbers, replacePendingPhoneNumber } from './contact-point-store.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
 import type { PhoneNumber } from './contact-point-store.ts';
 import { showPhoneNumber } from './find-profile.ts';
 import type { ShownPhoneNumber } from './find-profile.ts';
@@ -76,11 +76,11 @@ export async function notePhoneNumber(
   };
   const known = await listPhoneNumbers(transaction, userId);
   await replacePendingPhoneNumber(transaction, phone);
-  const [email] = emailsInOrder(await listEmails(transaction, userId));
-  if (email !== undefined && known.some(({ status }) => status === 'verified'))
+  const to = await findNoticeEmail(transaction, userId);
+  if (to !== null && known.some(({ status }) => status === 'verified'))
     await queueTemplate(transaction, context, {
       template: 'phone_change_notice',
-      to: email.email,
+      to,
       vars: {},
     });
   await recordAuditEvent(transaction, context, {

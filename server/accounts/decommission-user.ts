@@ -1,11 +1,10 @@
-import { emailsInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { listEmails } from './contact-point-store.ts';
 import { endSessionsOf } from './end-session.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
 import { endResetTokens } from './password-reset-store.ts';
 import { requireVerifiedUser } from './policy.ts';
 import { closeUser, lockUser } from './store.ts';
@@ -34,9 +33,8 @@ export async function decommissionUser(context: Context, currentPassword: string
     await closeUser(transaction, userId, context.clock.now());
     await endSessionsOf(transaction, context, userId, 'account_closed');
     await endResetTokens(transaction, userId, context.clock.now());
-    const [email] = emailsInOrder(await listEmails(transaction, userId));
-    if (email !== undefined)
-      await queueTemplate(transaction, context, { template: 'account_closed', to: email.email, vars: {} });
+    const to = await findNoticeEmail(transaction, userId);
+    if (to !== null) await queueTemplate(transaction, context, { template: 'account_closed', to, vars: {} });
     await recordAuditEvent(transaction, context, {
       action: 'account_closed',
       subjectType: 'user',

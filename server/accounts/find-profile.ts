@@ -4,10 +4,12 @@ import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Context } from '../context.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { countries, findState } from '../places/places.ts';
 import type { Country, State } from '../places/places.ts';
 import { listEmails, listPhoneNumbers } from './contact-point-store.ts';
 import type { EmailAddress, PhoneNumber } from './contact-point-store.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
 import { findLock } from './lock-store.ts';
 import { requireUser } from './policy.ts';
 import { findPostalAddress, findStoredProfile } from './profile-store.ts';
@@ -52,7 +54,7 @@ export async function findOwnProfile(context: Context): Promise<Profile | null> 
   const isVerified = authLevel === 'verified';
   const { reader } = context.database;
   const profile = await findStoredProfile(reader, context.encryption, userId);
-  const emails = emailsInOrder(await listEmails(reader, userId));
+  const emails = await findOwnEmails(reader, userId);
   const phones = phonesInOrder(await listPhoneNumbers(reader, userId));
   const address = isVerified ? await findPostalAddress(reader, userId) : null;
   if (isVerified) {
@@ -82,6 +84,17 @@ export async function findOwnBirthdate(
     birthdate,
     age: ageLastBirthday(Temporal.PlainDate.from(birthdate), easternDate(context.clock.now())),
   };
+}
+
+/**
+ * The addresses of a person, led by the one that counts: what they sign in with stays theirs until another is confirmed, also
+ * when it was never confirmed itself and has no row any more since another was asked for.
+ */
+async function findOwnEmails(reader: Reader, userId: string): Promise<EmailAddress[]> {
+  const emails = emailsInOrder(await listEmails(reader, userId));
+  const present = await findNoticeEmail(reader, userId);
+  if (present === null || emails.some(({ email }) => email === present)) return emails;
+  return [{ id: userId, userId, email: present, status: 'pending' }, ...emails];
 }
 
 export async function findOwnLockReason(context: Context): Promise<LockReason | null> {

@@ -1,10 +1,10 @@
-import { emailsInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import type { Context } from '../context.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { deletePendingEmailChange, listEmails } from './contact-point-store.ts';
+import { deletePendingEmailChange } from './contact-point-store.ts';
 import type { Credential } from './credential-store.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
 import { endResetTokens } from './password-reset-store.ts';
 
 /**
@@ -20,9 +20,8 @@ export async function notePasswordChanged(
 ): Promise<void> {
   await endResetTokens(transaction, userId, context.clock.now());
   await deletePendingEmailChange(transaction, userId, signInEmail);
-  const [email] = emailsInOrder(await listEmails(transaction, userId));
-  if (email !== undefined)
-    await queueTemplate(transaction, context, { template: 'password_changed', to: email.email, vars: {} });
+  const to = await findNoticeEmail(transaction, userId);
+  if (to !== null) await queueTemplate(transaction, context, { template: 'password_changed', to, vars: {} });
   await recordAuditEvent(transaction, context, {
     action: 'password_changed',
     subjectType: 'user',

@@ -1,9 +1,8 @@
-import { emailsInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import type { Context } from '../context.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { listEmails } from './contact-point-store.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
 import { findEarlierSignIns } from './session-store.ts';
 
 /** Tells a person by mail when somebody signs in on a device they were not seen on before. The first sign-in is no news. */
@@ -21,11 +20,11 @@ export async function noticeNewSignIn(
   });
   const earlier = await findEarlierSignIns(transaction, userId, deviceLabel);
   if (!earlier.any || earlier.onDevice) return;
-  const [email] = emailsInOrder(await listEmails(transaction, userId));
-  if (email === undefined) return;
+  const to = await findNoticeEmail(transaction, userId);
+  if (to === null) return;
   await queueTemplate(transaction, context, {
     template: 'new_sign_in',
-    to: email.email,
+    to,
     vars: {
       device: deviceLabel ?? 'a device we have not seen before',
       when: inEasternWords(context.clock.now()),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { LockedGate } from '../illustrations/locked-gate.tsx';
 import { routes } from '../paths.ts';
@@ -5,6 +6,7 @@ import { text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { useRuntime } from './runtime-context.ts';
+import { PAGE_HEADING_ID } from './use-place-change.ts';
 
 export interface LockedPageProps {
   reason: LockReason;
@@ -15,6 +17,8 @@ export interface LockedPageProps {
 /** Instead of the whole application, on every address (ROUTE-64, SESS-24, SESS-25). */
 export function LockedPage({ reason, caseId }: LockedPageProps) {
   const { supportPhone } = useRuntime().config;
+  // Whatever had the focus is gone with the page it was on.
+  useEffect(() => document.getElementById(PAGE_HEADING_ID)?.focus(), []);
   const key = reason.toLowerCase() as Lowercase<LockReason>;
   return (
     <main>

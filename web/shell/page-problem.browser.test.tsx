@@ -26,7 +26,11 @@ async function open(failure: () => unknown) {
         if (problem !== null) throw problem;
         return null;
       },
-      element: <h1>The page itself</h1>,
+      element: (
+        <h1 id="page-heading" tabIndex={-1}>
+          The page itself
+        </h1>
+      ),
     },
   ]);
   return { router, reportError };
@@ -41,6 +45,16 @@ test('a session that is not verified sees the verification screen in place [ROUT
   await expect.element(heading).toHaveTextContent('2-step verification');
   expect(router.state.location.pathname).toBe('/');
   await expect.poll(() => document.title).toBe(`Wysh - ${text('title.verify-phone')}`);
+});
+
+test('the page that follows its verification has its title and the focus again [ROUTE-67] [WCAG 2.4.3]', async () => {
+  let isVerified = false;
+  const { router } = await open(() => (isVerified ? null : new PageGate('verify')));
+  await expect.element(heading).toHaveTextContent('2-step verification');
+  isVerified = true;
+  await router.navigate('/', { replace: true });
+  await expect.element(page.getByText('The page itself')).toHaveFocus();
+  expect(document.title).toBe(`Wysh - ${text('title.home')}`);
 });
 
 test('a page that is nobody’s shows the not-found screen and its title [ROUTE-63] [ROUTE-78]', async () => {

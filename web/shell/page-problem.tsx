@@ -11,6 +11,7 @@ import { PageGate } from './page-gate.ts';
 import { PageTitle } from './page-title.tsx';
 import { storeRedirectPath } from './redirect-path.ts';
 import { useRuntime } from './runtime-context.ts';
+import { PAGE_HEADING_ID } from './use-place-change.ts';
 
 /** The drawing of a page for a server that is gone may be out of reach as well; the words are not. */
 const BrokenBridge = lazy<() => ReactNode>(async () => {
@@ -35,14 +36,7 @@ const VerificationPage = lazy(async () => {
 /** Takes the place of a page that could not be shown, whatever the reason. */
 export function PageProblem() {
   const error = useRouteError();
-  if (error instanceof PageGate && error.screen === 'verify') {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <PageTitle title="title.verify-phone" />
-        <VerificationPage />
-      </Suspense>
-    );
-  }
+  if (error instanceof PageGate && error.screen === 'verify') return <VerificationGate />;
   if (error instanceof PageGate || (isRouteErrorResponse(error) && error.status === 404)) {
     return (
       <Suspense fallback={<LoadingPage />}>
@@ -53,6 +47,22 @@ export function PageProblem() {
   }
   if (error instanceof ChunkLoadError) return <MissingChunk />;
   return <BrokenPage error={error} />;
+}
+
+function VerificationGate() {
+  // The page that follows stands at the same address, so nobody else moves the focus to its heading.
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => document.getElementById(PAGE_HEADING_ID)?.focus());
+    },
+    [],
+  );
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <PageTitle title="title.verify-phone" />
+      <VerificationPage />
+    </Suspense>
+  );
 }
 
 /** The usual cause is a new release; one reload by itself cures it. */

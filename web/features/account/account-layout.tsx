@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useMatch } from 'react-router';
 import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
+import { BackControl } from '../../ui/back-control.tsx';
 import { SidebarMenuLayout } from '../../ui/layouts/sidebar-menu-layout.tsx';
 import { ACCOUNT_PAGES } from './account-pages.ts';
 
 /** One page of the account, with the way to all others beside it. */
 export function AccountLayout({ heading, children }: { heading: string; children: ReactNode }) {
+  const isOverview = useMatch({ path: routes.account, end: true }) !== null;
   return (
     <SidebarMenuLayout
       heading={heading}
       menuLabel={text('account.menu.label')}
+      back={
+        !isOverview && (
+          <BackControl render={(look) => <Link to={routes.account} {...look} />}>
+            {text('account.back')}
+          </BackControl>
+        )
+      }
       menu={[
         <NavLink key="overview" to={routes.account} end>
           {text('account.menu.overview')}

@@ -44,6 +44,7 @@ test.each([
 });
 
 test('the account greets its person and leads to every part of it [ROUTE-42]', async () => {
+  await page.viewport(1280, 800);
   await renderAccount(fake, '/account');
   await expect.element(heading).toMatchTextContent('Hi there, Ada');
   const menu = page.getByRole('navigation', { name: 'Your account' });
@@ -61,6 +62,17 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
     '/account/documents',
     '/account/close',
   ]);
+});
+
+test('on a phone its overview is the menu, and every other page leads back to it [ROUTE-42]', async () => {
+  await page.viewport(390, 844);
+  const { router } = await renderAccount(fake, '/account');
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: /^Profile/ }).click();
+  await expect.element(heading).toMatchTextContent('Your profile');
+  await page.getByRole('link', { name: 'Your account', exact: true }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account');
 });
 
 describe('the profile', () => {
@@ -103,6 +115,16 @@ describe('the profile', () => {
     await expect
       .element(page.getByRole('link', { name: 'Enter the code' }))
       .toHaveAttribute('href', '/account/profile/edit/verify-phone');
+  });
+
+  test('asks to confirm the address of an account that is new, and can send the link again [ACCT-19]', async () => {
+    fake.server.profile = fakeProfile({
+      emails: [{ id: 'first', email: 'ada@example.com', status: 'pending' }],
+    });
+    await renderAccount(fake, '/account/profile');
+    await expect.element(page.getByText(/so we know that our mail reaches you/)).toBeVisible();
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expect.element(field('New email')).toHaveValue('ada@example.com');
   });
 
   test('of somebody who has told us nothing says so', async () => {

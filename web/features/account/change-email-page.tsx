@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { analyticsOf } from '../../api/analytics.ts';
 import { ChangeEmailDocument } from '../../api/generated/account.ts';
@@ -18,9 +18,10 @@ import { useAccountForm } from './use-account-form.ts';
 export function ChangeEmailPage() {
   const runtime = useRuntime();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { email?: string } | null };
   const [isSent, setIsSent] = useState(false);
   const form = useAccountForm({
-    initial: { email: '', currentPassword: '' },
+    initial: { email: state?.email ?? '', currentPassword: '' },
     check: ({ email, currentPassword }) => ({
       ...(isEmailAddress(email.trim()) ? {} : { email: text('account.form.email-needed') }),
       ...(currentPassword === '' ? { currentPassword: text('account.form.password-needed') } : {}),

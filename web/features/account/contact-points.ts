@@ -6,7 +6,7 @@ interface ContactPoint {
 export interface ContactPoints<Point> {
   /** The one that is used: the proved one, else the first there is. */
   readonly current: Point | null;
-  /** One that was given and still has to be proved. */
+  /** One that still has to be proved: what was asked for in place of the current one, else that one itself. */
   readonly waiting: Point | null;
 }
 
@@ -17,8 +17,7 @@ export function isProved({ status }: ContactPoint): boolean {
 
 /** What is proved goes before what is not, wherever one is shown (ACCT-24). */
 export function contactPoints<Point extends ContactPoint>(points: readonly Point[]): ContactPoints<Point> {
-  return {
-    current: points.find(isProved) ?? points[0] ?? null,
-    waiting: points.find((point) => !isProved(point)) ?? null,
-  };
+  const current = points.find(isProved) ?? points[0] ?? null;
+  const unproved = points.filter((point) => !isProved(point));
+  return { current, waiting: unproved.find((point) => point !== current) ?? unproved[0] ?? null };
 }

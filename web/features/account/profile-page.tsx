@@ -24,8 +24,22 @@ export function ProfilePage() {
   return (
     <AccountLayout heading={text('account.profile.heading')}>
       {email.waiting !== null && (
-        <Notice kind="info">
-          <p>{text('account.profile.email-waits', { email: email.waiting.email })}</p>
+        <Notice
+          kind="info"
+          action={
+            <Link to={profileFieldPath('email')} state={{ email: email.waiting.email }}>
+              {text('account.profile.email-again')}
+            </Link>
+          }
+        >
+          <p>
+            {text(
+              email.waiting === email.current
+                ? 'account.profile.email-unconfirmed'
+                : 'account.profile.email-waits',
+              { email: email.waiting.email },
+            )}
+          </p>
         </Notice>
       )}
       {phone.waiting !== null && (

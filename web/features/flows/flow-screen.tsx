@@ -31,7 +31,7 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
   const context = journey.context();
   return (
     <IsEditContext value={visit.arguments.isEdit}>
-      {page && (
+      {page && visit.arguments.form === null && (
         <HeaderAction>
           <FlowProgress shown={page} journey={journeyState} />
         </HeaderAction>

@@ -11,9 +11,10 @@ const AT = '/flow/account-profile?edit=true&form=second&origin=%2Faccount%2Fprof
 /** The server has the form in the middle of its flow. */
 const answers = { DynamicForm: { dynamicForm: sentForm('second') } };
 
-test('one form of a flow is saved by itself and leads back to its page [ACCT-20]', async () => {
+test('one form of a flow counts no others, is saved by itself and leads back to its page [ACCT-20]', async () => {
   const { pathname, calls, inputOf } = await renderFlow({ at: AT, answers });
   await expect.element(page.getByRole('heading', { name: 'What about second?' })).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
   expect(calls.find(({ operation }) => operation === 'DynamicForm')?.variables['criteria']).toEqual({
     action: 'review:second',
   });

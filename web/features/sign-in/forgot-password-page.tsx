@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useClient } from 'urql';
 import { InitiatePasswordResetDocument } from '../../api/generated/sign-in.ts';
 import { routes } from '../../paths.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkEmail } from './entry-checks.ts';
@@ -19,6 +20,7 @@ const RESEND_SECONDS = 60;
 export function ForgotPasswordPage() {
   const client = useClient();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  useHeadingFocus(sentTo === null ? 'form' : 'sent');
 
   async function sendMail(email: string) {
     const { error } = await client.mutation(InitiatePasswordResetDocument, { input: { email } }).toPromise();

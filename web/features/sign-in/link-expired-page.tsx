@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LostTrail } from '../../illustrations/lost-trail.tsx';
 import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
@@ -7,6 +7,28 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 
 /** Where a used, old or misplaced link leads, with a way to a new one (A-017, ACCT-18). */
 export function LinkExpiredPage() {
+  const [search] = useSearchParams();
+  return search.get('of') === 'email' ? <EmailLinkExpired /> : <ResetLinkExpired />;
+}
+
+/** Most who see this have followed the link before. The profile leads by way of sign-in, where it must. */
+function EmailLinkExpired() {
+  return (
+    <MessageLayout
+      illustration={<LostTrail />}
+      heading={text('sign-in.link-expired.heading')}
+      actions={
+        <Button render={(props) => <Link to={routes.profile} {...props} />}>
+          {text('sign-in.verify-email.profile')}
+        </Button>
+      }
+    >
+      <p>{text('sign-in.link-expired.email')}</p>
+    </MessageLayout>
+  );
+}
+
+function ResetLinkExpired() {
   return (
     <MessageLayout
       illustration={<LostTrail />}

@@ -6,6 +6,9 @@ import { routes } from '../../paths.ts';
 import { takeLoginNotice } from '../../shell/login-notice.ts';
 import { forgetLinkToken, takeLinkToken } from './link-token.ts';
 
+/** A link that confirms an address leads to another place than one that resets a password. */
+const EMAIL_LINK_EXPIRED = `${routes.linkExpired}?of=email`;
+
 export async function loadLogin() {
   return { notice: takeLoginNotice() };
 }
@@ -19,11 +22,11 @@ export async function loadNewPassword(_: Runtime, args: LoaderFunctionArgs) {
 /** The link alone confirms the address; there is nothing left to press (ACCT-19). */
 export async function loadEmailVerification({ graphql }: Runtime, args: LoaderFunctionArgs) {
   const token = takeLinkToken(routes.verifyEmail, args);
-  if (token === null) throw replace(routes.linkExpired);
+  if (token === null) throw replace(EMAIL_LINK_EXPIRED);
   const { error } = await graphql.mutation(VerifyEmailDocument, { input: { token } }).toPromise();
   if (error && !isLinkOver(error)) throw error;
   forgetLinkToken(routes.verifyEmail);
-  if (error) throw replace(routes.linkExpired);
+  if (error) throw replace(EMAIL_LINK_EXPIRED);
   return null;
 }
 

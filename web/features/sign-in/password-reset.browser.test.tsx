@@ -39,6 +39,7 @@ describe('a forgotten password', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     await ask();
     await expect.element(button('SEND IT AGAIN IN 60')).toBeDisabled();
+    await expect.element(heading).toHaveFocus();
     await vi.advanceTimersByTimeAsync(59_000);
     await expect.element(button('SEND IT AGAIN IN 1')).toBeDisabled();
     await vi.advanceTimersByTimeAsync(1000);
@@ -149,6 +150,9 @@ describe('a new e-mail', () => {
     server.refuse('VerifyEmail', 'TOKEN_INVALID');
     const { router } = await renderSignIn(server, '/verify-email/T');
     await expect.poll(() => router.state.location.pathname).toBe('/link-expired');
+    await expect
+      .element(page.getByRole('link', { name: 'TO MY PROFILE' }))
+      .toHaveAttribute('href', '/account/profile');
   });
 });
 

@@ -8,11 +8,13 @@ export interface SidebarMenuLayoutProps {
   menuLabel: string;
   /** The menu: one link a child, the current page marked by aria-current="page". */
   menu: ReactNode;
+  /** The way up to the page that stands for the menu on a phone; that page itself has none. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
 /** A set of pages under one roof, such as the account, with their menu at the side. [SHELL-22] */
-export function SidebarMenuLayout({ heading, menuLabel, menu, children }: SidebarMenuLayoutProps) {
+export function SidebarMenuLayout({ heading, menuLabel, menu, back, children }: SidebarMenuLayoutProps) {
   return (
     <div className={styles.columns}>
       <nav className={styles.menu} aria-label={menuLabel}>
@@ -23,6 +25,7 @@ export function SidebarMenuLayout({ heading, menuLabel, menu, children }: Sideba
         </ul>
       </nav>
       <div className={styles.page}>
+        {back && <div className={styles.back}>{back}</div>}
         <PageHeading>{heading}</PageHeading>
         {children}
       </div>
