@@ -22,13 +22,17 @@ async function addWysh(page: Page, name: string, amount?: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** Does something and waits until the server has kept it: whoever leaves the page sooner may be asked to stay. */
+/**
+ * Does something and waits until the server has kept it and its dialog is closed: that goes one step back in the history, which
+ * would cut a navigation short that begins meanwhile.
+ */
 async function untilKept(page: Page, act: () => Promise<void>): Promise<void> {
   const kept = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('UpdateWyshAllocation'),
   );
   await act();
   await kept;
+  await expect(page).not.toHaveURL(/\/add\b/);
 }
 
 /** Moves the focus on as a person at the keyboard does, until it is at the target. */

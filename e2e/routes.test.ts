@@ -107,7 +107,7 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
 for (const [from, to, ids] of [
   ['/signup', '/products/insurance/welcome', '[ROUTE-07]'],
   ['/create-new-password/some-token', '/create-new-password/opened', '[ROUTE-05] [S-19]'],
-  ['/verify-email/some-token', '/link-expired', '[ROUTE-06]'],
+  ['/verify-email/some-token', '/link-expired?of=email', '[ROUTE-06]'],
   ['/products', '/products/select', '[ROUTE-46]'],
   ['/', '/products/insurance/welcome', '[ROUTE-72] [ROUTE-79]'],
   ['/edit-coverage/foo', '/products/insurance/welcome', '[ROUTE-24]'],
