@@ -163,6 +163,8 @@ test('a new password is no old one, and the words stand below it [ACCT-16] [ACCT
   await createAccount(page, person);
   await signOut(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in form has such a field, too, until the next page is there.
+  await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
   await page.goto(await readLink(page, person.email, /\/create-new-password\/[\w-]+/));
