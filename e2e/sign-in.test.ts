@@ -252,10 +252,9 @@ test.describe('links from messages', () => {
     );
     await expect(page).toHaveURL('/products/insurance/get-wysh-estimate');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => (history.state as { usr: object }).usr)).toEqual({
-      amount: '250000',
-      state: 'OH',
-    });
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { usr?: object } | null)?.usr))
+      .toEqual({ amount: '250000', state: 'OH' });
   });
 
   test('sign their person in, once, as far as a mailbox proves [DEEP-05] [DEEP-06] [S-19]', async ({

@@ -78,9 +78,23 @@ async function paintStaticPages(): Promise<void> {
   writeFileSync(join(dist, 'index.html'), paint(await pages.renderLoading()));
   writeFileSync(
     join(dist, 'welcome.html'),
-    paint(await pages.renderWelcome()).replace('</head>', () => `${links.join('')}</head>`),
+    paintFirst(paint(await pages.renderWelcome()).replace('</head>', () => `${links.join('')}</head>`)),
   );
   rmSync(join(dist, '.vite'), { recursive: true });
+}
+
+/**
+ * Makes a page paint with its first answer: the text of its style sheets stands in it, and scripts give way to the fonts. The
+ * sheets stay named, for print, which holds up nothing: they are the next pages' too, and who loads a part of the application
+ * looks whether its sheet is named already.
+ */
+function paintFirst(html: string): string {
+  const linked = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+  const styles = [...html.matchAll(linked)].map(([, file = '']) => readFileSync(join(dist, file), 'utf8'));
+  return html
+    .replaceAll(linked, '<link rel="stylesheet" media="print" crossorigin href="/$1">')
+    .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
+    .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
 }
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
