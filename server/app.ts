@@ -32,7 +32,7 @@ import { registerDocumentsRoutes } from './documents/routes.ts';
 import { flagResolvers } from './flags/resolvers.ts';
 import { checkFlows, openFlowLibrary } from './flows/flow-library.ts';
 import type { FlowSource } from './flows/flow-library.ts';
-import type { FlowHooks } from './flows/flow-hooks.ts';
+import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
 import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
@@ -107,6 +107,9 @@ export interface AppOptions {
 
 /** What areas do about a flow: in the order they are listed. */
 const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverageFlowHooks];
+
+/** What areas have on record for the conditions of flows. */
+const flowRecordSources: readonly FlowRecordSource[] = [];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -187,7 +190,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     catalogue,
     translations,
-    flows: await openFlowLibrary({ database, clock, source, hooks }),
+    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,

@@ -99,6 +99,10 @@ export type Query = {
   readonly taxIdPublicKey: TaxIdPublicKey;
   /** What a ?_branch_match_id= stands for; null when it is unknown or expired. Anybody may ask. */
   readonly deepLink?: Maybe<DeepLink>;
+  /** What the caller was told, the newest first. Needs a verified session. */
+  readonly notifications: ReadonlyArray<Notification>;
+  /** The caller's offers, term life first. Needs a verified session. */
+  readonly productOfferings: ReadonlyArray<ProductOffering>;
   /** Countries people and their beneficiaries may live in, the United States first. */
   readonly countries: ReadonlyArray<Country>;
   /** States of a country by name; empty for a country without states, and for an unknown id. */
@@ -108,6 +112,12 @@ export type Query = {
    * what does not exist is not sold.
    */
   readonly productAvailableInState: Scalars['Boolean']['output'];
+  /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
+  readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
+  /** The caller's cases, the newest first. Needs a verified session. */
+  readonly cases: ReadonlyArray<UnderwritingCase>;
+  /** Where an application begins or goes on for the caller, and whether anything stands in the way. */
+  readonly applicationEntry: ApplicationEntry;
   /** All wyshes offered in the builder, in category and catalogue order. */
   readonly wyshItems: ReadonlyArray<Wysh>;
   /** One wysh by its slug, also when it is no longer offered; null when there is none. */
@@ -203,6 +213,11 @@ export type QueryProductAvailableInStateArgs = {
 };
 
 
+export type QueryLatestInsuranceApplicationArgs = {
+  waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
 export type QueryWyshArgs = {
   slug: Scalars['String']['input'];
 };
@@ -283,6 +298,8 @@ export type Mutation = {
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   /** Turns the token of a link into an identified session, once, and ends the session it is called with. */
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  /** Marks a notification of the caller's as read; it stays read. */
+  readonly updateNotification: UpdateNotificationPayload;
   /**
    * Sends a code to one of the caller's phones, by text or by a call, for the caller's own session. The code before it is no
    * longer good. At most five an hour go to one number.
@@ -421,6 +438,11 @@ export type MutationCreateApplicationReferralArgs = {
 
 export type MutationExchangeLoginTokenArgs = {
   input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationUpdateNotificationArgs = {
+  input: UpdateNotificationInput;
 };
 
 
@@ -584,6 +606,12 @@ export type InsuranceMembership = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
+  /** The newest first; empty for a session that is not verified. */
+  readonly notifications: ReadonlyArray<Notification>;
+  /** Open offers of underwriting, term life first; empty for a session that is not verified. */
+  readonly productsOfferings: ReadonlyArray<ProductOffering>;
+  /** The newest application that was handed in; null before the first, and for a session that is not verified. */
+  readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
 };
 
 export type AccountCapabilities = {
@@ -1458,6 +1486,70 @@ export type ExchangeLoginTokenPayload = {
   readonly authLevel: AuthLevel;
 };
 
+export type Notification = {
+  readonly __typename?: 'Notification';
+  readonly id: Scalars['ID']['output'];
+  readonly read: Scalars['Boolean']['output'];
+  readonly metadata: NotificationMetadata;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type NotificationMetadata = {
+  readonly __typename?: 'NotificationMetadata';
+  /** manual_underwriting_decision or evidence_requested */
+  readonly type: Scalars['String']['output'];
+  /** What it is about: the id of an application. */
+  readonly subjectId: Scalars['ID']['output'];
+};
+
+export type UpdateNotificationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly notificationId: Scalars['ID']['input'];
+};
+
+export type UpdateNotificationPayload = {
+  readonly __typename?: 'UpdateNotificationPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly notification: Notification;
+};
+
+export type ProductOfferingStatus =
+  | 'pending'
+  | 'accepted'
+  | 'expired'
+  | 'withdrawn';
+
+/** Cover that underwriting approved, and its price, which it keeps. */
+export type ProductOffering = {
+  readonly __typename?: 'ProductOffering';
+  readonly id: Scalars['ID']['output'];
+  readonly productDetail: ProductDetail;
+  /** pending is open until it expires. */
+  readonly status: ProductOfferingStatus;
+  /** new, reinstatement, extension or increase */
+  readonly kind: Scalars['String']['output'];
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+  /** The most that can be chosen; the amount is within it. */
+  readonly amountMax: Scalars['Int']['output'];
+  /** Years. */
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly termDurationMax: Scalars['Int']['output'];
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  /** Dollars and cents. */
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly premiums: ReadonlyArray<Premium>;
+  /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: PremiumArithmetic;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The end of the last Eastern day on which it is open. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
 export type Country = {
   readonly __typename?: 'Country';
   /** The two-letter code of ISO 3166-1, such as US. */
@@ -1477,6 +1569,76 @@ export type State = {
   readonly name: Scalars['String']['output'];
   /** The postal abbreviation, such as OH. */
   readonly alpha2: Scalars['String']['output'];
+};
+
+export type InsuranceApplicationResult =
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
+/** An application that was handed in; its answers are frozen. */
+export type InsuranceApplication = {
+  readonly __typename?: 'InsuranceApplication';
+  readonly id: Scalars['ID']['output'];
+  /** 1 is the person's first. */
+  readonly version: Scalars['Int']['output'];
+  readonly result: InsuranceApplicationResult;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Why, in words for the applicant: of a refusal, of a closer look, of an offer that is less than was asked for. Empty while
+   * pending. The words of staff are not among them.
+   */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The case of a person who decides; null where none does. */
+  readonly case?: Maybe<UnderwritingCase>;
+  /** From when on another application may begin; null unless this one was rejected. */
+  readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
+};
+
+/** An application that a person looks at. */
+export type UnderwritingCase = {
+  readonly __typename?: 'UnderwritingCase';
+  readonly id: Scalars['ID']['output'];
+  /** pending until decided, then approved or rejected */
+  readonly result: InsuranceApplicationResult;
+  readonly decision?: Maybe<UnderwritingCaseDecision>;
+  /** What to quote to support. */
+  readonly externalId: Scalars['String']['output'];
+  /** underwriting or identity */
+  readonly source: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** open, in_review, waiting_for_customer, decided or closed */
+  readonly status: Scalars['String']['output'];
+  /** When we promised an answer by, counted in working hours. */
+  readonly dueAt: Scalars['DateTime']['output'];
+  /** What is to be handed in, in words for the applicant; empty unless the case waits for them. */
+  readonly requestedEvidence: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UnderwritingCaseDecision =
+  | 'accepted'
+  | 'rejected';
+
+/**
+ * start: nothing was handed in, or an earlier try failed; decision_pending: wait for it; manual_review: a person looks at it;
+ * offers: an approved application has open offers; cooldown: turned down less than 30 days ago; policy: there is a policy.
+ */
+export type ApplicationStage =
+  | 'start'
+  | 'decision_pending'
+  | 'manual_review'
+  | 'offers'
+  | 'cooldown'
+  | 'policy';
+
+export type ApplicationEntry = {
+  readonly __typename?: 'ApplicationEntry';
+  readonly stage: ApplicationStage;
+  /** The first day another application may begin; set in a cooldown. */
+  readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
 };
 
 export type RequestOtpInput = {
@@ -1974,8 +2136,20 @@ export type ResolversTypes = {
   DeepLinkDatum: ResolverTypeWrapper<DeepLinkDatum>;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
   ExchangeLoginTokenPayload: ResolverTypeWrapper<ExchangeLoginTokenPayload>;
+  Notification: ResolverTypeWrapper<Notification>;
+  NotificationMetadata: ResolverTypeWrapper<NotificationMetadata>;
+  UpdateNotificationInput: UpdateNotificationInput;
+  UpdateNotificationPayload: ResolverTypeWrapper<UpdateNotificationPayload>;
+  ProductOfferingStatus: ProductOfferingStatus;
+  ProductOffering: ResolverTypeWrapper<Omit<ProductOffering, 'productDetail' | 'arithmetic'> & { productDetail: ResolversTypes['ProductDetail'], arithmetic: ResolversTypes['PremiumArithmetic'] }>;
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
+  InsuranceApplicationResult: InsuranceApplicationResult;
+  InsuranceApplication: ResolverTypeWrapper<InsuranceApplication>;
+  UnderwritingCase: ResolverTypeWrapper<UnderwritingCase>;
+  UnderwritingCaseDecision: UnderwritingCaseDecision;
+  ApplicationStage: ApplicationStage;
+  ApplicationEntry: ResolverTypeWrapper<ApplicationEntry>;
   RequestOtpInput: RequestOtpInput;
   RequestOtpPayload: ResolverTypeWrapper<RequestOtpPayload>;
   VerifySessionInput: VerifySessionInput;
@@ -2122,8 +2296,16 @@ export type ResolversParentTypes = {
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
   ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
+  Notification: Notification;
+  NotificationMetadata: NotificationMetadata;
+  UpdateNotificationInput: UpdateNotificationInput;
+  UpdateNotificationPayload: UpdateNotificationPayload;
+  ProductOffering: Omit<ProductOffering, 'productDetail' | 'arithmetic'> & { productDetail: ResolversParentTypes['ProductDetail'], arithmetic: ResolversParentTypes['PremiumArithmetic'] };
   Country: CountryParent;
   State: State;
+  InsuranceApplication: InsuranceApplication;
+  UnderwritingCase: UnderwritingCase;
+  ApplicationEntry: ApplicationEntry;
   RequestOtpInput: RequestOtpInput;
   RequestOtpPayload: RequestOtpPayload;
   VerifySessionInput: VerifySessionInput;
@@ -2189,9 +2371,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   dynamicForm?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType, RequireFields<QueryDynamicFormArgs, 'criteria' | 'flowSessionId'>>;
   taxIdPublicKey?: Resolver<ResolversTypes['TaxIdPublicKey'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
+  notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   countries?: Resolver<ReadonlyArray<ResolversTypes['Country']>, ParentType, ContextType>;
   states?: Resolver<ReadonlyArray<ResolversTypes['State']>, ParentType, ContextType, RequireFields<QueryStatesArgs, 'countryId'>>;
   productAvailableInState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryProductAvailableInStateArgs, 'businessSlug' | 'productSlug' | 'stateId'>>;
+  latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
+  cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  applicationEntry?: Resolver<ResolversTypes['ApplicationEntry'], ParentType, ContextType>;
   wyshItems?: Resolver<ReadonlyArray<ResolversTypes['Wysh']>, ParentType, ContextType>;
   wysh?: Resolver<Maybe<ResolversTypes['Wysh']>, ParentType, ContextType, RequireFields<QueryWyshArgs, 'slug'>>;
   wyshCategories?: Resolver<ReadonlyArray<ResolversTypes['WyshCategory']>, ParentType, ContextType>;
@@ -2224,6 +2411,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   completeJourney?: Resolver<ResolversTypes['JourneyProgressPayload'], ParentType, ContextType, RequireFields<MutationCompleteJourneyArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
+  updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
   verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
   createWyshAllocation?: Resolver<ResolversTypes['CreateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationCreateWyshAllocationArgs, 'input'>>;
@@ -2318,6 +2506,9 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
+  latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
 };
 
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
@@ -2771,6 +2962,44 @@ export type ExchangeLoginTokenPayloadResolvers<ContextType = RequestContext, Par
   authLevel?: Resolver<ResolversTypes['AuthLevel'], ParentType, ContextType>;
 };
 
+export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['NotificationMetadata'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type NotificationMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotificationMetadata'] = ResolversParentTypes['NotificationMetadata']> = {
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type UpdateNotificationPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateNotificationPayload'] = ResolversParentTypes['UpdateNotificationPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notification?: Resolver<ResolversTypes['Notification'], ParentType, ContextType>;
+};
+
+export type ProductOfferingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffering'] = ResolversParentTypes['ProductOffering']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProductOfferingStatus'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  termDurationMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2784,6 +3013,34 @@ export type StateResolvers<ContextType = RequestContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   alpha2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderwritingCase'] = ResolversParentTypes['UnderwritingCase']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['UnderwritingCaseDecision']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ApplicationEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ApplicationEntry'] = ResolversParentTypes['ApplicationEntry']> = {
+  stage?: Resolver<ResolversTypes['ApplicationStage'], ParentType, ContextType>;
+  canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type RequestOtpPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestOtpPayload'] = ResolversParentTypes['RequestOtpPayload']> = {
@@ -3031,8 +3288,15 @@ export type Resolvers<ContextType = RequestContext> = {
   DeepLink?: DeepLinkResolvers<ContextType>;
   DeepLinkDatum?: DeepLinkDatumResolvers<ContextType>;
   ExchangeLoginTokenPayload?: ExchangeLoginTokenPayloadResolvers<ContextType>;
+  Notification?: NotificationResolvers<ContextType>;
+  NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
+  UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;
+  ProductOffering?: ProductOfferingResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
+  InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
+  UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  ApplicationEntry?: ApplicationEntryResolvers<ContextType>;
   RequestOtpPayload?: RequestOtpPayloadResolvers<ContextType>;
   VerifySessionPayload?: VerifySessionPayloadResolvers<ContextType>;
   WyshCategory?: WyshCategoryResolvers<ContextType>;
