@@ -20,6 +20,7 @@ import { loadCatalogue } from './content/catalogue.ts';
 import { contentResolvers } from './content/resolvers.ts';
 import { contentVersion, loadTranslations } from './content/translations.ts';
 import { createWyshArt } from './content/wysh-art.ts';
+import { loadTrivia } from './content/trivia.ts';
 import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
@@ -141,6 +142,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
+  const trivia = loadTrivia();
   // The rates take some tens of milliseconds, which nobody's first price should wait for.
   rateTableOf(CURRENT_BASIS);
 
@@ -190,6 +192,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     catalogue,
     translations,
+    trivia,
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
     deviceRisk: embeddedDeviceRisk({ database }),

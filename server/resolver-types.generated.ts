@@ -53,6 +53,11 @@ export type Query = {
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
+   * Ten questions of a set in random order, for the game people play while they wait; each with its answers in random order.
+   * An unknown set is an error.
+   */
+  readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
+  /**
    * Why the caller can't be insured, most telling reason first: age_of_insured, criminal_history,
    * state_of_residence, general. Empty when nothing they told us stands in the way.
    */
@@ -133,6 +138,11 @@ export type Query = {
 
 export type QueryTranslationsArgs = {
   locale?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTriviaQuestionsArgs = {
+  slug: Scalars['String']['input'];
 };
 
 
@@ -801,6 +811,24 @@ export type DecommissionUserPayload = {
   readonly __typename?: 'DecommissionUserPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
+};
+
+export type TriviaQuestion = {
+  readonly __typename?: 'TriviaQuestion';
+  readonly slug: Scalars['String']['output'];
+  /** The question itself. */
+  readonly question: Scalars['String']['output'];
+  /** Shown with the answer. */
+  readonly explanation: Scalars['String']['output'];
+  /** Two to four, exactly one of them correct. */
+  readonly answers: ReadonlyArray<TriviaAnswer>;
+};
+
+export type TriviaAnswer = {
+  readonly __typename?: 'TriviaAnswer';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly correct: Scalars['Boolean']['output'];
 };
 
 export type Translation = {
@@ -2063,6 +2091,8 @@ export type ResolversTypes = {
   EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: ResolverTypeWrapper<DecommissionUserPayload>;
+  TriviaQuestion: ResolverTypeWrapper<TriviaQuestion>;
+  TriviaAnswer: ResolverTypeWrapper<TriviaAnswer>;
   Translation: ResolverTypeWrapper<Translation>;
   TermUnit: TermUnit;
   HealthGrade: HealthGrade;
@@ -2232,6 +2262,8 @@ export type ResolversParentTypes = {
   EndOtherSessionsPayload: EndOtherSessionsPayload;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: DecommissionUserPayload;
+  TriviaQuestion: TriviaQuestion;
+  TriviaAnswer: TriviaAnswer;
   Translation: Translation;
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
   Eligibility: EligibilityParent;
@@ -2357,6 +2389,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
+  triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
   adjustEstimate?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustEstimateArgs, 'amount' | 'termDuration' | 'termUnit'>>;
@@ -2586,6 +2619,19 @@ export type EndOtherSessionsPayloadResolvers<ContextType = RequestContext, Paren
 export type DecommissionUserPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecommissionUserPayload'] = ResolversParentTypes['DecommissionUserPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TriviaQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaQuestion'] = ResolversParentTypes['TriviaQuestion']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['TriviaAnswer']>, ParentType, ContextType>;
+};
+
+export type TriviaAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaAnswer'] = ResolversParentTypes['TriviaAnswer']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
@@ -3238,6 +3284,8 @@ export type Resolvers<ContextType = RequestContext> = {
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   DecommissionUserPayload?: DecommissionUserPayloadResolvers<ContextType>;
+  TriviaQuestion?: TriviaQuestionResolvers<ContextType>;
+  TriviaAnswer?: TriviaAnswerResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;
   Eligibility?: EligibilityResolvers<ContextType>;
