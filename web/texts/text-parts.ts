@@ -14,7 +14,7 @@ export const LATER_PARTS = {
     'products',
     'errors',
   ],
-  forms: ['flow', 'form', 'journey', 'address', 'upload', 'modal', 'errors'],
+  forms: ['flow', 'form', 'journey', 'address', 'upload', 'trivia', 'modal', 'errors'],
   account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],

@@ -8,6 +8,7 @@ import { createUploadPorts } from '../../form/upload/upload-ports.ts';
 import { routes } from '../../paths.ts';
 import { findText, text } from '../../texts/texts.ts';
 import { createAddressService } from './address-service.ts';
+import { createWaitingGame } from './waiting-game.ts';
 
 /** What the service does not do yet says so, and loses nothing. */
 function notOpenYet(): never {
@@ -63,6 +64,7 @@ export function createServices(
       await modals.ask('notReady');
       return false;
     },
+    waitingGame: createWaitingGame(graphql),
     reportUnknownAction: (name) => {
       reportError({
         code: 'STANDARD_ERROR',
