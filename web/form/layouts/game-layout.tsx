@@ -9,7 +9,7 @@ import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
 import { TriviaLayout } from '../../ui/layouts/trivia-layout.tsx';
 import { FormBody } from '../form-body.tsx';
 import { formBlocks } from '../form-blocks.ts';
-import { buttonOfEnter } from '../form-buttons.ts';
+import { buttonOfEnter, placeButtons } from '../form-buttons.ts';
 import { useForm, useSource } from '../form-context.ts';
 import { FormMessages } from '../form-messages.tsx';
 import { TriviaQuestionView } from '../trivia/trivia-question-view.tsx';
@@ -19,6 +19,9 @@ import { heardWords, placeOf } from '../trivia/trivia-words.ts';
 import { FormTop, formFoot } from './layout-parts.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import styles from './game-layout.module.css';
+
+const ASKING: readonly TriviaPhase[] = ['question', 'chosen', 'answer'];
+const FLYING: readonly TriviaPhase[] = ['rocketship', 'playedOut', 'completed'];
 
 /**
  * The night in which people wait for their results, and play meanwhile (TRIV-01, TRIV-02). When the game is complete, the
@@ -33,29 +36,36 @@ export function GameLayout({ form, progress }: LayoutProps) {
   useEffect(() => run.open(), [run]);
   usePressWhenComplete(form, game.phase);
   useKeptFocus(game);
-  const isQuiet = questionOf(game) === null || game.phase === 'rocketship';
+  const isAsking = ASKING.includes(game.phase);
   return (
     <TriviaLayout
       top={
         <>
-          <FormTop form={form} progress={progress} />
+          {hasTop(form) && <FormTop form={form} progress={progress} />}
           <Standing game={game} run={run} />
         </>
       }
       heading={headingOf(form, game)}
       actions={actionsOf(form, game, run)}
-      scene={isQuiet ? <RocketNight /> : undefined}
+      scene={isAsking ? undefined : <RocketNight isFlying={FLYING.includes(game.phase)} />}
     >
       <p role="status" className="sr-only">
         {heardWords(game)}
       </p>
       <FormMessages />
       <GameWords form={form} game={game} />
-      {['question', 'chosen', 'answer'].includes(game.phase) && (
-        <TriviaQuestionView game={game} onChoose={(answerSlug) => run.send({ kind: 'chose', answerSlug })} />
+      {isAsking && (
+        <TriviaQuestionView
+          game={game}
+          clock={<SlowSwitch isOn={game.isClockStopped} run={run} />}
+          onChoose={(answerSlug) => run.send({ kind: 'chose', answerSlug })}
+        />
       )}
-      {['rocketship', 'question', 'chosen', 'answer'].includes(game.phase) && (
-        <SlowSwitch isOn={game.isClockStopped} run={run} />
+      {game.phase === 'rocketship' && (
+        <div>
+          <SlowSwitch isOn={game.isClockStopped} run={run} />
+          <p aria-hidden="true">{text('trivia.slow.hint')}</p>
+        </div>
       )}
       {formBlocks(form).length > 0 && (
         <div className={styles.card}>
@@ -64,6 +74,10 @@ export function GameLayout({ form, progress }: LayoutProps) {
       )}
     </TriviaLayout>
   );
+}
+
+function hasTop(form: FormContent): boolean {
+  return form.leadingNavigationButton !== undefined || placeButtons(form).top.length > 0;
 }
 
 function headingOf({ title }: FormContent, game: TriviaGame): string | undefined {
@@ -118,14 +132,18 @@ function actionsOf(form: FormContent, { phase, isClockStopped }: TriviaGame, run
   const goOn = () => run.send({ kind: 'wentOn' });
   switch (phase) {
     case 'rocketship':
-      return isClockStopped && <Button onClick={goOn}>{text('trivia.rocketship.start')}</Button>;
+      return isClockStopped ? <Button onClick={goOn}>{text('trivia.rocketship.start')}</Button> : null;
     case 'answer':
       return <Button onClick={goOn}>{text('trivia.next')}</Button>;
     case 'timedOut':
       return <Button onClick={() => run.send({ kind: 'waitedOn' })}>{text('trivia.timed-out.again')}</Button>;
     case 'completed':
       return formFoot(form);
-    default:
+    case 'inProgress':
+    case 'letsPlay':
+    case 'question':
+    case 'chosen':
+    case 'playedOut':
       return null;
   }
 }
@@ -138,7 +156,7 @@ function Standing({ game, run }: { game: TriviaGame; run: TriviaRun }) {
         {text('trivia.banner')}
       </button>
     );
-  if (!['question', 'chosen', 'answer'].includes(game.phase)) return null;
+  if (!ASKING.includes(game.phase)) return null;
   return (
     <p className={styles.standing}>
       <span>{text('trivia.place', { ...placeOf(game) })}</span>
@@ -149,22 +167,17 @@ function Standing({ game, run }: { game: TriviaGame; run: TriviaRun }) {
 
 function SlowSwitch({ isOn, run }: { isOn: boolean; run: TriviaRun }) {
   return (
-    <div className={styles.slow}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-describedby="trivia-slow-hint"
-        className={styles.switch}
-        onClick={() => run.send({ kind: 'clockSwitched', isStopped: !isOn })}
-      >
-        <span className={styles.track} aria-hidden="true" />
-        {text('trivia.slow')}
-      </button>
-      <p id="trivia-slow-hint" className={styles.hint}>
-        {text('trivia.slow.hint')}
-      </p>
-    </div>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-description={text('trivia.slow.hint')}
+      className={styles.switch}
+      onClick={() => run.send({ kind: 'clockSwitched', isStopped: !isOn })}
+    >
+      <span className={styles.track} aria-hidden="true" />
+      {text('trivia.slow')}
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { questionOf, TRIVIA_MS } from '@wysh/domain/trivia/trivia-game.ts';
 import type { TriviaGame } from '@wysh/domain/trivia/trivia-game.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,17 +8,22 @@ import styles from './trivia-question-view.module.css';
 
 export interface TriviaQuestionViewProps {
   game: TriviaGame;
+  /** Stands beside the line of time. */
+  clock: ReactNode;
   onChoose: (answerSlug: string) => void;
 }
 
 /** The answers of the question in the heading, one of which can be chosen; then which was right, and why. */
-export function TriviaQuestionView({ game, onChoose }: TriviaQuestionViewProps) {
+export function TriviaQuestionView({ game, clock, onChoose }: TriviaQuestionViewProps) {
   const question = questionOf(game);
   if (question === null) return null;
   const isAnswered = game.phase === 'answer';
   return (
     <>
-      <TimeLeft game={game} />
+      <div className={styles.clock}>
+        <TimeLeft game={game} />
+        {clock}
+      </div>
       <ul role="list" className={styles.answers}>
         {question.answers.map((answer) => {
           const mark = markOf(game, answer);
