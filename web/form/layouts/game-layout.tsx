@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { questionOf } from '@wysh/domain/trivia/trivia-game.ts';
 import type { TriviaGame, TriviaPhase } from '@wysh/domain/trivia/trivia-game.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
@@ -166,18 +166,24 @@ function Standing({ game, run }: { game: TriviaGame; run: TriviaRun }) {
 }
 
 function SlowSwitch({ isOn, run }: { isOn: boolean; run: TriviaRun }) {
+  const hintId = useId();
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-description={text('trivia.slow.hint')}
-      className={styles.switch}
-      onClick={() => run.send({ kind: 'clockSwitched', isStopped: !isOn })}
-    >
-      <span className={styles.track} aria-hidden="true" />
-      {text('trivia.slow')}
-    </button>
+    <>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-describedby={hintId}
+        className={styles.switch}
+        onClick={() => run.send({ kind: 'clockSwitched', isStopped: !isOn })}
+      >
+        <span className={styles.track} aria-hidden="true" />
+        {text('trivia.slow')}
+      </button>
+      <span id={hintId} className="sr-only">
+        {text('trivia.slow.hint')}
+      </span>
+    </>
   );
 }
 
@@ -195,8 +201,12 @@ function usePressWhenComplete(form: FormContent, phase: TriviaPhase): void {
 
 /** Where what had the focus is gone with its question, the focus goes to the heading of what came. */
 function useKeptFocus({ phase, index }: TriviaGame): void {
+  const place = `${phase} ${index}`;
+  const previous = useRef(place);
   useEffect(() => {
+    if (previous.current === place) return;
+    previous.current = place;
     if (document.activeElement === document.body)
       document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
-  }, [phase, index]);
+  }, [place]);
 }

@@ -21,7 +21,12 @@ export function heardWords(game: TriviaGame): string {
       return pickedAnswer(game)?.correct === true
         ? text('trivia.heard.right', { answer, explanation })
         : text('trivia.heard.wrong', { answer, explanation });
-    default:
+    case 'inProgress':
+    case 'letsPlay':
+    case 'rocketship':
+    case 'playedOut':
+    case 'completed':
+    case 'timedOut':
       return '';
   }
 }
