@@ -27,6 +27,9 @@ import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
+import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
+import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
+import { disclosuresResolvers } from './disclosures/resolvers.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
@@ -107,7 +110,11 @@ export interface AppOptions {
 }
 
 /** What areas do about a flow: in the order they are listed. */
-const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverageFlowHooks];
+const productFlowHooks: readonly FlowHooks[] = [
+  ...accountsFlowHooks,
+  ...coverageFlowHooks,
+  ...disclosuresFlowHooks,
+];
 
 /** What areas have on record for the conditions of flows. */
 const flowRecordSources: readonly FlowRecordSource[] = [];
@@ -193,6 +200,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     catalogue,
     translations,
     trivia,
+    disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
     deviceRisk: embeddedDeviceRisk({ database }),
@@ -222,6 +230,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         contentResolvers,
         coverageResolvers,
         devicesResolvers,
+        disclosuresResolvers,
         documentsResolvers,
         flagResolvers,
         flowResolvers,
