@@ -20,19 +20,23 @@ import { loadCatalogue } from './content/catalogue.ts';
 import { contentResolvers } from './content/resolvers.ts';
 import { contentVersion, loadTranslations } from './content/translations.ts';
 import { createWyshArt } from './content/wysh-art.ts';
+import { loadTrivia } from './content/trivia.ts';
 import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
+import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
+import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
+import { disclosuresResolvers } from './disclosures/resolvers.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
 import { flagResolvers } from './flags/resolvers.ts';
 import { checkFlows, openFlowLibrary } from './flows/flow-library.ts';
 import type { FlowSource } from './flows/flow-library.ts';
-import type { FlowHooks } from './flows/flow-hooks.ts';
+import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
 import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
@@ -106,7 +110,14 @@ export interface AppOptions {
 }
 
 /** What areas do about a flow: in the order they are listed. */
-const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverageFlowHooks];
+const productFlowHooks: readonly FlowHooks[] = [
+  ...accountsFlowHooks,
+  ...coverageFlowHooks,
+  ...disclosuresFlowHooks,
+];
+
+/** What areas have on record for the conditions of flows. */
+const flowRecordSources: readonly FlowRecordSource[] = [];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -138,6 +149,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
+  const trivia = loadTrivia();
   // The rates take some tens of milliseconds, which nobody's first price should wait for.
   rateTableOf(CURRENT_BASIS);
 
@@ -187,7 +199,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     catalogue,
     translations,
-    flows: await openFlowLibrary({ database, clock, source, hooks }),
+    trivia,
+    disclosures: await openDisclosureLibrary({ database, clock }),
+    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
@@ -216,6 +230,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         contentResolvers,
         coverageResolvers,
         devicesResolvers,
+        disclosuresResolvers,
         documentsResolvers,
         flagResolvers,
         flowResolvers,

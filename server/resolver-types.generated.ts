@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './accounts/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './coverage/resolver-parents.ts';
+import type { DisclosureParent, AcknowledgementParent } from './disclosures/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './flows/resolver-parents.ts';
 import type { CountryParent } from './places/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './wyshes/resolver-parents.ts';
@@ -53,6 +54,11 @@ export type Query = {
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
+   * Ten questions of a set in random order, for the game people play while they wait; each with its answers in random order.
+   * An unknown set is an error.
+   */
+  readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
+  /**
    * Why the caller can't be insured, most telling reason first: age_of_insured, criminal_history,
    * state_of_residence, general. Empty when nothing they told us stands in the way.
    */
@@ -81,6 +87,13 @@ export type Query = {
    * Null for other reasons, and where the operator has configured no frame.
    */
   readonly affiliateAdFrame?: Maybe<AffiliateAdFrame>;
+  /** A text people agree to, by its slug, in its present version; null when there is none. For everybody. */
+  readonly disclosure?: Maybe<Disclosure>;
+  /**
+   * What the caller still has to agree to for their newest application, in the order to read it; empty before the first. Needs a
+   * verified session.
+   */
+  readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
   /** Files of the caller's own, in the order asked for; ids that are not theirs are left out. At most 20 ids. */
   readonly uploads: ReadonlyArray<Upload>;
   /** Flags that hold for everybody unless a constellation has its own value. */
@@ -99,6 +112,10 @@ export type Query = {
   readonly taxIdPublicKey: TaxIdPublicKey;
   /** What a ?_branch_match_id= stands for; null when it is unknown or expired. Anybody may ask. */
   readonly deepLink?: Maybe<DeepLink>;
+  /** What the caller was told, the newest first. Needs a verified session. */
+  readonly notifications: ReadonlyArray<Notification>;
+  /** The caller's offers, term life first. Needs a verified session. */
+  readonly productOfferings: ReadonlyArray<ProductOffering>;
   /** Countries people and their beneficiaries may live in, the United States first. */
   readonly countries: ReadonlyArray<Country>;
   /** States of a country by name; empty for a country without states, and for an unknown id. */
@@ -108,6 +125,12 @@ export type Query = {
    * what does not exist is not sold.
    */
   readonly productAvailableInState: Scalars['Boolean']['output'];
+  /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
+  readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
+  /** The caller's cases, the newest first. Needs a verified session. */
+  readonly cases: ReadonlyArray<UnderwritingCase>;
+  /** Where an application begins or goes on for the caller, and whether anything stands in the way. */
+  readonly applicationEntry: ApplicationEntry;
   /** All wyshes offered in the builder, in category and catalogue order. */
   readonly wyshItems: ReadonlyArray<Wysh>;
   /** One wysh by its slug, also when it is no longer offered; null when there is none. */
@@ -123,6 +146,11 @@ export type Query = {
 
 export type QueryTranslationsArgs = {
   locale?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTriviaQuestionsArgs = {
+  slug: Scalars['String']['input'];
 };
 
 
@@ -165,6 +193,11 @@ export type QueryAffiliateAdFrameArgs = {
 };
 
 
+export type QueryDisclosureArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
 export type QueryUploadsArgs = {
   blobIds: ReadonlyArray<Scalars['ID']['input']>;
 };
@@ -200,6 +233,11 @@ export type QueryProductAvailableInStateArgs = {
   businessSlug: Scalars['String']['input'];
   productSlug: Scalars['String']['input'];
   stateId: Scalars['ID']['input'];
+};
+
+
+export type QueryLatestInsuranceApplicationArgs = {
+  waitSeconds?: InputMaybe<Scalars['Float']['input']>;
 };
 
 
@@ -260,6 +298,11 @@ export type Mutation = {
    */
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
   /**
+   * Keeps that the caller agreed to a text in exactly this version, when and from where. Agreeing again changes nothing and answers
+   * what was kept the first time. Needs a verified session.
+   */
+  readonly createAcknowledgement: CreateAcknowledgementPayload;
+  /**
    * Announces one file and answers where to put it: PUT the bytes to `url` with `headers`, within ten minutes. At most 20 MB; a
    * picture (JPEG, PNG, GIF, WebP, HEIC) or a PDF, by its content.
    */
@@ -283,6 +326,8 @@ export type Mutation = {
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   /** Turns the token of a link into an identified session, once, and ends the session it is called with. */
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  /** Marks a notification of the caller's as read; it stays read. */
+  readonly updateNotification: UpdateNotificationPayload;
   /**
    * Sends a code to one of the caller's phones, by text or by a call, for the caller's own session. The code before it is no
    * longer good. At most five an hour go to one number.
@@ -389,6 +434,11 @@ export type MutationExchangeBlackboxArgs = {
 };
 
 
+export type MutationCreateAcknowledgementArgs = {
+  input: CreateAcknowledgementInput;
+};
+
+
 export type MutationCreateDirectUploadToCloudArgs = {
   input: CreateDirectUploadToCloudInput;
 };
@@ -421,6 +471,11 @@ export type MutationCreateApplicationReferralArgs = {
 
 export type MutationExchangeLoginTokenArgs = {
   input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationUpdateNotificationArgs = {
+  input: UpdateNotificationInput;
 };
 
 
@@ -584,6 +639,12 @@ export type InsuranceMembership = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
+  /** The newest first; empty for a session that is not verified. */
+  readonly notifications: ReadonlyArray<Notification>;
+  /** Open offers of underwriting, term life first; empty for a session that is not verified. */
+  readonly productsOfferings: ReadonlyArray<ProductOffering>;
+  /** The newest application that was handed in; null before the first, and for a session that is not verified. */
+  readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
 };
 
 export type AccountCapabilities = {
@@ -773,6 +834,24 @@ export type DecommissionUserPayload = {
   readonly __typename?: 'DecommissionUserPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
+};
+
+export type TriviaQuestion = {
+  readonly __typename?: 'TriviaQuestion';
+  readonly slug: Scalars['String']['output'];
+  /** The question itself. */
+  readonly question: Scalars['String']['output'];
+  /** Shown with the answer. */
+  readonly explanation: Scalars['String']['output'];
+  /** Two to four, exactly one of them correct. */
+  readonly answers: ReadonlyArray<TriviaAnswer>;
+};
+
+export type TriviaAnswer = {
+  readonly __typename?: 'TriviaAnswer';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly correct: Scalars['Boolean']['output'];
 };
 
 export type Translation = {
@@ -1059,6 +1138,53 @@ export type ExchangeBlackboxPayload = {
   /** What to quote to support; null unless blocked. */
   readonly caseId?: Maybe<Scalars['ID']['output']>;
   readonly deviceId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A text people agree to. Other words are another version, with another id. */
+export type Disclosure = {
+  readonly __typename?: 'Disclosure';
+  readonly id: Scalars['ID']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly version: Scalars['String']['output'];
+  /** The day it was last updated. */
+  readonly updatedOn: Scalars['Date']['output'];
+  readonly title: Scalars['String']['output'];
+  /** Paragraphs between empty lines; one that begins with ## is a heading, and lines that begin with a dash are a list. */
+  readonly body: Scalars['String']['output'];
+};
+
+export type AcknowledgedRecordType =
+  | 'document'
+  | 'disclosure';
+
+export type AcknowledgementContextType =
+  | 'InsuranceApplication'
+  | 'InsuranceMembership';
+
+export type CreateAcknowledgementInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Of the disclosure the person has read. One that has another version by now is an error. */
+  readonly recordId: Scalars['ID']['input'];
+  readonly recordType: AcknowledgedRecordType;
+  /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
+  readonly contextId?: InputMaybe<Scalars['ID']['input']>;
+  /** A disclosure goes with the application, but for beneficiary-terms, which go with the membership; so do documents. */
+  readonly contextType: AcknowledgementContextType;
+};
+
+export type CreateAcknowledgementPayload = {
+  readonly __typename?: 'CreateAcknowledgementPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly acknowledgement: Acknowledgement;
+};
+
+export type Acknowledgement = {
+  readonly __typename?: 'Acknowledgement';
+  readonly id: Scalars['ID']['output'];
+  readonly recordId: Scalars['ID']['output'];
+  readonly contextId: Scalars['ID']['output'];
+  readonly contextType: AcknowledgementContextType;
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A file that was handed in. Its content is read at /uploads/{blobId} with the owner's access token. */
@@ -1458,6 +1584,70 @@ export type ExchangeLoginTokenPayload = {
   readonly authLevel: AuthLevel;
 };
 
+export type Notification = {
+  readonly __typename?: 'Notification';
+  readonly id: Scalars['ID']['output'];
+  readonly read: Scalars['Boolean']['output'];
+  readonly metadata: NotificationMetadata;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type NotificationMetadata = {
+  readonly __typename?: 'NotificationMetadata';
+  /** manual_underwriting_decision or evidence_requested */
+  readonly type: Scalars['String']['output'];
+  /** What it is about: the id of an application. */
+  readonly subjectId: Scalars['ID']['output'];
+};
+
+export type UpdateNotificationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly notificationId: Scalars['ID']['input'];
+};
+
+export type UpdateNotificationPayload = {
+  readonly __typename?: 'UpdateNotificationPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly notification: Notification;
+};
+
+export type ProductOfferingStatus =
+  | 'pending'
+  | 'accepted'
+  | 'expired'
+  | 'withdrawn';
+
+/** Cover that underwriting approved, and its price, which it keeps. */
+export type ProductOffering = {
+  readonly __typename?: 'ProductOffering';
+  readonly id: Scalars['ID']['output'];
+  readonly productDetail: ProductDetail;
+  /** pending is open until it expires. */
+  readonly status: ProductOfferingStatus;
+  /** new, reinstatement, extension or increase */
+  readonly kind: Scalars['String']['output'];
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+  /** The most that can be chosen; the amount is within it. */
+  readonly amountMax: Scalars['Int']['output'];
+  /** Years. */
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly termDurationMax: Scalars['Int']['output'];
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  /** Dollars and cents. */
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly premiums: ReadonlyArray<Premium>;
+  /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: PremiumArithmetic;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The end of the last Eastern day on which it is open. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
 export type Country = {
   readonly __typename?: 'Country';
   /** The two-letter code of ISO 3166-1, such as US. */
@@ -1477,6 +1667,76 @@ export type State = {
   readonly name: Scalars['String']['output'];
   /** The postal abbreviation, such as OH. */
   readonly alpha2: Scalars['String']['output'];
+};
+
+export type InsuranceApplicationResult =
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
+/** An application that was handed in; its answers are frozen. */
+export type InsuranceApplication = {
+  readonly __typename?: 'InsuranceApplication';
+  readonly id: Scalars['ID']['output'];
+  /** 1 is the person's first. */
+  readonly version: Scalars['Int']['output'];
+  readonly result: InsuranceApplicationResult;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Why, in words for the applicant: of a refusal, of a closer look, of an offer that is less than was asked for. Empty while
+   * pending. The words of staff are not among them.
+   */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The case of a person who decides; null where none does. */
+  readonly case?: Maybe<UnderwritingCase>;
+  /** From when on another application may begin; null unless this one was rejected. */
+  readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
+};
+
+/** An application that a person looks at. */
+export type UnderwritingCase = {
+  readonly __typename?: 'UnderwritingCase';
+  readonly id: Scalars['ID']['output'];
+  /** pending until decided, then approved or rejected */
+  readonly result: InsuranceApplicationResult;
+  readonly decision?: Maybe<UnderwritingCaseDecision>;
+  /** What to quote to support. */
+  readonly externalId: Scalars['String']['output'];
+  /** underwriting or identity */
+  readonly source: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** open, in_review, waiting_for_customer, decided or closed */
+  readonly status: Scalars['String']['output'];
+  /** When we promised an answer by, counted in working hours. */
+  readonly dueAt: Scalars['DateTime']['output'];
+  /** What is to be handed in, in words for the applicant; empty unless the case waits for them. */
+  readonly requestedEvidence: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UnderwritingCaseDecision =
+  | 'accepted'
+  | 'rejected';
+
+/**
+ * start: nothing was handed in, or an earlier try failed; decision_pending: wait for it; manual_review: a person looks at it;
+ * offers: an approved application has open offers; cooldown: turned down less than 30 days ago; policy: there is a policy.
+ */
+export type ApplicationStage =
+  | 'start'
+  | 'decision_pending'
+  | 'manual_review'
+  | 'offers'
+  | 'cooldown'
+  | 'policy';
+
+export type ApplicationEntry = {
+  readonly __typename?: 'ApplicationEntry';
+  readonly stage: ApplicationStage;
+  /** The first day another application may begin; set in a cooldown. */
+  readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
 };
 
 export type RequestOtpInput = {
@@ -1901,6 +2161,8 @@ export type ResolversTypes = {
   EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: ResolverTypeWrapper<DecommissionUserPayload>;
+  TriviaQuestion: ResolverTypeWrapper<TriviaQuestion>;
+  TriviaAnswer: ResolverTypeWrapper<TriviaAnswer>;
   Translation: ResolverTypeWrapper<Translation>;
   TermUnit: TermUnit;
   HealthGrade: HealthGrade;
@@ -1930,6 +2192,12 @@ export type ResolversTypes = {
   UpdatePrequalificationInformationPayload: ResolverTypeWrapper<UpdatePrequalificationInformationPayload>;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ResolverTypeWrapper<ExchangeBlackboxPayload>;
+  Disclosure: ResolverTypeWrapper<DisclosureParent>;
+  AcknowledgedRecordType: AcknowledgedRecordType;
+  AcknowledgementContextType: AcknowledgementContextType;
+  CreateAcknowledgementInput: CreateAcknowledgementInput;
+  CreateAcknowledgementPayload: ResolverTypeWrapper<Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversTypes['Acknowledgement'] }>;
+  Acknowledgement: ResolverTypeWrapper<AcknowledgementParent>;
   Upload: ResolverTypeWrapper<Upload>;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: ResolverTypeWrapper<CreateDirectUploadToCloudPayload>;
@@ -1974,8 +2242,20 @@ export type ResolversTypes = {
   DeepLinkDatum: ResolverTypeWrapper<DeepLinkDatum>;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
   ExchangeLoginTokenPayload: ResolverTypeWrapper<ExchangeLoginTokenPayload>;
+  Notification: ResolverTypeWrapper<Notification>;
+  NotificationMetadata: ResolverTypeWrapper<NotificationMetadata>;
+  UpdateNotificationInput: UpdateNotificationInput;
+  UpdateNotificationPayload: ResolverTypeWrapper<UpdateNotificationPayload>;
+  ProductOfferingStatus: ProductOfferingStatus;
+  ProductOffering: ResolverTypeWrapper<Omit<ProductOffering, 'productDetail' | 'arithmetic'> & { productDetail: ResolversTypes['ProductDetail'], arithmetic: ResolversTypes['PremiumArithmetic'] }>;
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
+  InsuranceApplicationResult: InsuranceApplicationResult;
+  InsuranceApplication: ResolverTypeWrapper<InsuranceApplication>;
+  UnderwritingCase: ResolverTypeWrapper<UnderwritingCase>;
+  UnderwritingCaseDecision: UnderwritingCaseDecision;
+  ApplicationStage: ApplicationStage;
+  ApplicationEntry: ResolverTypeWrapper<ApplicationEntry>;
   RequestOtpInput: RequestOtpInput;
   RequestOtpPayload: ResolverTypeWrapper<RequestOtpPayload>;
   VerifySessionInput: VerifySessionInput;
@@ -2058,6 +2338,8 @@ export type ResolversParentTypes = {
   EndOtherSessionsPayload: EndOtherSessionsPayload;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: DecommissionUserPayload;
+  TriviaQuestion: TriviaQuestion;
+  TriviaAnswer: TriviaAnswer;
   Translation: Translation;
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
   Eligibility: EligibilityParent;
@@ -2080,6 +2362,10 @@ export type ResolversParentTypes = {
   UpdatePrequalificationInformationPayload: UpdatePrequalificationInformationPayload;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  Disclosure: DisclosureParent;
+  CreateAcknowledgementInput: CreateAcknowledgementInput;
+  CreateAcknowledgementPayload: Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversParentTypes['Acknowledgement'] };
+  Acknowledgement: AcknowledgementParent;
   Upload: Upload;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: CreateDirectUploadToCloudPayload;
@@ -2122,8 +2408,16 @@ export type ResolversParentTypes = {
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
   ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
+  Notification: Notification;
+  NotificationMetadata: NotificationMetadata;
+  UpdateNotificationInput: UpdateNotificationInput;
+  UpdateNotificationPayload: UpdateNotificationPayload;
+  ProductOffering: Omit<ProductOffering, 'productDetail' | 'arithmetic'> & { productDetail: ResolversParentTypes['ProductDetail'], arithmetic: ResolversParentTypes['PremiumArithmetic'] };
   Country: CountryParent;
   State: State;
+  InsuranceApplication: InsuranceApplication;
+  UnderwritingCase: UnderwritingCase;
+  ApplicationEntry: ApplicationEntry;
   RequestOtpInput: RequestOtpInput;
   RequestOtpPayload: RequestOtpPayload;
   VerifySessionInput: VerifySessionInput;
@@ -2175,6 +2469,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
+  triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
   adjustEstimate?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustEstimateArgs, 'amount' | 'termDuration' | 'termUnit'>>;
@@ -2183,15 +2478,22 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   affiliateEstimate?: Resolver<ResolversTypes['AffiliateEstimate'], ParentType, ContextType, RequireFields<QueryAffiliateEstimateArgs, 'input'>>;
   affiliateAdFrame?: Resolver<Maybe<ResolversTypes['AffiliateAdFrame']>, ParentType, ContextType, RequireFields<QueryAffiliateAdFrameArgs, 'reason'>>;
+  disclosure?: Resolver<Maybe<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosureArgs, 'slug'>>;
+  disclosuresToAcknowledge?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
   globalFeatureFlags?: Resolver<ReadonlyArray<ResolversTypes['FeatureFlag']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'slug'>>;
   dynamicForm?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType, RequireFields<QueryDynamicFormArgs, 'criteria' | 'flowSessionId'>>;
   taxIdPublicKey?: Resolver<ResolversTypes['TaxIdPublicKey'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
+  notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   countries?: Resolver<ReadonlyArray<ResolversTypes['Country']>, ParentType, ContextType>;
   states?: Resolver<ReadonlyArray<ResolversTypes['State']>, ParentType, ContextType, RequireFields<QueryStatesArgs, 'countryId'>>;
   productAvailableInState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryProductAvailableInStateArgs, 'businessSlug' | 'productSlug' | 'stateId'>>;
+  latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
+  cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  applicationEntry?: Resolver<ResolversTypes['ApplicationEntry'], ParentType, ContextType>;
   wyshItems?: Resolver<ReadonlyArray<ResolversTypes['Wysh']>, ParentType, ContextType>;
   wysh?: Resolver<Maybe<ResolversTypes['Wysh']>, ParentType, ContextType, RequireFields<QueryWyshArgs, 'slug'>>;
   wyshCategories?: Resolver<ReadonlyArray<ResolversTypes['WyshCategory']>, ParentType, ContextType>;
@@ -2217,6 +2519,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
   updatePrequalificationInformation?: Resolver<ResolversTypes['UpdatePrequalificationInformationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrequalificationInformationArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
+  createAcknowledgement?: Resolver<ResolversTypes['CreateAcknowledgementPayload'], ParentType, ContextType, RequireFields<MutationCreateAcknowledgementArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
   createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
   createResponse?: Resolver<ResolversTypes['CreateResponsePayload'], ParentType, ContextType, RequireFields<MutationCreateResponseArgs, 'input'>>;
@@ -2224,6 +2527,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   completeJourney?: Resolver<ResolversTypes['JourneyProgressPayload'], ParentType, ContextType, RequireFields<MutationCompleteJourneyArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
+  updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
   verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
   createWyshAllocation?: Resolver<ResolversTypes['CreateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationCreateWyshAllocationArgs, 'input'>>;
@@ -2318,6 +2622,9 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
+  latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
 };
 
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
@@ -2395,6 +2702,19 @@ export type EndOtherSessionsPayloadResolvers<ContextType = RequestContext, Paren
 export type DecommissionUserPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecommissionUserPayload'] = ResolversParentTypes['DecommissionUserPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TriviaQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaQuestion'] = ResolversParentTypes['TriviaQuestion']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['TriviaAnswer']>, ParentType, ContextType>;
+};
+
+export type TriviaAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaAnswer'] = ResolversParentTypes['TriviaAnswer']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
@@ -2543,6 +2863,28 @@ export type ExchangeBlackboxPayloadResolvers<ContextType = RequestContext, Paren
   blocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DisclosureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Disclosure'] = ResolversParentTypes['Disclosure']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateAcknowledgementPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateAcknowledgementPayload'] = ResolversParentTypes['CreateAcknowledgementPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  acknowledgement?: Resolver<ResolversTypes['Acknowledgement'], ParentType, ContextType>;
+};
+
+export type AcknowledgementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contextId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contextType?: Resolver<ResolversTypes['AcknowledgementContextType'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type UploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upload'] = ResolversParentTypes['Upload']> = {
@@ -2771,6 +3113,44 @@ export type ExchangeLoginTokenPayloadResolvers<ContextType = RequestContext, Par
   authLevel?: Resolver<ResolversTypes['AuthLevel'], ParentType, ContextType>;
 };
 
+export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['NotificationMetadata'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type NotificationMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotificationMetadata'] = ResolversParentTypes['NotificationMetadata']> = {
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type UpdateNotificationPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateNotificationPayload'] = ResolversParentTypes['UpdateNotificationPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notification?: Resolver<ResolversTypes['Notification'], ParentType, ContextType>;
+};
+
+export type ProductOfferingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffering'] = ResolversParentTypes['ProductOffering']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProductOfferingStatus'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  termDurationMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2784,6 +3164,34 @@ export type StateResolvers<ContextType = RequestContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   alpha2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderwritingCase'] = ResolversParentTypes['UnderwritingCase']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['UnderwritingCaseDecision']>, ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ApplicationEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ApplicationEntry'] = ResolversParentTypes['ApplicationEntry']> = {
+  stage?: Resolver<ResolversTypes['ApplicationStage'], ParentType, ContextType>;
+  canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type RequestOtpPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestOtpPayload'] = ResolversParentTypes['RequestOtpPayload']> = {
@@ -2981,6 +3389,8 @@ export type Resolvers<ContextType = RequestContext> = {
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   DecommissionUserPayload?: DecommissionUserPayloadResolvers<ContextType>;
+  TriviaQuestion?: TriviaQuestionResolvers<ContextType>;
+  TriviaAnswer?: TriviaAnswerResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;
   Eligibility?: EligibilityResolvers<ContextType>;
@@ -2999,6 +3409,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateEstimateDatumPayload?: UpdateEstimateDatumPayloadResolvers<ContextType>;
   UpdatePrequalificationInformationPayload?: UpdatePrequalificationInformationPayloadResolvers<ContextType>;
   ExchangeBlackboxPayload?: ExchangeBlackboxPayloadResolvers<ContextType>;
+  Disclosure?: DisclosureResolvers<ContextType>;
+  CreateAcknowledgementPayload?: CreateAcknowledgementPayloadResolvers<ContextType>;
+  Acknowledgement?: AcknowledgementResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   CreateDirectUploadToCloudPayload?: CreateDirectUploadToCloudPayloadResolvers<ContextType>;
   FeatureFlag?: FeatureFlagResolvers<ContextType>;
@@ -3031,8 +3444,15 @@ export type Resolvers<ContextType = RequestContext> = {
   DeepLink?: DeepLinkResolvers<ContextType>;
   DeepLinkDatum?: DeepLinkDatumResolvers<ContextType>;
   ExchangeLoginTokenPayload?: ExchangeLoginTokenPayloadResolvers<ContextType>;
+  Notification?: NotificationResolvers<ContextType>;
+  NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
+  UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;
+  ProductOffering?: ProductOfferingResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
+  InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
+  UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  ApplicationEntry?: ApplicationEntryResolvers<ContextType>;
   RequestOtpPayload?: RequestOtpPayloadResolvers<ContextType>;
   VerifySessionPayload?: VerifySessionPayloadResolvers<ContextType>;
   WyshCategory?: WyshCategoryResolvers<ContextType>;

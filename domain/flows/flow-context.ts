@@ -1,8 +1,12 @@
 /** What is known of a person besides their answers in a flow. The server gathers it; facts only read it. */
-export interface FlowContext {
+export interface FlowContext extends FlowRecords {
   /** Accidental death is sold in the person's state of residence. */
   stateSellsAccidentalDeath: boolean;
   isBirthdateKnown: boolean;
+}
+
+/** The part that comes from records of the person and from no answer. */
+export interface FlowRecords {
   /** Somebody is named as primary beneficiary already. */
   hasPrimaryBeneficiary: boolean;
   /** Of the newest application; null before one was handed in. */

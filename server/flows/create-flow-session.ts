@@ -31,6 +31,9 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     scope: request.formScope ?? flow.definition.defaultScope ?? 'application',
     contextId: request.contextId,
   };
+  for (const hooks of context.flows.hooksOf(flow.slug)) {
+    await hooks.mayBegin?.(context, context.database.reader, userId);
+  }
   const open = await findOpenSession(context.database.reader, subject);
   if (open !== null && !request.fromStart) return open;
 

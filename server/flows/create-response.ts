@@ -20,7 +20,7 @@ import { formAfter, formKeyOf, formToEdit, lastFormOfFinished } from './read-for
 import type { ShownForm } from './read-form.ts';
 import { receiveAnswers, sentAnswers } from './receive-answers.ts';
 import type { ResponseShapes } from './receive-answers.ts';
-import { completionsOf, ownerOf, viewSession, walkOf } from './session-view.ts';
+import { completionsOf, ownerOf, recordsFor, viewSession, walkOf } from './session-view.ts';
 import type { SessionView } from './session-view.ts';
 import { takeBackOtherReviews, updateSession } from './store.ts';
 
@@ -113,7 +113,8 @@ async function storeAnswers(
     flow,
     known,
     answers,
-    path: walkOf(context, flow, answers, known),
+    // What a hook has just put on record counts for what comes next.
+    path: walkOf(context, flow, { answers, known, records: await recordsFor(context, transaction, session) }),
   };
   const settled = await finishIfEnded(context, transaction, moved);
   await updateSession(transaction, settled, now);

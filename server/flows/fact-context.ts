@@ -1,12 +1,12 @@
 import { productAvailableInState } from '@wysh/domain/eligibility/product-availability.ts';
-import type { FlowContext } from '@wysh/domain/flows/flow-context.ts';
+import type { FlowContext, FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import { isFilled } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 
 /** What the routes of a flow may ask besides the answers on their path. */
-export function factContextOf(known: FormValues, answers: FlowAnswers): FlowContext {
+export function factContextOf(known: FormValues, answers: FlowAnswers, records: FlowRecords): FlowContext {
   // The address is newer than the state somebody named for an estimate.
   const state = known['address-state'] ?? known['state'];
   const isBirthdateAskedHere = Object.values(answers).some(({ values }) =>
@@ -17,9 +17,6 @@ export function factContextOf(known: FormValues, answers: FlowAnswers): FlowCont
       typeof state === 'string' && productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state),
     // A question must not leave the path because it was answered on it.
     isBirthdateKnown: isFilled(known['birthdate']) && !isBirthdateAskedHere,
-    // Beneficiaries, applications and the check of who somebody is have no records yet, so there is nothing in them.
-    hasPrimaryBeneficiary: false,
-    underwritingResult: null,
-    isIdentityDocumentRequested: false,
+    ...records,
   };
 }

@@ -1,3 +1,4 @@
+import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
@@ -29,11 +30,13 @@ export async function finishIfEnded(
   transaction: Transaction,
   view: SessionView,
 ): Promise<FlowSession> {
-  const { session, path } = view;
+  const { session, flow, known, path } = view;
   const last = path.forms.at(-1);
   if (session.status !== 'open' || !path.ended || last === undefined) return session;
   if (!(await isFormReady(context, transaction, view, last.key))) return session;
 
+  const askedHere = new Set(flow.forms.flatMap((form) => inputsOf(form).map(({ key }) => key)));
+  const saidElsewhere = Object.fromEntries(Object.entries(known).filter(([key]) => !askedHere.has(key)));
   let outcome: FlowOutcome = {};
   for (const hooks of context.flows.hooksOf(session.flowSlug)) {
     const added = await hooks.onFlowFinished?.(context, transaction, {
@@ -42,6 +45,7 @@ export async function finishIfEnded(
       scope: session.scope,
       contextId: session.contextId,
       values: path.relevantValues,
+      saidElsewhere,
     });
     outcome = { ...outcome, ...added };
   }

@@ -1,3 +1,4 @@
+import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +12,8 @@ export interface FinishedFlow {
   readonly scope: FlowScope;
   readonly contextId: string | null;
   readonly values: FormValues;
+  /** What the person said elsewhere, to questions this flow does not ask. */
+  readonly saidElsewhere: FormValues;
 }
 
 /** A form that was just answered, with its own answers. */
@@ -31,6 +34,8 @@ export interface FormAhead {
  */
 export interface FlowHooks {
   readonly flow: string;
+  /** Throws a `Failure` when the person may neither begin the flow now nor go on with it. */
+  mayBegin?(context: Context, reader: Reader, userId: string): Promise<void>;
   /** Runs each time a form is answered, in the transaction that stores the answers. */
   onFormAnswered?(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void>;
   /** Runs once a session, in the transaction that finishes it. */
@@ -38,3 +43,13 @@ export interface FlowHooks {
   /** False while a form waits for something that is under way; the browser then asks again. */
   isFormReady?(context: Context, reader: Reader, form: FormAhead): Promise<boolean>;
 }
+
+/**
+ * What one area's records say of a person, for the conditions of flows; app.ts lists those of all areas. Asked for flows of
+ * verified people alone, each time a path is walked, so it should be one indexed read.
+ */
+export type FlowRecordSource = (
+  context: Context,
+  reader: Reader,
+  userId: string,
+) => Promise<Partial<FlowRecords>>;

@@ -7,7 +7,7 @@ import { publish } from '@wysh/domain/forms/publication.ts';
 import type { PublishedFlow } from '@wysh/domain/forms/publication.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
-import type { FlowHooks } from './flow-hooks.ts';
+import type { FlowHooks, FlowRecordSource } from './flow-hooks.ts';
 import type { PublishedDefinition } from './flow-session.ts';
 import { findDefinition, insertMissingVersions, listVersions } from './store.ts';
 
@@ -29,6 +29,7 @@ export interface FlowLibrary {
   /** The version a session began with. */
   version(reader: Reader, slug: string, version: string): Promise<FlowDefinition>;
   hooksOf(slug: string): readonly FlowHooks[];
+  readonly recordSources: readonly FlowRecordSource[];
 }
 
 /** The definitions are not in order; the message names every flow, form and item, one a line. */
@@ -71,6 +72,7 @@ export interface FlowLibraryParts {
   /** Checked before, by `checkFlows`. */
   readonly source: FlowSource;
   readonly hooks: readonly FlowHooks[];
+  readonly recordSources: readonly FlowRecordSource[];
 }
 
 /** Publishes what is new among the definitions. The same content is the same version, so a restart publishes nothing. */
@@ -79,6 +81,7 @@ export async function openFlowLibrary({
   clock,
   source,
   hooks,
+  recordSources,
 }: FlowLibraryParts): Promise<FlowLibrary> {
   const published = source.definitions.map((definition) => publish(definition, sha256));
   await storeNewVersions(database, clock, published);
@@ -107,6 +110,7 @@ export async function openFlowLibrary({
       return definition;
     },
     hooksOf: (slug) => hooks.filter(({ flow }) => flow === slug),
+    recordSources,
   };
 }
 

@@ -36,7 +36,7 @@ const withFlow = (definition: unknown): FlowSource => ({
 
 function publish(source: FlowSource) {
   const { database, clock } = app.services;
-  return openFlowLibrary({ database, clock, source, hooks: [] });
+  return openFlowLibrary({ database, clock, source, hooks: [], recordSources: [] });
 }
 
 describe('a definition', () => {

@@ -1,5 +1,6 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
 import type { FlowDefinition, FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
@@ -24,6 +25,13 @@ export interface SessionView {
   readonly path: Walk;
 }
 
+/** Somebody of whom no area has anything on record. */
+const nothingOnRecord: FlowRecords = {
+  hasPrimaryBeneficiary: false,
+  underwritingResult: null,
+  isIdentityDocumentRequested: false,
+};
+
 export async function viewSession(
   context: Context,
   reader: Reader,
@@ -37,17 +45,34 @@ export async function viewSession(
       .filter(({ key }) => completed.includes(key))
       .map((form) => [form.key, { values: valuesFor(form, known) }]),
   );
-  return { session, flow, known, answers, path: walkOf(context, flow, answers, known) };
+  const records = await recordsFor(context, reader, session);
+  return { session, flow, known, answers, path: walkOf(context, flow, { answers, known, records }) };
 }
 
-export function walkOf(
+/** What the areas have on record of the person; of somebody who is not verified there is nothing to ask. */
+export async function recordsFor(
   context: Context,
-  flow: FlowDefinition,
-  answers: FlowAnswers,
-  known: FormValues,
-): Walk {
+  reader: Reader,
+  { flowSlug, userId }: FlowSession,
+): Promise<FlowRecords> {
+  let records = nothingOnRecord;
+  if (levelOfFlow(flowSlug) !== 'verified') return records;
+  for (const source of context.flows.recordSources) {
+    records = { ...records, ...(await source(context, reader, userId)) };
+  }
+  return records;
+}
+
+export interface WalkBasis {
+  readonly answers: FlowAnswers;
+  readonly known: FormValues;
+  readonly records: FlowRecords;
+}
+
+export function walkOf(context: Context, flow: FlowDefinition, { answers, known, records }: WalkBasis): Walk {
   const today = easternDate(context.clock.now()).toString();
-  return walk(flow, answers, { facts: context.flows.facts.in(factContextOf(known, answers)), today });
+  const facts = context.flows.facts.in(factContextOf(known, answers, records));
+  return walk(flow, answers, { facts, today });
 }
 
 /** What is known for the questions of one form. */

@@ -24,6 +24,24 @@ create table account_locks (
 );
 CREATE UNIQUE INDEX account_locks_one_live ON account_locks USING btree (user_id) WHERE (lifted_at IS NULL);
 
+create table acknowledgements (
+  user_id uuid not null,
+  id uuid not null,
+  disclosure_slug text not null,
+  disclosure_version text not null,
+  context_type text not null,
+  context_id uuid not null,
+  acknowledged_at timestamp with time zone not null,
+  address text,
+  session_id uuid not null,
+  constraint acknowledgements_pkey PRIMARY KEY (user_id, id),
+  constraint acknowledgements_user_id_context_type_context_id_disclosure_key UNIQUE (user_id, context_type, context_id, disclosure_slug, disclosure_version),
+  constraint acknowledgements_address_check CHECK ((length(address) <= 45)),
+  constraint acknowledgements_context_type_check CHECK ((context_type = ANY (ARRAY['InsuranceApplication'::text, 'InsuranceMembership'::text]))),
+  constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version),
+  constraint acknowledgements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table allocation_recipients (
   id uuid not null,
   allocation_id uuid not null,
@@ -65,6 +83,19 @@ create table application_referrals (
   constraint application_referrals_pkey PRIMARY KEY (user_id),
   constraint application_referrals_referral_code_check CHECK ((referral_code ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
   constraint application_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table application_transitions (
+  user_id uuid not null,
+  application_id uuid not null,
+  id uuid not null,
+  from_result text,
+  to_result text not null,
+  event text not null,
+  staff_id uuid,
+  occurred_at timestamp with time zone not null,
+  constraint application_transitions_pkey PRIMARY KEY (user_id, application_id, id),
+  constraint application_transitions_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE
 );
 
 create table audit_events (
@@ -191,6 +222,25 @@ create table devices (
   constraint devices_client_family_check CHECK (((length(client_family) >= 1) AND (length(client_family) <= 40))),
   constraint devices_fingerprint_hash_check CHECK ((length(fingerprint_hash) = 32)),
   constraint devices_verdict_check CHECK ((verdict = ANY (ARRAY['registered'::text, 'blocked'::text])))
+);
+
+create table disclosures (
+  slug text not null,
+  version text not null,
+  title text not null,
+  body text not null,
+  published_at timestamp with time zone not null,
+  constraint disclosures_pkey PRIMARY KEY (slug, version),
+  constraint disclosures_slug_check CHECK ((slug ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint disclosures_version_check CHECK ((version ~ '^\d{4}-\d{2}-\d{2}$'::text))
+);
+
+create table disclosures_due (
+  user_id uuid not null,
+  disclosure_slug text not null,
+  since timestamp with time zone not null,
+  constraint disclosures_due_pkey PRIMARY KEY (user_id, disclosure_slug),
+  constraint disclosures_due_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table email_addresses (
@@ -331,6 +381,26 @@ create table fraud_cases (
 CREATE INDEX fraud_cases_device_id ON fraud_cases USING btree (device_id);
 CREATE INDEX fraud_cases_user_id ON fraud_cases USING btree (user_id);
 
+create table insurance_applications (
+  user_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  result text not null,
+  submission_sealed bytea not null,
+  flow_session_id uuid not null,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
+  constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
+  constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
+  constraint insurance_applications_check CHECK (((result = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+  constraint insurance_applications_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'referred_to_underwriter'::text]))),
+  constraint insurance_applications_version_check CHECK ((version > 0)),
+  constraint insurance_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX insurance_applications_id ON insurance_applications USING btree (id);
+CREATE UNIQUE INDEX insurance_applications_one_undecided ON insurance_applications USING btree (user_id) WHERE (result = ANY (ARRAY['pending'::text, 'referred_to_underwriter'::text]));
+
 create table job_schedules (
   name text not null,
   next_run_at timestamp with time zone not null,
@@ -401,6 +471,19 @@ create table message_suppressions (
   constraint message_suppressions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
 );
 CREATE INDEX message_suppressions_ends_at ON message_suppressions USING btree (ends_at);
+
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  type text not null,
+  subject_id uuid not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_type_subject_id_key UNIQUE (user_id, type, subject_id),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['manual_underwriting_decision'::text, 'evidence_requested'::text]))),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table one_time_codes (
   user_id uuid not null,
@@ -533,6 +616,38 @@ create table prequalifications (
   constraint prequalifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table product_offerings (
+  user_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  product_slug text not null,
+  kind text not null,
+  status text not null,
+  amount integer not null,
+  amount_max integer not null,
+  term_years integer not null,
+  term_years_max integer not null,
+  annual_premium_cents integer not null,
+  monthly_premium_cents integer not null,
+  basis_version text not null,
+  pricing_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint product_offerings_pkey PRIMARY KEY (user_id, id),
+  constraint product_offerings_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
+  constraint product_offerings_annual_premium_cents_check CHECK ((annual_premium_cents > 0)),
+  constraint product_offerings_check CHECK ((amount_max >= amount)),
+  constraint product_offerings_check1 CHECK ((term_years_max >= term_years)),
+  constraint product_offerings_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'extension'::text, 'increase'::text]))),
+  constraint product_offerings_monthly_premium_cents_check CHECK ((monthly_premium_cents > 0)),
+  constraint product_offerings_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
+  constraint product_offerings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint product_offerings_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47))),
+  constraint product_offerings_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE,
+  constraint product_offerings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
+
 create table profiles (
   user_id uuid not null,
   first_name text,
@@ -633,6 +748,62 @@ create table tax_id_keys (
   private_key_sealed bytea not null,
   created_at timestamp with time zone not null,
   constraint tax_id_keys_pkey PRIMARY KEY (id)
+);
+
+create table underwriting_case_events (
+  user_id uuid not null,
+  case_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  staff_id uuid,
+  content_sealed bytea not null,
+  occurred_at timestamp with time zone not null,
+  constraint underwriting_case_events_pkey PRIMARY KEY (user_id, case_id, id),
+  constraint underwriting_case_events_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'assigned'::text, 'given_back'::text, 'evidence_requested'::text, 'evidence_received'::text, 'noted'::text, 'accepted'::text, 'rejected'::text, 'closed'::text]))),
+  constraint underwriting_case_events_user_id_case_id_fkey FOREIGN KEY (user_id, case_id) REFERENCES underwriting_cases(user_id, id) ON DELETE CASCADE
+);
+
+create table underwriting_cases (
+  user_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  external_id text not null,
+  source text not null,
+  status text not null,
+  decision text,
+  assigned_to uuid,
+  revision integer not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint underwriting_cases_pkey PRIMARY KEY (user_id, id),
+  constraint underwriting_cases_external_id_key UNIQUE (external_id),
+  constraint underwriting_cases_check CHECK (((status = 'decided'::text) = (decision IS NOT NULL))),
+  constraint underwriting_cases_check1 CHECK (((status = 'decided'::text) = (decided_at IS NOT NULL))),
+  constraint underwriting_cases_check2 CHECK (((status <> ALL (ARRAY['in_review'::text, 'decided'::text])) OR (assigned_to IS NOT NULL))),
+  constraint underwriting_cases_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text]))),
+  constraint underwriting_cases_revision_check CHECK ((revision > 0)),
+  constraint underwriting_cases_source_check CHECK ((source = ANY (ARRAY['underwriting'::text, 'identity'::text]))),
+  constraint underwriting_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_review'::text, 'waiting_for_customer'::text, 'decided'::text, 'closed'::text]))),
+  constraint underwriting_cases_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX underwriting_cases_application_id ON underwriting_cases USING btree (application_id);
+CREATE INDEX underwriting_cases_id ON underwriting_cases USING btree (id);
+CREATE INDEX underwriting_cases_queue ON underwriting_cases USING btree (due_at) WHERE (status <> ALL (ARRAY['decided'::text, 'closed'::text]));
+
+create table underwriting_decisions (
+  user_id uuid not null,
+  application_id uuid not null,
+  id uuid not null,
+  engine text not null,
+  rulebook_version text not null,
+  result text not null,
+  decision_sealed bytea not null,
+  decided_at timestamp with time zone not null,
+  constraint underwriting_decisions_pkey PRIMARY KEY (user_id, application_id, id),
+  constraint underwriting_decisions_engine_check CHECK (((length(engine) >= 1) AND (length(engine) <= 40))),
+  constraint underwriting_decisions_result_check CHECK ((result = ANY (ARRAY['approved'::text, 'rejected'::text, 'referred_to_underwriter'::text]))),
+  constraint underwriting_decisions_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE
 );
 
 create table user_devices (

@@ -20,6 +20,18 @@ export interface AccountLocksTable {
   lifted_at: Date | null;
 }
 
+export interface AcknowledgementsTable {
+  user_id: string;
+  id: string;
+  disclosure_slug: string;
+  disclosure_version: string;
+  context_type: 'InsuranceApplication' | 'InsuranceMembership';
+  context_id: string;
+  acknowledged_at: Date;
+  address: string | null;
+  session_id: string;
+}
+
 export interface AllocationRecipientsTable {
   id: string;
   allocation_id: string;
@@ -49,6 +61,17 @@ export interface ApplicationReferralsTable {
   user_id: string;
   referral_code: string;
   created_at: Date;
+}
+
+export interface ApplicationTransitionsTable {
+  user_id: string;
+  application_id: string;
+  id: string;
+  from_result: string | null;
+  to_result: string;
+  event: string;
+  staff_id: string | null;
+  occurred_at: Date;
 }
 
 export interface AuditEventsTable {
@@ -133,6 +156,20 @@ export interface DevicesTable {
   verdict: 'registered' | 'blocked';
   first_seen_at: Date;
   last_seen_at: Date;
+}
+
+export interface DisclosuresTable {
+  slug: string;
+  version: string;
+  title: string;
+  body: string;
+  published_at: Date;
+}
+
+export interface DisclosuresDueTable {
+  user_id: string;
+  disclosure_slug: string;
+  since: Date;
 }
 
 export interface EmailAddressesTable {
@@ -224,6 +261,17 @@ export interface FraudCasesTable {
   closed_at: Date | null;
 }
 
+export interface InsuranceApplicationsTable {
+  user_id: string;
+  id: string;
+  version: number;
+  result: 'pending' | 'approved' | 'rejected' | 'failed' | 'referred_to_underwriter';
+  submission_sealed: Buffer;
+  flow_session_id: string;
+  submitted_at: Date;
+  decided_at: Date | null;
+}
+
 export interface JobSchedulesTable {
   name: string;
   next_run_at: Date;
@@ -271,6 +319,15 @@ export interface MessageSuppressionsTable {
   reason: string;
   created_at: Date;
   ends_at: Date;
+}
+
+export interface NotificationsTable {
+  user_id: string;
+  id: string;
+  type: 'manual_underwriting_decision' | 'evidence_requested';
+  subject_id: string;
+  created_at: Date;
+  read_at: Date | null;
 }
 
 export interface OneTimeCodesTable {
@@ -356,6 +413,25 @@ export interface PrequalificationsTable {
   updated_at: Date;
 }
 
+export interface ProductOfferingsTable {
+  user_id: string;
+  id: string;
+  application_id: string;
+  product_slug: 'wysh-term-life' | 'wysh-accidental-death';
+  kind: 'new' | 'reinstatement' | 'extension' | 'increase';
+  status: 'pending' | 'accepted' | 'expired' | 'withdrawn';
+  amount: number;
+  amount_max: number;
+  term_years: number;
+  term_years_max: number;
+  annual_premium_cents: number;
+  monthly_premium_cents: number;
+  basis_version: string;
+  pricing_sealed: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface ProfilesTable {
   user_id: string;
   first_name: string | null;
@@ -427,6 +503,42 @@ export interface TaxIdKeysTable {
   created_at: Date;
 }
 
+export interface UnderwritingCaseEventsTable {
+  user_id: string;
+  case_id: string;
+  id: string;
+  kind: 'opened' | 'assigned' | 'given_back' | 'evidence_requested' | 'evidence_received' | 'noted' | 'accepted' | 'rejected' | 'closed';
+  staff_id: string | null;
+  content_sealed: Buffer;
+  occurred_at: Date;
+}
+
+export interface UnderwritingCasesTable {
+  user_id: string;
+  id: string;
+  application_id: string;
+  external_id: string;
+  source: 'underwriting' | 'identity';
+  status: 'open' | 'in_review' | 'waiting_for_customer' | 'decided' | 'closed';
+  decision: 'accepted' | 'rejected' | null;
+  assigned_to: string | null;
+  revision: number;
+  created_at: Date;
+  due_at: Date;
+  decided_at: Date | null;
+}
+
+export interface UnderwritingDecisionsTable {
+  user_id: string;
+  application_id: string;
+  id: string;
+  engine: string;
+  rulebook_version: string;
+  result: 'approved' | 'rejected' | 'referred_to_underwriter';
+  decision_sealed: Buffer;
+  decided_at: Date;
+}
+
 export interface UserDevicesTable {
   user_id: string;
   device_id: string;
@@ -472,9 +584,11 @@ export interface WyshAllocationsTable {
 export interface Tables {
   access_tokens: AccessTokensTable;
   account_locks: AccountLocksTable;
+  acknowledgements: AcknowledgementsTable;
   allocation_recipients: AllocationRecipientsTable;
   analytics_events: AnalyticsEventsTable;
   application_referrals: ApplicationReferralsTable;
+  application_transitions: ApplicationTransitionsTable;
   audit_events: AuditEventsTable;
   authorization_codes: AuthorizationCodesTable;
   blobs: BlobsTable;
@@ -484,6 +598,8 @@ export interface Tables {
   credentials: CredentialsTable;
   deep_links: DeepLinksTable;
   devices: DevicesTable;
+  disclosures: DisclosuresTable;
+  disclosures_due: DisclosuresDueTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
   error_reports: ErrorReportsTable;
@@ -493,12 +609,14 @@ export interface Tables {
   flow_sessions: FlowSessionsTable;
   flow_versions: FlowVersionsTable;
   fraud_cases: FraudCasesTable;
+  insurance_applications: InsuranceApplicationsTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
   message_suppressions: MessageSuppressionsTable;
+  notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
   outbox_messages: OutboxMessagesTable;
   password_history: PasswordHistoryTable;
@@ -507,6 +625,7 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable;
   postal_addresses: PostalAddressesTable;
   prequalifications: PrequalificationsTable;
+  product_offerings: ProductOfferingsTable;
   profiles: ProfilesTable;
   refresh_tokens: RefreshTokensTable;
   sandbox_clock: SandboxClockTable;
@@ -515,6 +634,9 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   tax_id_keys: TaxIdKeysTable;
+  underwriting_case_events: UnderwritingCaseEventsTable;
+  underwriting_cases: UnderwritingCasesTable;
+  underwriting_decisions: UnderwritingDecisionsTable;
   user_devices: UserDevicesTable;
   users: UsersTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;
