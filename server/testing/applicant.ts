@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { ApplicantOutline } from '@wysh/domain/underwriting/testing/applicant.ts';
@@ -101,6 +102,9 @@ export async function openApplicant(app: TestApp, outline: ApplicantOutline = {}
       await walk('insurance-profile');
       await walk('aura-interview');
     },
+    /** A file that was uploaded, to be named in an answer. */
+    upload: (content: Buffer, contentType: string, filename: string) =>
+      upload(app, holder, { content, contentType, filename }),
     latest: (waitSeconds = 0) =>
       graphql<ShownApplication | null>(
         `query ($waitSeconds: Float) {
@@ -123,6 +127,27 @@ export async function decidedApplicant(app: TestApp, outline: ApplicantOutline =
   await person.handIn();
   await app.services.jobs.drain();
   return person;
+}
+
+async function upload(
+  app: TestApp,
+  { token }: AccountHolder,
+  { content, contentType, filename }: { content: Buffer; contentType: string; filename: string },
+): Promise<string> {
+  const checksum = createHash('sha256').update(content).digest('base64');
+  const { data, errors } = await app.graphql<{
+    createDirectUploadToCloud: { blobId: string; url: string; headers: string };
+  }>(
+    `mutation ($input: CreateDirectUploadToCloudInput!) {
+      createDirectUploadToCloud(input: $input) { blobId url headers }
+    }`,
+    { input: { byteSize: content.length, checksum, contentType, filename } },
+    { token },
+  );
+  if (!data) throw new Error(`the file was not announced: ${JSON.stringify(errors)}`);
+  const { blobId, url, headers } = data.createDirectUploadToCloud;
+  await app.inject({ method: 'PUT', url, headers: JSON.parse(headers), payload: content });
+  return blobId;
 }
 
 async function encryptTaxId(app: TestApp, { token }: AccountHolder, taxId: string): Promise<string> {
