@@ -16,6 +16,8 @@ import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
 import { registerAccountsRoutes } from './accounts/routes.ts';
 import { openSessionUseRecorder } from './accounts/session-use-recorder.ts';
+import { beneficiariesFlowHooks, beneficiariesRecordSource } from './beneficiaries/flow-hooks.ts';
+import { beneficiariesResolvers } from './beneficiaries/resolvers.ts';
 import { loadCatalogue } from './content/catalogue.ts';
 import { contentResolvers } from './content/resolvers.ts';
 import { contentVersion, loadTranslations } from './content/translations.ts';
@@ -106,10 +108,14 @@ export interface AppOptions {
 }
 
 /** What areas do about a flow: in the order they are listed. */
-const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverageFlowHooks];
+const productFlowHooks: readonly FlowHooks[] = [
+  ...accountsFlowHooks,
+  ...coverageFlowHooks,
+  ...beneficiariesFlowHooks,
+];
 
 /** What areas have on record for the conditions of flows. */
-const flowRecordSources: readonly FlowRecordSource[] = [];
+const flowRecordSources: readonly FlowRecordSource[] = [beneficiariesRecordSource];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -216,6 +222,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
       [
         accountsResolvers,
+        beneficiariesResolvers,
         contentResolvers,
         coverageResolvers,
         devicesResolvers,

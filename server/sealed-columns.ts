@@ -1,4 +1,5 @@
 import { sealedIdentities, sealedResetAddresses } from './accounts/sealed-columns.ts';
+import { sealedBeneficiaries } from './beneficiaries/sealed-columns.ts';
 import { sealedPricings } from './coverage/estimate.ts';
 import { sealedPrequalifications } from './coverage/prequalification.ts';
 import { sealedAnswers } from './flows/sealed-answers.ts';
@@ -12,6 +13,7 @@ import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAccountNumbers,
   sealedAnswers,
+  ...sealedBeneficiaries,
   sealedIdentities,
   sealedLinks,
   sealedMessages,

@@ -1,4 +1,5 @@
 import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
+import beneficiaryPacket from '../content/messages/beneficiary-packet.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import verifyEmail from '../content/messages/verify-email.json' with { type: 'js
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
 export const TEMPLATES = {
   account_closed: accountClosed,
+  beneficiary_packet: beneficiaryPacket,
   email_change_notice: emailChangeNotice,
   new_sign_in: newSignIn,
   password_changed: passwordChanged,
