@@ -16,10 +16,12 @@ export async function updateBeneficiaryAllocation(
   shares: readonly NewShare[],
 ): Promise<OwnBeneficiary[]> {
   const [first] = shares;
-  if (first === undefined) throw listFailure('sum_not_whole');
   return changeOwnList(
     context,
-    (transaction, userId) => requireOwnerOf(transaction, userId, first.beneficiaryId),
+    (transaction, userId) => {
+      if (first === undefined) throw listFailure('sum_not_whole');
+      return requireOwnerOf(transaction, userId, first.beneficiaryId);
+    },
     async (transaction, { owner, people }) => {
       const named = shares.map(({ beneficiaryId, allocation }) => ({ id: beneficiaryId, allocation }));
       const after = withShares(people, requireChange(setAllocations(people, named)));
