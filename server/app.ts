@@ -16,6 +16,8 @@ import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
 import { registerAccountsRoutes } from './accounts/routes.ts';
 import { openSessionUseRecorder } from './accounts/session-use-recorder.ts';
+import { beneficiariesFlowHooks, beneficiariesRecordSource } from './beneficiaries/flow-hooks.ts';
+import { beneficiariesResolvers } from './beneficiaries/resolvers.ts';
 import { loadCatalogue } from './content/catalogue.ts';
 import { contentResolvers } from './content/resolvers.ts';
 import { contentVersion, loadTranslations } from './content/translations.ts';
@@ -121,15 +123,13 @@ export interface AppOptions {
 const productFlowHooks: readonly FlowHooks[] = [
   ...accountsFlowHooks,
   ...coverageFlowHooks,
-<<<<<<< HEAD
   ...disclosuresFlowHooks,
-=======
+  ...beneficiariesFlowHooks,
   ...underwritingFlowHooks,
->>>>>>> h5-u
 ];
 
 /** What areas have on record for the conditions of flows. */
-const flowRecordSources: readonly FlowRecordSource[] = [underwritingRecords];
+const flowRecordSources: readonly FlowRecordSource[] = [beneficiariesRecordSource, underwritingRecords];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -247,6 +247,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
       [
         accountsResolvers,
+        beneficiariesResolvers,
         contentResolvers,
         coverageResolvers,
         devicesResolvers,

@@ -1,4 +1,5 @@
 import { sealedIdentities, sealedResetAddresses } from './accounts/sealed-columns.ts';
+import { sealedBeneficiaries } from './beneficiaries/sealed-columns.ts';
 import { sealedPricings } from './coverage/estimate.ts';
 import { sealedPrequalifications } from './coverage/prequalification.ts';
 import { sealedAnswers } from './flows/sealed-answers.ts';
@@ -17,6 +18,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAnswers,
   sealedCaseEvents,
   sealedDecisions,
+  ...sealedBeneficiaries,
   sealedIdentities,
   sealedLinks,
   sealedMessages,

@@ -1,3 +1,6 @@
+import type { Responsibility } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
+import type { LineOfBusiness } from '@wysh/domain/beneficiaries/line-of-business.ts';
+
 /**
  * The only place that spells an address of the web application. `routes` are patterns for the router; the functions below
  * them make addresses for links.
@@ -93,6 +96,11 @@ export const flowPath = (slug: string) => `/flow/${encodeURIComponent(slug)}`;
 /** A flow that leads on to a page of its caller's choice, whatever else would come after it (FLOW-26). */
 export const flowThenPath = (slug: string, link: string) =>
   `${flowPath(slug)}?link=${encodeURIComponent(link)}`;
+
+export const beneficiariesPath = (line: LineOfBusiness) => `/beneficiary/${line}`;
+export const beneficiaryTypePath = (line: LineOfBusiness, responsibility: Responsibility) =>
+  `/beneficiary/select-type/${line}/${responsibility}`;
+export const beneficiaryAllocationPath = (line: LineOfBusiness) => `/beneficiary/allocation/${line}`;
 
 /** Where an application begins, or goes on. */
 export const fulfillmentStartPath = '/fulfillment/start';

@@ -70,6 +70,9 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   const loadEstimate: Page['load'] = async ({ runtime: loaded }) =>
     (await import('./features/coverage/load-coverage.ts')).loadEstimate(loaded);
 
+  const loadBeneficiaries: Page['load'] = async ({ runtime: loaded, args }) =>
+    (await import('./features/beneficiaries/load-beneficiaries.ts')).loadBeneficiaries(loaded, args);
+
   return [
     {
       Component: Shell,
@@ -322,9 +325,33 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 (await import('./features/flows/load-flow.ts')).loadFlow(loaded, args),
             }),
             waiting(routes.fulfillment, fulfillment, 'fulfillment', { header: 'reduced' }),
-            waiting(routes.beneficiaries, 'authenticated', 'beneficiaries'),
-            waiting(routes.beneficiaryType, beneficiaryType, 'beneficiary-select-type'),
-            waiting(routes.beneficiaryAllocation, 'authenticated', 'beneficiary-allocation'),
+            page({
+              path: routes.beneficiaries,
+              access: 'authenticated',
+              handle: { title: 'title.beneficiaries' },
+              texts: 'beneficiaries',
+              screen: async () =>
+                (await import('./features/beneficiaries/beneficiaries-page.tsx')).BeneficiariesPage,
+              load: loadBeneficiaries,
+            }),
+            page({
+              path: routes.beneficiaryType,
+              access: beneficiaryType,
+              handle: { title: 'title.beneficiary-select-type' },
+              texts: 'beneficiaries',
+              screen: async () =>
+                (await import('./features/beneficiaries/select-type-page.tsx')).SelectTypePage,
+              load: loadBeneficiaries,
+            }),
+            page({
+              path: routes.beneficiaryAllocation,
+              access: 'authenticated',
+              handle: { title: 'title.beneficiary-allocation' },
+              texts: 'beneficiaries',
+              screen: async () =>
+                (await import('./features/beneficiaries/allocation-page.tsx')).AllocationPage,
+              load: loadBeneficiaries,
+            }),
 
             page({
               path: routes.account,

@@ -2,6 +2,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { requireUser } from './policy.ts';
 import { findActiveConstellations, findInsuranceMembership } from './store.ts';
+import type { Reader } from '../platform/database/database.ts';
 import type { Constellation, InsuranceMembership } from './user.ts';
 
 /** The caller's active constellations: one, or none before their set-up. */
@@ -16,4 +17,10 @@ export async function findOwnInsuranceMembership(
 ): Promise<InsuranceMembership | null> {
   if (constellation.userId !== requireUser(context)) throw notFound('the constellation');
   return findInsuranceMembership(context.database.reader, constellation.id);
+}
+
+/** The insurance membership of a person, for an area that keeps something with it; null before their set-up. */
+export async function findMembershipOf(reader: Reader, userId: string): Promise<InsuranceMembership | null> {
+  const [constellation] = await findActiveConstellations(reader, userId);
+  return constellation === undefined ? null : findInsuranceMembership(reader, constellation.id);
 }

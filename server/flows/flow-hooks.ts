@@ -51,10 +51,11 @@ export interface FlowHooks {
 
 /**
  * What one area's records say of a person, for the conditions of flows; app.ts lists those of all areas. Asked for flows of
- * verified people alone, each time a path is walked, so it should be one indexed read.
+ * verified people alone, each time a path is walked, so it should be one indexed read. `contextId` is what the flow is about where there can be several.
  */
 export type FlowRecordSource = (
   context: Context,
   reader: Reader,
   userId: string,
+  contextId: string | null,
 ) => Promise<Partial<FlowRecords>>;

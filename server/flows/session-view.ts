@@ -53,12 +53,12 @@ export async function viewSession(
 export async function recordsFor(
   context: Context,
   reader: Reader,
-  { flowSlug, userId }: FlowSession,
+  { flowSlug, userId, contextId }: FlowSession,
 ): Promise<FlowRecords> {
   let records = nothingOnRecord;
   if (levelOfFlow(flowSlug) !== 'verified') return records;
   for (const source of context.flows.recordSources) {
-    records = { ...records, ...(await source(context, reader, userId)) };
+    records = { ...records, ...(await source(context, reader, userId, contextId)) };
   }
   return records;
 }

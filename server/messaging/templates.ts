@@ -1,6 +1,7 @@
 import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
 import applicationReferred from '../content/messages/application-referred.json' with { type: 'json' };
 import caseClosed from '../content/messages/case-closed.json' with { type: 'json' };
+import beneficiaryPacket from '../content/messages/beneficiary-packet.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../content/messages/evidence-requested.json' with { type: 'json' };
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const TEMPLATES = {
   account_closed: accountClosed,
   application_referred: applicationReferred,
   case_closed: caseClosed,
+  beneficiary_packet: beneficiaryPacket,
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
   manual_decision_accepted: manualDecisionAccepted,

@@ -133,6 +133,57 @@ create table authorization_codes (
 );
 CREATE INDEX authorization_codes_expires_at ON authorization_codes USING btree (expires_at);
 
+create table beneficiaries (
+  user_id uuid not null,
+  id uuid not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  responsibility text not null,
+  allocation integer not null,
+  contact_type text not null,
+  contact_sealed bytea not null,
+  address_sealed bytea,
+  tax_id_sealed bytea,
+  from_application boolean not null,
+  packet_sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint beneficiaries_pkey PRIMARY KEY (user_id, id),
+  constraint beneficiaries_allocation_check CHECK (((allocation >= 1) AND (allocation <= 100))),
+  constraint beneficiaries_check CHECK (((responsibility = 'primary'::text) OR (allocation = 100))),
+  constraint beneficiaries_contact_type_check CHECK ((contact_type = ANY (ARRAY['individual'::text, 'minor'::text, 'organization'::text, 'trust'::text]))),
+  constraint beneficiaries_responsibility_check CHECK ((responsibility = ANY (ARRAY['primary'::text, 'backup'::text]))),
+  constraint beneficiaries_user_id_entity_type_entity_id_fkey FOREIGN KEY (user_id, entity_type, entity_id) REFERENCES beneficiary_lists(user_id, entity_type, entity_id) ON DELETE CASCADE
+);
+CREATE INDEX beneficiaries_list ON beneficiaries USING btree (user_id, entity_type, entity_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX beneficiaries_one_backup ON beneficiaries USING btree (user_id, entity_type, entity_id) WHERE ((removed_at IS NULL) AND (responsibility = 'backup'::text));
+CREATE UNIQUE INDEX beneficiaries_one_from_application ON beneficiaries USING btree (user_id, entity_type, entity_id) WHERE ((removed_at IS NULL) AND from_application);
+CREATE CONSTRAINT TRIGGER beneficiaries_add_up AFTER INSERT OR UPDATE ON beneficiaries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_beneficiary_shares();
+
+create table beneficiary_changes (
+  user_id uuid not null,
+  id uuid not null,
+  beneficiary_id uuid not null,
+  kind text not null,
+  before_sealed bytea,
+  after_sealed bytea,
+  changed_by uuid not null,
+  occurred_at timestamp with time zone not null,
+  constraint beneficiary_changes_pkey PRIMARY KEY (user_id, beneficiary_id, id),
+  constraint beneficiary_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'updated'::text, 'removed'::text, 'packet_sent'::text]))),
+  constraint beneficiary_changes_user_id_beneficiary_id_fkey FOREIGN KEY (user_id, beneficiary_id) REFERENCES beneficiaries(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX beneficiary_changes_packets ON beneficiary_changes USING btree (user_id, occurred_at) WHERE (kind = 'packet_sent'::text);
+
+create table beneficiary_lists (
+  user_id uuid not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  constraint beneficiary_lists_pkey PRIMARY KEY (user_id, entity_type, entity_id),
+  constraint beneficiary_lists_entity_type_check CHECK ((entity_type = ANY (ARRAY['InsuranceMembership'::text, 'Policy'::text]))),
+  constraint beneficiary_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table blobs (
   id uuid not null,
   user_id uuid,
@@ -871,6 +922,28 @@ create table wysh_allocations (
   constraint wysh_allocations_constellation_id_fkey FOREIGN KEY (constellation_id) REFERENCES constellations(id)
 );
 CREATE UNIQUE INDEX wysh_allocations_client_mutation ON wysh_allocations USING btree (constellation_id, client_mutation_id) WHERE (client_mutation_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.check_beneficiary_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  primaries integer;
+  shares integer;
+  backups integer;
+begin
+  select count(*) filter (where responsibility = 'primary'),
+    coalesce(sum(allocation) filter (where responsibility = 'primary'), 0),
+    count(*) filter (where responsibility = 'backup')
+  into primaries, shares, backups
+  from beneficiaries
+  where user_id = new.user_id and entity_type = new.entity_type and entity_id = new.entity_id and removed_at is null;
+  if (primaries > 0 and shares <> 100) or (primaries = 0 and backups > 0) then
+    raise exception 'the shares of a list of beneficiaries do not add up: % in all', shares;
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -31,3 +31,7 @@ declare module '*.json?part=account' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=beneficiaries' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -17,6 +17,7 @@ export const LATER_PARTS = {
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'trivia', 'modal', 'errors'],
   disclosures: ['disclosure', 'terms', 'errors'],
   account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
+  beneficiaries: ['beneficiaries', 'errors'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -17,6 +17,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   forms: () => import('../../server/content/translations/en-US.json?part=forms'),
   disclosures: () => import('../../server/content/translations/en-US.json?part=disclosures'),
   account: () => import('../../server/content/translations/en-US.json?part=account'),
+  beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),
 };

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPES, RELATIONSHIPS } from '../../beneficiaries/contact-words.ts';
 import type { FormContent } from '../../forms/definition.ts';
 import type { InputItem } from '../../forms/items.ts';
 import {
@@ -60,35 +61,8 @@ export const BENEFICIARY_TYPE = questionForm({
   ],
 });
 
-const RELATIONSHIPS = optionsOf({
-  spouse: 'Spouse',
-  domestic_partner: 'Domestic partner',
-  child: 'Child',
-  stepchild: 'Stepchild',
-  parent: 'Parent',
-  sibling: 'Sibling',
-  grandparent: 'Grandparent',
-  grandchild: 'Grandchild',
-  fiance: 'Fiancé or fiancée',
-  friend: 'Friend',
-  other_relative: 'Other relative',
-  business_partner: 'Business partner',
-  other: 'Other',
-});
-
-const BUSINESS_TYPES = optionsOf({
-  charity: 'Charity',
-  religious_organisation: 'Religious organization',
-  school: 'School',
-  corporation: 'Corporation',
-  limited_liability_company: 'Limited liability company',
-  partnership: 'Partnership',
-  estate: 'Estate',
-  other: 'Other',
-});
-
 const relationship = (prefix: string) =>
-  choice(`${prefix}relationship`, 'They are your', RELATIONSHIPS, 'dropdown');
+  choice(`${prefix}relationship`, 'They are your', optionsOf(RELATIONSHIPS), 'dropdown');
 
 function optionalTaxId(key: string, label: string): InputItem<'inputTaxId'> {
   return {
@@ -154,7 +128,7 @@ export const BENEFICIARY_ORGANIZATION = questionForm({
       type: 'inputText',
       content: { label: 'Name', required: true, characterMax: 100 },
     },
-    choice('organization-business-type', 'Kind of organization', BUSINESS_TYPES, 'dropdown'),
+    choice('organization-business-type', 'Kind of organization', optionsOf(BUSINESS_TYPES), 'dropdown'),
     phoneNumberItem('organization-phone-number', false),
     emailItem('organization-email', false),
   ],

@@ -1,3 +1,4 @@
+import { NAME_SUFFIXES } from '../../beneficiaries/contact-words.ts';
 import { BIRTHDATE_MESSAGE } from '../../forms/validation-rules.ts';
 import type { InputItem } from '../../forms/items.ts';
 import { choice, optionsOf, PAST_DATE, questionForm } from '../form-parts.ts';
@@ -14,8 +15,6 @@ export function nameItem(key: string, label: string): InputItem<'inputText'> {
   };
 }
 
-const SUFFIXES = optionsOf({ jr: 'Jr.', sr: 'Sr.', ii: 'II', iii: 'III', iv: 'IV', v: 'V' });
-
 /** First name, middle initial, last name and suffix; `prefix` tells other people's names from one's own. */
 export function fullNameItems(prefix = ''): InputItem[] {
   return [
@@ -30,7 +29,7 @@ export function fullNameItems(prefix = ''): InputItem[] {
     {
       key: `${prefix}suffix`,
       type: 'inputSingleSelect',
-      content: { label: 'Suffix', format: 'dropdown', options: SUFFIXES },
+      content: { label: 'Suffix', format: 'dropdown', options: optionsOf(NAME_SUFFIXES) },
     },
   ];
 }

@@ -100,6 +100,40 @@ export interface AuthorizationCodesTable {
   authenticated: Generated<boolean>;
 }
 
+export interface BeneficiariesTable {
+  user_id: string;
+  id: string;
+  entity_type: string;
+  entity_id: string;
+  responsibility: 'primary' | 'backup';
+  allocation: number;
+  contact_type: 'individual' | 'minor' | 'organization' | 'trust';
+  contact_sealed: Buffer;
+  address_sealed: Buffer | null;
+  tax_id_sealed: Buffer | null;
+  from_application: boolean;
+  packet_sent_at: Date | null;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface BeneficiaryChangesTable {
+  user_id: string;
+  id: string;
+  beneficiary_id: string;
+  kind: 'created' | 'updated' | 'removed' | 'packet_sent';
+  before_sealed: Buffer | null;
+  after_sealed: Buffer | null;
+  changed_by: string;
+  occurred_at: Date;
+}
+
+export interface BeneficiaryListsTable {
+  user_id: string;
+  entity_type: 'InsuranceMembership' | 'Policy';
+  entity_id: string;
+}
+
 export interface BlobsTable {
   id: string;
   user_id: string | null;
@@ -591,6 +625,9 @@ export interface Tables {
   application_transitions: ApplicationTransitionsTable;
   audit_events: AuditEventsTable;
   authorization_codes: AuthorizationCodesTable;
+  beneficiaries: BeneficiariesTable;
+  beneficiary_changes: BeneficiaryChangesTable;
+  beneficiary_lists: BeneficiaryListsTable;
   blobs: BlobsTable;
   closed_accounts: ClosedAccountsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;

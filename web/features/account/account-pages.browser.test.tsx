@@ -56,6 +56,7 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
   ).toEqual([
     '/account',
     '/account/profile',
+    '/beneficiary/application',
     '/account/password',
     '/account/notifications',
     '/account/linked-accounts',

@@ -1,8 +1,9 @@
-import { routes } from '../../paths.ts';
+import { beneficiariesPath, routes } from '../../paths.ts';
 
 /** The pages of the account, in the order of its menu. */
 export const ACCOUNT_PAGES = [
   { name: 'profile', path: routes.profile },
+  { name: 'beneficiaries', path: beneficiariesPath('application') },
   { name: 'password', path: routes.password },
   { name: 'notifications', path: routes.notifications },
   { name: 'linked-accounts', path: routes.linkedAccounts },

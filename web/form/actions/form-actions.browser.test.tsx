@@ -7,7 +7,7 @@ import { createForm } from '../create-form.ts';
 import { createFormStore } from '../form-store.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { formOf, INPUTS, textItem, TODAY } from '../testing/fixture-forms.ts';
-import { divideEvenly } from './divide-evenly.ts';
+import { divideEvenly } from '@wysh/domain/beneficiaries/shares.ts';
 
 const NAME = textItem('name', { required: true });
 const SHARES = ['one', 'two', 'three'].map((key) => ({

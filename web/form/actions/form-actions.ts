@@ -1,3 +1,4 @@
+import { divideEvenly, WHOLE } from '@wysh/domain/beneficiaries/shares.ts';
 import type { ActionRegistry } from '@wysh/domain/forms/action-sequence.ts';
 import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { areInputsUnchanged, hasUnsavedChanges } from '@wysh/domain/forms/form-readiness.ts';
@@ -10,7 +11,6 @@ import type { FormServices } from '../form-services.ts';
 import type { FormStore } from '../form-store.ts';
 import type { FormUploads } from '../form-uploads.ts';
 import { text } from '../../texts/texts.ts';
-import { divideEvenly } from './divide-evenly.ts';
 
 /** What an action works on: its form, what is outside of it, and what earlier actions of the same press were answered. */
 export interface ActionContext {
@@ -19,9 +19,6 @@ export interface ActionContext {
   readonly uploads: FormUploads;
   readonly responses: Record<string, FormValues>;
 }
-
-/** Percentages of beneficiaries add up to this. */
-const WHOLE = 100;
 
 /** Marks everything that is wrong; false when there is anything. A form that is valid is not yet on its way. */
 function isValid({ store }: ActionContext): boolean {
