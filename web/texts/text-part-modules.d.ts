@@ -26,3 +26,7 @@ declare module '*.json?part=account' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=application' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

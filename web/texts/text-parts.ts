@@ -15,6 +15,7 @@ export const LATER_PARTS = {
     'errors',
   ],
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'modal', 'errors'],
+  application: ['application', 'denied', 'case', 'offers', 'home', 'decision', 'errors'],
   account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
