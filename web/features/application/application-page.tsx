@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
+import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
@@ -9,8 +10,8 @@ import { waitingPage } from '../../shell/waiting-page.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
-import { ActionBar } from '../../ui/layouts/action-bar.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApplicationBlockedDialog } from './application-blocked-dialog.tsx';
 import { stepsOfApplication, stopToGoOnAt, type Applicant } from './application-steps.ts';
@@ -65,37 +66,12 @@ function Application({ applicant }: { applicant: Applicant }) {
   const { isStarting, hasProblem, start } = useStart(applicant);
 
   return (
-    <PageLayout
+    <TwoColumnLayout
       heading={text(isBack ? 'application.back.heading' : 'application.heading')}
-      lead={
-        <p>
-          {hasFailed
-            ? text('application.again.lead')
-            : isBack
-              ? text('application.back.lead', { part: text(`application.part.${next}`) })
-              : text('application.lead')}
-        </p>
-      }
-    >
-      <div className={styles.column}>
-        <StepTrail
-          label={text('application.steps')}
-          steps={steps.map(({ part, progress }) => ({
-            key: part,
-            progress,
-            progressWord: text(`application.progress.${progress}`),
-            title: text(`application.part.${part}`),
-            aside: text(`application.part.${part}.time`),
-            words: text(`application.part.${part}.about`),
-          }))}
-        />
-        <p className={styles.soft}>{text('application.after')}</p>
-        {hasProblem && (
-          <Notice kind="danger" announce>
-            <p>{text('application.not-started')}</p>
-          </Notice>
-        )}
-        <ActionBar sticky>
+      lead={<p>{leadWords()}</p>}
+      illustration={<TrailAhead />}
+      actions={
+        <>
           <Button busyText={isStarting ? text('application.starting') : undefined} onClick={start}>
             {startWords()}
           </Button>
@@ -107,10 +83,34 @@ function Application({ applicant }: { applicant: Applicant }) {
               {text('application.login')}
             </Button>
           )}
-        </ActionBar>
-      </div>
-    </PageLayout>
+        </>
+      }
+    >
+      <StepTrail
+        label={text('application.steps')}
+        steps={steps.map(({ part, progress }) => ({
+          key: part,
+          progress,
+          progressWord: text(`application.progress.${progress}`),
+          title: text(`application.part.${part}`),
+          aside: text(`application.part.${part}.time`),
+          words: progress === 'done' ? null : text(`application.part.${part}.about`),
+        }))}
+      />
+      <p className={styles.soft}>{text('application.after')}</p>
+      {hasProblem && (
+        <Notice kind="danger" announce>
+          <p>{text('application.not-started')}</p>
+        </Notice>
+      )}
+    </TwoColumnLayout>
   );
+
+  function leadWords(): string {
+    if (hasFailed) return text('application.again.lead');
+    if (!isBack) return text('application.lead');
+    return text('application.back.lead', { part: text(`application.part.${next}`) });
+  }
 
   function startWords(): string {
     if (!authenticated) return text('application.create-account');

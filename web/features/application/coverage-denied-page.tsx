@@ -73,8 +73,8 @@ function Particulars({
   return (
     <>
       {(denial === 'rejected' || denial === 'referred_to_underwriter') && reasons.length > 0 && (
-        <section>
-          <h2 className={styles.number}>{text(`denied.${denial}.reasons`)}</h2>
+        <section className={styles.reasons}>
+          <h2>{text(`denied.${denial}.reasons`)}</h2>
           <ul className={styles.bullets}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -5,6 +5,7 @@ import type { HomeStateQuery } from '../../api/generated/application.ts';
 import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './application.module.css';
@@ -17,7 +18,7 @@ export function HomePage() {
   const name = home.currentUser?.profile?.firstName ?? null;
   return (
     <PageLayout heading={name === null ? text('home.heading') : text('home.heading.named', { name })}>
-      <div className={styles.cards}>
+      <div className={styles.home}>
         <InsuranceCard home={home} />
         <WyshesCard {...home.wyshAllocationsSummary} />
       </div>
@@ -30,8 +31,8 @@ function InsuranceCard({ home }: { home: HomeStateQuery }) {
   const step = nextStepOf(home);
   const { canApplyAgainOn } = home.applicationEntry;
   return (
-    <section className={styles.card} aria-labelledby="home-insurance">
-      <p className={styles.soft}>{text('home.insurance')}</p>
+    <section className={classNames(styles.card, styles.night)} aria-labelledby="home-insurance">
+      <p className={styles.kind}>{text('home.insurance')}</p>
       <h2 id="home-insurance">{text(`home.${step}.heading`)}</h2>
       <p>{text(`home.${step}.body`)}</p>
       {step === 'cooldown' && canApplyAgainOn !== null && (

@@ -6,7 +6,7 @@ import { coverageDeniedPath, evidencePath, fulfillmentStartPath, routes } from '
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
-import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import styles from './application.module.css';
 import { easternDay } from './eastern-day.ts';
 import type { UnderwritingCase } from './load-application.ts';
@@ -19,26 +19,34 @@ export function ManualReviewPage() {
   if (underwritingCase === null) return <NothingUnderReview />;
   const { status, decision, externalId, requestedEvidence } = underwritingCase;
   return (
-    <PageLayout heading={text('case.heading')} lead={<p>{text('case.lead')}</p>}>
-      <div className={styles.column}>
-        {status === 'decided' && decision !== null && <Decision decision={decision} />}
-        {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
-        <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
-        {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
-        {status === 'closed' && (
-          <p>
-            <Button render={(props) => <Link to={fulfillmentStartPath} {...props} />}>
-              {text('case.again')}
-            </Button>
-          </p>
-        )}
-        <dl>
-          <dt className={styles.soft}>{text('case.number')}</dt>
-          <dd className={styles.number}>{externalId}</dd>
-        </dl>
-        <SupportLine />
-      </div>
-    </PageLayout>
+    <TwoColumnLayout
+      heading={text('case.heading')}
+      lead={<p>{text('case.lead')}</p>}
+      aside={{
+        label: text('case.number'),
+        content: (
+          <div className={styles.card}>
+            <dl>
+              <dt className={styles.soft}>{text('case.number')}</dt>
+              <dd className={styles.number}>{externalId}</dd>
+            </dl>
+            <SupportLine />
+          </div>
+        ),
+      }}
+    >
+      {status === 'decided' && decision !== null && <Decision decision={decision} />}
+      {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
+      <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
+      {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
+      {status === 'closed' && (
+        <p>
+          <Button render={(props) => <Link to={fulfillmentStartPath} {...props} />}>
+            {text('case.again')}
+          </Button>
+        </p>
+      )}
+    </TwoColumnLayout>
   );
 }
 

@@ -28,22 +28,24 @@ export function ReviewQuotePage() {
       heading={text(isAdOnly ? 'offers.ad-only.heading' : 'offers.heading')}
       lead={isAdOnly ? <AdOnlyLead /> : <Lead hasChoice={offerings.length > 1} />}
     >
-      {reasons.length > 0 && (
-        <section className={styles.card} aria-labelledby="offer-reasons">
-          <h2 id="offer-reasons">{text(isAdOnly ? 'offers.reasons.ad-only' : 'offers.reasons')}</h2>
-          <ul className={styles.bullets}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </section>
-      )}
       <div className={styles.cards}>
         {offerings.map((offering) => (
           <OfferingCard key={offering.id} offering={offering} asked={asked} hasWyshes={hasWyshes} />
         ))}
+        <div className={styles.column}>
+          {reasons.length > 0 && (
+            <section className={styles.card} aria-labelledby="offer-reasons">
+              <h2 id="offer-reasons">{text(isAdOnly ? 'offers.reasons.ad-only' : 'offers.reasons')}</h2>
+              <ul className={styles.bullets}>
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <HelpCard />
+        </div>
       </div>
-      <HelpCard />
     </PageLayout>
   );
 }
@@ -55,20 +57,20 @@ function askedFor({ currentUser }: OfferingsQuery): Asked | null {
 
 function Lead({ hasChoice }: { hasChoice: boolean }) {
   return (
-    <>
+    <div className={styles.lead}>
       <p>{text('offers.lead')}</p>
       {hasChoice && <p>{text('offers.lead.both')}</p>}
-    </>
+    </div>
   );
 }
 
 /** (AD-14, AD-15) */
 function AdOnlyLead() {
   return (
-    <>
+    <div className={styles.lead}>
       <p>{text('offers.ad-only.bad')}</p>
       <p>{text('offers.ad-only.good')}</p>
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export interface TrailStep {
   title: string;
   /** A few words beside the title. */
   aside?: string;
-  words: ReactNode;
+  words: ReactNode | null;
 }
 
 /** Steps of a way one below the other: those behind checked, the lantern at the next one. */
@@ -34,7 +34,7 @@ export function StepTrail({ label, steps }: { label: string; steps: readonly Tra
               <span className="sr-only">{`, ${progressWord}`}</span>
             </h2>
             {aside !== undefined && progress !== 'done' && <p className={styles.aside}>{aside}</p>}
-            <div className={styles.about}>{words}</div>
+            {words !== null && <div className={styles.about}>{words}</div>}
           </div>
         </li>
       ))}
