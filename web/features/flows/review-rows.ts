@@ -9,11 +9,15 @@ function editing(questionKey: string): readonly ButtonAction[] {
   return [{ name: 'setFormAction', formAction: `review:${questionKey}` }, { name: 'nextForm' }];
 }
 
+export function reviewRowKey(questionKey: string): string {
+  return `review:${questionKey}`;
+}
+
 /** The answers a review is about, a row each with a way to change it. */
 export function rowsOfReview(reviewed: ShownFormFragment['reviewedForms']): DisplayItem<'listRow'>[] {
   return reviewed.flatMap(({ title, items, answers }) =>
     (items as readonly FormItem[]).filter(isInput).map((item): DisplayItem<'listRow'> => ({
-      key: `review:${item.key}`,
+      key: reviewRowKey(item.key),
       type: 'listRow',
       content: {
         label: item.content.label ?? title ?? '',
