@@ -30,6 +30,8 @@ const config = readConfig({
   ...process.env,
   WYSH_ENVIRONMENT: 'test',
   DATA_DIR: folder,
+  // Long enough to see the wait, short enough to wait for it.
+  UNDERWRITING_DELAY_SECONDS: '1-1',
   ...(databaseServer ? { DATABASE_URL: await createDatabase(databaseServer) } : {}),
 });
 const app = await createApp(config);

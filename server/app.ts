@@ -42,6 +42,9 @@ import { registerInsightsRoutes } from './insights/routes.ts';
 import { linksJobs, linksSchedules } from './links/jobs.ts';
 import { linksResolvers } from './links/resolvers.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
+import { notificationsResolvers } from './notifications/resolvers.ts';
+import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
+import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
@@ -77,10 +80,15 @@ import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
 import { s3Storage } from './providers/storage/s3.ts';
+import { auraUnderwriting } from './providers/underwriting/aura.ts';
+import { embeddedUnderwriting } from './providers/underwriting/embedded.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerAffiliateFrame } from './sandbox/affiliate-frame.ts';
 import sandboxPartners from './sandbox/cobrand-partners.json' with { type: 'json' };
 import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { underwritingFlowHooks, underwritingRecords } from './underwriting/flow-hooks.ts';
+import { underwritingJobs, underwritingSchedules } from './underwriting/jobs.ts';
+import { underwritingResolvers } from './underwriting/resolvers.ts';
 import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
 import { verificationResolvers } from './verification/resolvers.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
@@ -106,10 +114,14 @@ export interface AppOptions {
 }
 
 /** What areas do about a flow: in the order they are listed. */
-const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverageFlowHooks];
+const productFlowHooks: readonly FlowHooks[] = [
+  ...accountsFlowHooks,
+  ...coverageFlowHooks,
+  ...underwritingFlowHooks,
+];
 
 /** What areas have on record for the conditions of flows. */
-const flowRecordSources: readonly FlowRecordSource[] = [];
+const flowRecordSources: readonly FlowRecordSource[] = [underwritingRecords];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -158,6 +170,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...flowJobs,
       ...linksJobs,
       ...messagingJobs,
+      ...offeringsJobs,
+      ...underwritingJobs,
       ...verificationJobs,
     ],
     schedules: [
@@ -166,6 +180,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...flowSchedules,
       ...linksSchedules,
       ...messagingSchedules,
+      ...offeringsSchedules,
+      ...underwritingSchedules,
       ...verificationSchedules,
     ],
   });
@@ -200,6 +216,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         ? smartyAddressLookup(config.addressProvider)
         : embeddedAddressLookup({ database }),
     storage,
+    underwriting:
+      config.underwritingProvider.name === 'aura'
+        ? auraUnderwriting(config.underwritingProvider)
+        : embeddedUnderwriting({ database, ...config.underwritingProvider }),
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),
@@ -224,7 +244,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         flowResolvers,
         insightsResolvers,
         linksResolvers,
+        notificationsResolvers,
+        offeringsResolvers,
         placesResolvers,
+        underwritingResolvers,
         verificationResolvers,
         wyshResolvers,
       ],

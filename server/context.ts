@@ -22,6 +22,7 @@ import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import type { Storage } from './providers/storage/port.ts';
+import type { UnderwritingEngine } from './providers/underwriting/port.ts';
 
 /** What the process is made of; app.ts puts it together once. */
 export interface Services {
@@ -40,6 +41,7 @@ export interface Services {
   readonly analytics: Analytics;
   readonly errorReporting: ErrorReporting;
   readonly storage: Storage;
+  readonly underwriting: UnderwritingEngine;
   readonly addressLookup: AddressLookup;
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */
   readonly sessionUses: SessionUseRecorder;

@@ -5,18 +5,25 @@ import { sealedAnswers } from './flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from './flows/tax-id-keys.ts';
 import { sealedLinks } from './links/deep-link.ts';
 import { sealedMessages } from './messaging/message-content.ts';
+import { sealedOfferingPricings } from './offerings/offering.ts';
 import type { SealedColumn } from './platform/database/sealed-column.ts';
+import { sealedDecisions, sealedSubmissions } from './underwriting/application.ts';
+import { sealedCaseEvents } from './underwriting/case.ts';
 import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 
 /** Every sealed value in the database. A test holds this list to the columns there are. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAccountNumbers,
   sealedAnswers,
+  sealedCaseEvents,
+  sealedDecisions,
   sealedIdentities,
   sealedLinks,
   sealedMessages,
+  sealedOfferingPricings,
   sealedPrequalifications,
   sealedPricings,
   sealedResetAddresses,
+  sealedSubmissions,
   sealedTaxIdKeys,
 ];

@@ -48,14 +48,13 @@ test('only a further primary beneficiary has a share to choose [FLOW-04]', () =>
 
 test('a result is one result [UW-01, UW-02]', () => {
   const facts = [
-    'isUnderwritingPending',
     'isUnderwritingRejected',
     'isUnderwritingFailed',
     'isUnderwritingReferred',
   ] as const;
   const held = (underwritingResult: FlowContext['underwritingResult']) =>
     facts.filter((fact) => holds(fact, {}, { underwritingResult }));
-  expect(held('pending')).toEqual(['isUnderwritingPending']);
+  expect(held('pending')).toEqual([]);
   expect(held('rejected')).toEqual(['isUnderwritingRejected']);
   expect(held('failed')).toEqual(['isUnderwritingFailed']);
   expect(held('referred_to_underwriter')).toEqual(['isUnderwritingReferred']);

@@ -68,7 +68,6 @@ export const FLOW_FACTS = defineFacts({
   toldNeurologicalDisease: chose('medical-history-2', 'neurological_disease'),
   toldAutoimmuneDisease: chose('medical-history-2', 'autoimmune_disease'),
 
-  isUnderwritingPending: (_, context: FlowContext) => context.underwritingResult === 'pending',
   isUnderwritingRejected: (_, context: FlowContext) => context.underwritingResult === 'rejected',
   isUnderwritingFailed: (_, context: FlowContext) => context.underwritingResult === 'failed',
   isUnderwritingReferred: (_, context: FlowContext) =>

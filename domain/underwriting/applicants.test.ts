@@ -15,8 +15,7 @@ function screensOf({ persona }: Applicant, { result }: Decision): string[] {
     (slug) => walkPersona(flow(slug), persona).screens,
   );
   const decided = { ...persona, context: { ...persona.context, underwritingResult: result } };
-  const after = walkPersona(flow('aura-interview'), decided).screens;
-  return [...before, ...after.filter((screen) => !before.includes(screen))];
+  return [...before, ...walkPersona(flow('post-underwriting'), decided).screens];
 }
 
 function linesOfDecision({

@@ -117,12 +117,6 @@ export const accountsResolvers = {
     activeInsuranceMembership: (constellation, _args, context) =>
       findOwnInsuranceMembership(context, constellation),
   },
-  InsuranceMembership: {
-    // What decides these two comes with underwriting; until then nobody was declined, and nobody's cover waits for a
-    // decision.
-    eligibleForUnderwriting: () => true,
-    underwritingRequired: () => false,
-  },
 } satisfies Resolvers;
 
 function done({ clientMutationId }: { readonly clientMutationId?: string | null | undefined }) {

@@ -87,8 +87,6 @@ export const coverageResolvers = {
 
   Eligibility: {
     eligibleForCoverage: ({ reasons }) => reasons.length === 0,
-    // Nobody was declined yet; the 30 days come with underwriting.
-    eligibleForUnderwriting: () => true,
     availableProducts: ({ products }) => products,
   },
 

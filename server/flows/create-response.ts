@@ -46,6 +46,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
   const sent = sentAnswers(input);
   // The storage is asked before the transaction, in which nobody waits for a provider.
   await confirmUploads(context, Object.values(sent).flat());
+  if (input.currentForm !== null) await askBeforeAnswer(context, formKeyOf(input.currentForm));
   return context.database.transaction(async (transaction) => {
     const session = await lockOwnSession(context, transaction, input.flowSessionId);
     if (session.status === 'finished') {
@@ -72,6 +73,10 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     const isReady = await isFormReady(context, transaction, after, next.key);
     return { view: after, shown: isReady ? { view: after, form: next } : null };
   });
+}
+
+async function askBeforeAnswer(context: Context, formKey: string): Promise<void> {
+  for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey);
 }
 
 function requireOnPath(path: Walk, identifier: string | null): FormDefinition {

@@ -36,6 +36,11 @@ export interface FlowHooks {
   readonly flow: string;
   /** Throws a `Failure` when the person may neither begin the flow now nor go on with it. */
   mayBegin?(context: Context, reader: Reader, userId: string): Promise<void>;
+  /**
+   * Runs before a form of this key is answered, of whatever flow, and outside the transaction: the place to ask a provider.
+   * Throws a `Failure` when it may not be answered now.
+   */
+  beforeAnswer?(context: Context, formKey: string): Promise<void>;
   /** Runs each time a form is answered, in the transaction that stores the answers. */
   onFormAnswered?(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void>;
   /** Runs once a session, in the transaction that finishes it. */

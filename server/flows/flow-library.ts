@@ -29,6 +29,7 @@ export interface FlowLibrary {
   /** The version a session began with. */
   version(reader: Reader, slug: string, version: string): Promise<FlowDefinition>;
   hooksOf(slug: string): readonly FlowHooks[];
+  readonly hooks: readonly FlowHooks[];
   readonly recordSources: readonly FlowRecordSource[];
 }
 
@@ -109,6 +110,7 @@ export async function openFlowLibrary({
       definitions.set(versionKey(slug, version), definition);
       return definition;
     },
+    hooks,
     hooksOf: (slug) => hooks.filter(({ flow }) => flow === slug),
     recordSources,
   };

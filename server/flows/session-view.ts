@@ -26,7 +26,7 @@ export interface SessionView {
 }
 
 /** Somebody of whom no area has anything on record. */
-const nothingOnRecord: FlowRecords = {
+export const nothingOnRecord: FlowRecords = {
   hasPrimaryBeneficiary: false,
   underwritingResult: null,
   isIdentityDocumentRequested: false,

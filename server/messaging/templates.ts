@@ -1,5 +1,10 @@
 import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
+import applicationReferred from '../content/messages/application-referred.json' with { type: 'json' };
+import caseClosed from '../content/messages/case-closed.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
+import evidenceRequested from '../content/messages/evidence-requested.json' with { type: 'json' };
+import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
+import manualDecisionRejected from '../content/messages/manual-decision-rejected.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
@@ -10,7 +15,12 @@ import verifyEmail from '../content/messages/verify-email.json' with { type: 'js
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
 export const TEMPLATES = {
   account_closed: accountClosed,
+  application_referred: applicationReferred,
+  case_closed: caseClosed,
   email_change_notice: emailChangeNotice,
+  evidence_requested: evidenceRequested,
+  manual_decision_accepted: manualDecisionAccepted,
+  manual_decision_rejected: manualDecisionRejected,
   new_sign_in: newSignIn,
   password_changed: passwordChanged,
   phone_change_notice: phoneChangeNotice,

@@ -32,6 +32,8 @@ export interface Config {
   readonly phoneProvider: { readonly name: 'embedded' } | TwilioAccount;
   /** Where files lie that people hand in: a folder of ours, or a bucket. */
   readonly storageProvider: { readonly name: 'embedded' } | S3Bucket;
+  /** Who decides applications: our rulebook, which takes its time like an engine elsewhere, or one elsewhere. */
+  readonly underwritingProvider: EmbeddedUnderwriting | AuraEngine;
   /** Companies whose links lead to an estimate, by the id their links carry. */
   readonly affiliates: readonly { readonly id: string; readonly name: string }[];
   /** Offers by others for people we can't insure; null shows none. */
@@ -67,6 +69,18 @@ interface S3Bucket {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+interface EmbeddedUnderwriting {
+  readonly name: 'embedded';
+  /** How long a decision takes. */
+  readonly delaySeconds: { readonly min: number; readonly max: number };
+}
+
+interface AuraEngine {
+  readonly name: 'aura';
+  readonly url: string;
+  readonly key: string;
 }
 
 export interface AdFrameConfig {
@@ -142,6 +156,16 @@ const affiliates = v.pipe(
       }),
     ),
   ),
+);
+
+const delaySeconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers of seconds such as 5-20'),
+  v.transform((text) => {
+    const [min = 0, max = 0] = text.split('-').map(Number);
+    return { min, max };
+  }),
+  v.check(({ min, max }) => min <= max, 'must begin with the smaller number, such as 5-20'),
 );
 
 /** Reads the configuration from environment variables. An empty variable counts as one that is not set. */
@@ -227,6 +251,7 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     mailProvider: readMailProvider(),
     phoneProvider: readPhoneProvider(),
     storageProvider: readStorageProvider(),
+    underwritingProvider: readUnderwritingProvider(),
     // Affiliates are the operator's to make; outside production there are two invented ones.
     affiliates: read(
       'AFFILIATES',
@@ -340,6 +365,26 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
       accessKeyId: needed('S3_ACCESS_KEY_ID'),
       secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
     };
+  }
+
+  function readUnderwritingProvider(): Config['underwritingProvider'] {
+    const name = read(
+      'UNDERWRITING_PROVIDER',
+      v.picklist(['embedded', 'aura'], 'must be embedded or aura'),
+      'embedded',
+    );
+    if (name === 'embedded') {
+      const whenMissing = environment === 'test' ? { min: 0, max: 0 } : { min: 5, max: 20 };
+      return { name, delaySeconds: read('UNDERWRITING_DELAY_SECONDS', delaySeconds, whenMissing) };
+    }
+    const needed = (variable: string, schema: v.GenericSchema<string, string> = v.string()) => {
+      const text = read(variable, schema, null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; Aura needs it.`);
+      return text;
+    };
+    const address = urlWith(['http:', 'https:'], 'must be a web address such as https://aura.example');
+    return { name, url: needed('UNDERWRITING_URL', address), key: needed('UNDERWRITING_KEY') };
   }
 
   function readAdFrame(): AdFrameConfig | null {

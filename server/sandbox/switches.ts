@@ -13,6 +13,11 @@ export const switchSettings = {
   address: providerMode,
   'device-risk': providerMode,
   analytics: providerMode,
+  underwriting: v.object({
+    mode: v.picklist(['ok', 'slow', 'failing', 'offline'], 'must be ok, slow, failing or offline'),
+    /** One person's id, so that what is tried on them troubles nobody else; for everybody when left out. */
+    only: v.optional(v.pipe(v.string(), v.uuid('must be the id of a person'))),
+  }),
   storage: v.object({
     failNextPuts: v.pipe(
       v.number('must be a number'),
@@ -35,5 +40,6 @@ export const settingsAtFirst: SwitchSettings = {
   address: { mode: 'ok' },
   'device-risk': { mode: 'ok' },
   analytics: { mode: 'ok' },
+  underwriting: { mode: 'ok' },
   storage: { failNextPuts: 0 },
 };

@@ -3,9 +3,15 @@ import { callSandbox, type ProviderSettings } from './sandbox-api.ts';
 import type { RunAction } from './sandbox-page.tsx';
 import styles from './sandbox-page.module.css';
 
-/** What each switch can be set to, by the shape of its settings. */
-function choicesFor(settings: Readonly<Record<string, unknown>>): readonly { label: string; body: object }[] {
-  if ('mode' in settings) return ['ok', 'failing', 'slow'].map((mode) => ({ label: mode, body: { mode } }));
+/** What each switch can be set to, by its name and the shape of its settings. */
+function choicesFor(
+  capability: string,
+  settings: Readonly<Record<string, unknown>>,
+): readonly { label: string; body: object }[] {
+  if ('mode' in settings) {
+    const modes = ['ok', 'failing', 'slow', ...(capability === 'underwriting' ? ['offline'] : [])];
+    return modes.map((mode) => ({ label: mode, body: { mode } }));
+  }
   if ('down' in settings) {
     return [
       { label: 'up', body: { down: false } },
@@ -43,7 +49,7 @@ export function ProvidersPanel({
           <h3>{capability}</h3>
           <code>{JSON.stringify(settings)}</code>
           <div className={styles.row}>
-            {choicesFor(settings).map(({ label, body }) => (
+            {choicesFor(capability, settings).map(({ label, body }) => (
               <Button
                 key={label}
                 variant="secondary"

@@ -31,7 +31,6 @@ import {
   LICENCE,
   MOVING_VIOLATIONS,
 } from '../questions/records.ts';
-import { UNDERWRITING_RESULTS, UNDERWRITING_WAITING } from '../questions/underwriting-results.ts';
 import {
   ACTIVITY,
   CITIZENSHIP,
@@ -87,14 +86,11 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ),
 ];
 
+/** Ends with the review: confirming it hands the application in, and `post-underwriting` waits for the result. */
 export const AURA_INTERVIEW: Flow = {
   slug: 'aura-interview',
   title: 'Your health checkup',
   prompt: "A checkup without the doctor's office",
   terminalBehavior: 'after_response',
-  forms: inOrder([
-    ...INTERVIEW_STEPS,
-    ask(UNDERWRITING_WAITING, 'isUnderwritingPending'),
-    ...UNDERWRITING_RESULTS,
-  ]),
+  forms: inOrder(INTERVIEW_STEPS),
 };

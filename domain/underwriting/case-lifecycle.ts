@@ -1,0 +1,97 @@
+import { Failure } from '../errors/failure.ts';
+import type { ApplicationEvent } from './application-lifecycle.ts';
+
+/**
+ * The life of a case: an application that a person decides (S22, A-129).
+ *
+ * - open: it waits for somebody at the desk to take it.
+ * - in_review: one staff member has it, and only that one acts on it.
+ * - waiting_for_customer: its staff member asked for papers. When they come it goes back to the same person, and the time we
+ *   promised an answer in begins anew.
+ * - decided: accepted or rejected by the staff member who had it, with a reason, once and for good.
+ * - closed: nobody answered for 60 days; the application came to nothing.
+ *
+ * A note changes nothing but the file. Papers that arrive unasked are kept with the case, whoever has it.
+ */
+export const CASE_STATUSES = ['open', 'in_review', 'waiting_for_customer', 'decided', 'closed'] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** What happens to a case, as its history keeps it. */
+export const CASE_EVENT_KINDS = [
+  'opened',
+  'assigned',
+  'given_back',
+  'evidence_requested',
+  'evidence_received',
+  'noted',
+  'accepted',
+  'rejected',
+  'closed',
+] as const;
+export type CaseEventKind = (typeof CASE_EVENT_KINDS)[number];
+
+interface CaseTransition {
+  to: CaseStatus;
+  /** What it does to the application, in the same moment. */
+  application?: ApplicationEvent;
+  /** Our promise counts from now. */
+  restartsPromise?: true;
+}
+
+export const CASE_TRANSITIONS: Record<CaseStatus, Partial<Record<CaseEventKind, CaseTransition>>> = {
+  open: {
+    assigned: { to: 'in_review' },
+    noted: { to: 'open' },
+    evidence_received: { to: 'open', restartsPromise: true },
+    closed: { to: 'closed', application: 'case_closed' },
+  },
+  in_review: {
+    given_back: { to: 'open' },
+    noted: { to: 'in_review' },
+    evidence_requested: { to: 'waiting_for_customer' },
+    evidence_received: { to: 'in_review', restartsPromise: true },
+    accepted: { to: 'decided', application: 'case_accepted' },
+    rejected: { to: 'decided', application: 'case_rejected' },
+  },
+  waiting_for_customer: {
+    noted: { to: 'waiting_for_customer' },
+    evidence_received: { to: 'in_review', restartsPromise: true },
+    closed: { to: 'closed', application: 'case_closed' },
+  },
+  decided: {},
+  closed: {},
+};
+
+/** Who takes a case has it; all other acts of staff but a note are the assigned member's alone. */
+export function mayActOnCase(kind: CaseEventKind, assignedTo: string | null, staffId: string): boolean {
+  return kind === 'assigned' || kind === 'noted' || assignedTo === staffId;
+}
+
+/**
+ * What an event does to a case.
+ * @throws Failure when its status does not allow the event.
+ */
+export function caseAfter(status: CaseStatus, event: CaseEventKind): CaseTransition {
+  const transition = CASE_TRANSITIONS[status][event];
+  if (transition === undefined) {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: `a case that is ${status} cannot be ${event}`,
+      publicMessage: REFUSALS[status],
+    });
+  }
+  return transition;
+}
+
+const REFUSALS: Readonly<Record<CaseStatus, string>> = {
+  open: 'Nobody has this case. Take it first.',
+  in_review: 'Somebody has taken this case already.',
+  waiting_for_customer: 'This case waits for papers from the customer.',
+  decided: 'This case was decided already.',
+  closed: 'This case is closed.',
+};
+
+/** Working hours in which we promised an answer (UW-08, CONST-18): an increase has 3 business days. */
+export const ANSWER_PROMISED_WITHIN = { application: 48, increase: 72 } as const;
+
+/** A case that nobody could go on with for so long is closed (S22). */
+export const CLOSED_AFTER_DAYS = 60;

@@ -1,0 +1,29 @@
+import { requireVerifiedUser } from '../accounts/policy.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../platform/database/database.ts';
+import { statusAt } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { findNewestOfferings, findOpenOfferingEnd } from './store.ts';
+
+/** The caller's newest offers, whatever became of them, as they are today; term life first. */
+export async function findOwnOfferings(context: Context): Promise<Offering[]> {
+  const userId = requireVerifiedUser(context);
+  const offerings = await findNewestOfferings(context.database.reader, context.encryption, userId);
+  const now = context.clock.now();
+  return offerings.map((offering) => ({ ...offering, status: statusAt(offering, now) }));
+}
+
+/** Those that can still be taken; none for a session that is not verified. */
+export async function findOwnOpenOfferings(context: Context): Promise<Offering[]> {
+  if (context.caller.authLevel !== 'verified') return [];
+  return (await findOwnOfferings(context)).filter(({ status }) => status === 'pending');
+}
+
+/** Until when a person has an open offer; null without one. */
+export function findOfferEnd(
+  reader: Reader,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  return findOpenOfferingEnd(reader, userId, now);
+}

@@ -1,0 +1,43 @@
+import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { Resolvers } from '../resolver-types.generated.ts';
+import { summarizeList } from '../wyshes/list-allocations.ts';
+import { findOwnOfferings, findOwnOpenOfferings } from './find-offerings.ts';
+import type { Offering } from './offering.ts';
+
+export const offeringsResolvers = {
+  Query: {
+    productOfferings: (_parent, _args, context) => findOwnOfferings(context),
+  },
+
+  // The caller's own: only their own membership was answered.
+  InsuranceMembership: {
+    productsOfferings: (_membership, _args, context) => findOwnOpenOfferings(context),
+  },
+
+  ProductOffering: {
+    productDetail: ({ productSlug }) => productSlug,
+    termDuration: ({ termYears }) => termYears,
+    termUnit: () => 'year',
+    termDurationMax: ({ termYearsMax }) => termYearsMax,
+    insuredsAgeAtTerm: ({ premium }) => premium.issueAge + premium.years,
+    annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
+    monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    premiums: ({ annualCents, monthlyCents }) => [
+      { billingFrequency: 'monthly', amount: dollarsFromCents(monthlyCents) },
+      { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
+    ],
+    classification: ({ premium }) => classificationOf(premium),
+    allocationsCoveredPercentage: async ({ amount }, _args, context) => {
+      const { totalAmount } = summarizeList(context, await context.loaders.wyshes.ownList.load());
+      return shownPercent(rawPercent(amount, totalAmount));
+    },
+    arithmetic: ({ premium }) => premium,
+  },
+} satisfies Resolvers;
+
+function classificationOf(premium: Offering['premium']): string | null {
+  if (!('riskClass' in premium)) return null;
+  const { rateClass, tableRating } = premium.riskClass;
+  return tableRating === null ? rateClass : `${rateClass} table ${tableRating}`;
+}

@@ -1,0 +1,120 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
+import type { Encryption } from '../platform/encryption.ts';
+import { openOfferingPricing, sealOfferingPricing } from './offering.ts';
+import type { Offering } from './offering.ts';
+
+export async function insertOffering(
+  transaction: Transaction,
+  encryption: Encryption,
+  offering: Offering,
+): Promise<void> {
+  await transaction
+    .insertInto('product_offerings')
+    .values({
+      user_id: offering.userId,
+      id: offering.id,
+      application_id: offering.applicationId,
+      product_slug: offering.productSlug,
+      kind: offering.kind,
+      status: offering.status,
+      amount: offering.amount,
+      amount_max: offering.amountMax,
+      term_years: offering.termYears,
+      term_years_max: offering.termYearsMax,
+      annual_premium_cents: offering.annualCents,
+      monthly_premium_cents: offering.monthlyCents,
+      basis_version: offering.basisVersion,
+      pricing_sealed: sealOfferingPricing(encryption, offering),
+      created_at: toTimestamp(offering.createdAt),
+      expires_at: toTimestamp(offering.expiresAt),
+    })
+    .execute();
+}
+
+/** Those of one kind that are open: new ones take their place. */
+export async function withdrawPendingOfferings(
+  transaction: Transaction,
+  userId: string,
+  kind: Offering['kind'],
+): Promise<void> {
+  await transaction
+    .updateTable('product_offerings')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Those of the application that made the newest ones, but for those that others took the place of; term life first. */
+export async function findNewestOfferings(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<Offering[]> {
+  const rows = await reader
+    .selectFrom('product_offerings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'withdrawn')
+    .where('application_id', '=', (query) =>
+      query
+        .selectFrom('product_offerings')
+        .select('application_id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .orderBy('product_slug', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId,
+    applicationId: row.application_id,
+    productSlug: row.product_slug,
+    kind: row.kind,
+    status: row.status,
+    amount: row.amount,
+    amountMax: row.amount_max,
+    termYears: row.term_years,
+    termYearsMax: row.term_years_max,
+    annualCents: row.annual_premium_cents as Cents,
+    monthlyCents: row.monthly_premium_cents as Cents,
+    basisVersion: row.basis_version,
+    premium: openOfferingPricing(encryption, { userId, id: row.id }, row.pricing_sealed),
+    createdAt: row.created_at.toTemporalInstant(),
+    expiresAt: row.expires_at.toTemporalInstant(),
+  }));
+}
+
+export async function findOpenOfferingEnd(
+  reader: Reader,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('product_offerings')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>=', toTimestamp(now))
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at.toTemporalInstant() ?? null;
+}
+
+/** Answers how many. */
+export async function markOfferingsExpired(transaction: Transaction, now: Temporal.Instant): Promise<number> {
+  const rows = await transaction
+    .updateTable('product_offerings')
+    .set({ status: 'expired' })
+    .where('status', '=', 'pending')
+    .where('expires_at', '<', toTimestamp(now))
+    .returning('id')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/current-rulebook.ts';
+import { BEYOND_THE_LAST_TABLE, conclude } from '@wysh/domain/underwriting/decide.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { deriveFacts } from '@wysh/domain/underwriting/facts.ts';
+import type { Facts } from '@wysh/domain/underwriting/facts.ts';
+import * as v from 'valibot';
+import { UnderwritingEngineFailed } from './port.ts';
+import type { UnderwritingEngine } from './port.ts';
+
+export interface AuraSettings {
+  readonly url: string;
+  readonly key: string;
+  /** For one call. */
+  readonly timeoutMs?: number;
+  /** Between two looks at a decision that is not there yet. */
+  readonly pauseMs?: number;
+  /** For a decision as a whole. */
+  readonly decisionTimeoutMs?: number;
+}
+
+const assessment = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  status: v.picklist(['processing', 'completed']),
+  hits: v.optional(v.array(v.object({ rule: v.string(), case: v.string() })), []),
+});
+
+const CASES_BY_NAME = new Map(
+  [
+    ...CURRENT_RULEBOOK.rules.flatMap(({ cases }) => cases.map(({ fires }) => fires)),
+    BEYOND_THE_LAST_TABLE,
+  ].map((fires) => [`${fires.rule}/${fires.case}`, fires]),
+);
+
+/**
+ * A rules engine elsewhere, spoken to as such engines are: facts go out under the application's id, and the names of the rule
+ * cases that hold come back, now or a little later. The engine runs our rulebook, whose version it is told, with whatever
+ * records it looks up; precedence, class and limits follow here, so that a decision means the same whoever asked.
+ */
+export function auraUnderwriting({
+  url,
+  key,
+  timeoutMs = 5_000,
+  pauseMs = 500,
+  decisionTimeoutMs = 60_000,
+}: AuraSettings): UnderwritingEngine {
+  async function call(method: 'GET' | 'POST', path: string, body?: object, idempotencyKey?: string) {
+    const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return response.json();
+    await response.body?.cancel();
+    throw new UnderwritingEngineFailed(`the engine answered ${response.status}`);
+  }
+
+  async function assess(applicationId: string, facts: Facts) {
+    const giveUpAt = performance.now() + decisionTimeoutMs;
+    const request = { reference: applicationId, ruleset: CURRENT_RULEBOOK.version, facts };
+    let answer = v.parse(assessment, await call('POST', '/v1/assessments', request, applicationId));
+    while (answer.status === 'processing') {
+      if (performance.now() > giveUpAt) throw new UnderwritingEngineFailed('the engine took too long');
+      await wait(pauseMs);
+      answer = v.parse(assessment, await call('GET', `/v1/assessments/${answer.id}`));
+    }
+    return answer.hits;
+  }
+
+  return {
+    name: 'aura',
+    async isOnline() {
+      try {
+        await call('GET', '/v1/status');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async decide({ applicationId, application }): Promise<Decision> {
+      const facts = deriveFacts(application);
+      try {
+        const hits = await assess(applicationId, facts);
+        return conclude(
+          hits.map(firedCaseOf).filter((fired) => fired !== BEYOND_THE_LAST_TABLE),
+          facts,
+          CURRENT_RULEBOOK,
+        );
+      } catch (cause) {
+        if (cause instanceof UnderwritingEngineFailed) throw cause;
+        // The name alone: messages of fetch and of a failed parse can hold what a person answered.
+        const reason = cause instanceof Error ? cause.name : 'unknown';
+        throw new UnderwritingEngineFailed(`the engine gave no answer: ${reason}`);
+      }
+    },
+  };
+}
+
+function firedCaseOf(hit: { readonly rule: string; readonly case: string }) {
+  const fired = CASES_BY_NAME.get(`${hit.rule}/${hit.case}`);
+  if (fired === undefined) throw new UnderwritingEngineFailed('the engine named a rule we do not have');
+  return fired;
+}

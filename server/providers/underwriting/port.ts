@@ -1,0 +1,26 @@
+import type { UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+
+export interface UnderwritingRequest {
+  /** Names the application to the engine: asked again for the same one, it gives the same answer. */
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly application: UnderwritingApplication;
+}
+
+/**
+ * Decides applications. Asking has no effect on our side, so it may be repeated; it may take half a minute. Never called in a
+ * transaction, and never while somebody's request waits for it.
+ */
+export interface UnderwritingEngine {
+  /** What a stored decision names as its origin. */
+  readonly name: string;
+  /** Whether applications are taken at the moment; answers within seconds and does not throw. */
+  isOnline(userId: string): Promise<boolean>;
+  /** @throws UnderwritingEngineFailed when there is no answer. */
+  decide(request: UnderwritingRequest): Promise<Decision>;
+}
+
+export class UnderwritingEngineFailed extends Error {
+  override readonly name = 'UnderwritingEngineFailed';
+}

@@ -1,0 +1,95 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import {
+  isEligibleForUnderwriting,
+  underwritingCooldownEndsOn,
+} from '@wysh/domain/eligibility/underwriting-cooldown.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../context.ts';
+import { isFlagEnabled } from '../flags/is-flag-enabled.ts';
+import { findOfferEnd } from '../offerings/find-offerings.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { ApplicationStage } from '../resolver-types.generated.ts';
+import type { InsuranceApplication } from './application.ts';
+import { requireApplicant, requireApplicantToBe } from './policy.ts';
+import { findLatestApplication } from './store.ts';
+
+/** Where somebody is on the way to an offer. */
+export interface ApplicationEntry {
+  readonly stage: ApplicationStage;
+  /** YYYY-MM-DD, in a cooldown. */
+  readonly canApplyAgainOn: string | null;
+}
+
+/** Where the caller's application begins or goes on. */
+export async function findOwnApplicationEntry(context: Context): Promise<ApplicationEntry> {
+  return entryOf(context, context.database.reader, requireApplicant(context));
+}
+
+/** False in the 30 days after a rejection (UW-06, UW-07). */
+export async function mayApplyAgain(context: Context): Promise<boolean> {
+  const userId = requireApplicantToBe(context);
+  const latest = await findLatestApplication(context.database.reader, userId);
+  return isEligibleForUnderwriting(rejectedOn(latest), easternDate(context.clock.now()));
+}
+
+/** The first day on which another one may begin; null unless it was rejected. */
+export function canApplyAgainOn(application: InsuranceApplication): string | null {
+  const day = rejectedOn(application);
+  return day === null ? null : underwritingCooldownEndsOn(day).toString();
+}
+
+export async function entryOf({ clock }: Context, reader: Reader, userId: string): Promise<ApplicationEntry> {
+  const latest = await findLatestApplication(reader, userId);
+  const at = (stage: ApplicationStage): ApplicationEntry => ({ stage, canApplyAgainOn: null });
+  switch (latest?.result) {
+    case 'pending':
+      return at('decision_pending');
+    case 'referred_to_underwriter':
+      return at('manual_review');
+    case 'approved':
+      return at((await findOfferEnd(reader, userId, clock.now())) === null ? 'start' : 'offers');
+    case 'rejected':
+      return isEligibleForUnderwriting(rejectedOn(latest), easternDate(clock.now()))
+        ? at('start')
+        : { stage: 'cooldown', canApplyAgainOn: canApplyAgainOn(latest) };
+    default:
+      return at('start');
+  }
+}
+
+/**
+ * Goes on when the person may begin an application now, or go on with one.
+ * @throws Failure that says what is in the way and what to do; its field's code is the stage.
+ */
+export async function requireFreeWay(context: Context, reader: Reader, userId: string): Promise<void> {
+  const { stage, canApplyAgainOn: again } = await entryOf(context, reader, userId);
+  if (stage === 'start') return;
+  const message =
+    stage === 'cooldown'
+      ? `You can apply again from ${formatDate(again)} on. We're looking forward to it.`
+      : IN_THE_WAY[stage];
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: `no application may begin in the stage ${stage}`,
+    fieldErrors: [{ field: 'application', message, code: stage }],
+  });
+}
+
+/** @throws Failure while underwriting is switched off for everybody (UW-19). */
+export async function requireUnderwritingEnabled(reader: Reader): Promise<void> {
+  if (!(await isFlagEnabled(reader, 'underwriting-enabled'))) throw new Failure('UNDERWRITING_DISABLED');
+}
+
+const IN_THE_WAY: Readonly<Record<Exclude<ApplicationStage, 'start' | 'cooldown'>, string>> = {
+  decision_pending:
+    "Your application is with us already, and we're working on it. Your results are on their way.",
+  manual_review:
+    'A person is reading your application right now. You can go on as soon as they have decided.',
+  offers: 'You have an offer waiting. Have a look at it first.',
+  policy: "You have a policy with us already, so there's nothing to apply for.",
+};
+
+function rejectedOn(application: InsuranceApplication | null): Temporal.PlainDate | null {
+  if (application?.result !== 'rejected' || application.decidedAt === null) return null;
+  return easternDate(application.decidedAt);
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import type { InsuranceApplication } from './application.ts';
+import { isApplicant, requireApplicant } from './policy.ts';
+import { findDecision, findLatestApplication } from './store.ts';
+
+const waitMaxSeconds = 20;
+const lookEveryMs = 100;
+
+/**
+ * The caller's newest application. With `waitSeconds`, and while it is pending, answered as soon as it is decided or the time
+ * is over: single reads of an index, between which no connection is held.
+ */
+export async function findOwnLatestApplication(
+  context: Context,
+  waitSeconds = 0,
+): Promise<InsuranceApplication | null> {
+  const userId = requireApplicant(context);
+  // Real time: who waits is a person with a browser, whatever the business clock says.
+  const until = performance.now() + Math.min(Math.max(waitSeconds, 0), waitMaxSeconds) * 1000;
+  for (;;) {
+    const latest = await findLatestApplication(context.database.reader, userId);
+    if (latest?.result !== 'pending' || performance.now() >= until) return latest;
+    await wait(lookEveryMs);
+  }
+}
+
+/** For where a session that is not verified is told that there is none. */
+export async function findLatestApplicationIfOwn(context: Context): Promise<InsuranceApplication | null> {
+  return isApplicant(context) ? findOwnLatestApplication(context) : null;
+}
+
+/**
+ * Why, in words for the applicant, of one of their own applications: those of the rules. A person's reasons are written for the
+ * file. Whom a person approved has nothing to be told.
+ */
+export async function reasonsOf(
+  context: Context,
+  application: InsuranceApplication,
+): Promise<readonly string[]> {
+  const { result } = application;
+  if (result === 'pending' || result === 'failed') return [];
+  const decision = await findDecision(context.database.reader, context.encryption, application);
+  if (decision === null) return [];
+  if (result === 'approved' && decision.result !== 'approved') return [];
+  return decision.reasons;
+}

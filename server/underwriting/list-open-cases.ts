@@ -1,0 +1,37 @@
+import type { CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { Context } from '../context.ts';
+import type { UnderwritingCase } from './case.ts';
+import { findCasesByStatus } from './case-store.ts';
+import { findDecisionsOf } from './store.ts';
+
+const casesMax = 500;
+
+/** A case as the queue shows it, without any answer. */
+export interface CaseSummary extends Omit<UnderwritingCase, 'id'> {
+  readonly caseId: string;
+  /** The rules that referred it. */
+  readonly ruleNames: readonly string[];
+}
+
+/** The cases of these statuses, what we owe an answer for first on top. For the desk, which has asked who may see them. */
+export async function listCases(
+  context: Context,
+  { statuses }: { readonly statuses: readonly CaseStatus[] },
+): Promise<CaseSummary[]> {
+  const { reader } = context.database;
+  const cases = await findCasesByStatus(reader, statuses, casesMax);
+  const decisions = await findDecisionsOf(
+    reader,
+    context.encryption,
+    cases.map(({ applicationId }) => applicationId),
+  );
+  return cases.map((one) => summaryOf(one, decisions.get(one.applicationId)));
+}
+
+export function summaryOf({ id, ...rest }: UnderwritingCase, decision: Decision | undefined): CaseSummary {
+  const referring = (decision?.fired ?? []).filter(
+    ({ does }) => does.kind === 'refer' || does.kind === 'ask',
+  );
+  return { ...rest, caseId: id, ruleNames: [...new Set(referring.map(({ rule }) => rule))] };
+}

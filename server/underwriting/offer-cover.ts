@@ -1,0 +1,27 @@
+import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
+import type { Context } from '../context.ts';
+import { makeOfferings } from '../offerings/make-offerings.ts';
+import type { Insured } from '../offerings/make-offerings.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { ApplicationKey, Submission } from './application.ts';
+
+/** Makes the offers of an approval, whoever approved. */
+export async function offerCover(
+  transaction: Transaction,
+  context: Context,
+  { id: applicationId, userId }: ApplicationKey,
+  approved: { readonly submission: Submission; readonly offers: readonly ApprovedOffer[] },
+): Promise<void> {
+  const insured = insuredOf(approved.submission, easternDate(context.clock.now()));
+  await makeOfferings(transaction, context, { userId, applicationId, insured, offers: approved.offers });
+}
+
+/** Whom an offer is priced for: as they told us, as old as they are today. */
+export function insuredOf({ answers }: Submission, today: Temporal.PlainDate): Insured {
+  const { birthdate, gender } = answers;
+  if (typeof birthdate !== 'string' || (gender !== 'female' && gender !== 'male'))
+    throw new Error('An application was handed in without birthdate or gender.');
+  return { sex: gender, age: ageLastBirthday(Temporal.PlainDate.from(birthdate), today) };
+}

@@ -1,0 +1,19 @@
+import { requireUser, requireVerifiedUser } from '../accounts/policy.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * An application and what became of it are for the verified person who handed it in (S-78). Every use case starts from the id
+ * answered here, so nobody else's can be named. What staff may do is the desk's to say.
+ */
+export function requireApplicant(context: Context): string {
+  return requireVerifiedUser(context);
+}
+
+export function isApplicant({ caller }: Context): boolean {
+  return caller.authLevel === 'verified' && caller.userId !== null;
+}
+
+/** Whether somebody may apply says nothing about what they told us, so it may be asked before a code was entered. */
+export function requireApplicantToBe(context: Context): string {
+  return requireUser(context);
+}

@@ -1,0 +1,75 @@
+import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Context, Services } from '../context.ts';
+import { defineJob } from '../platform/jobs/queue.ts';
+import { underwritingApplicationOf } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
+import { moveApplication } from './move-application.ts';
+import { offerCover } from './offer-cover.ts';
+import { openCase } from './open-case.ts';
+import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
+
+const triesMax = 3;
+const pauseMs = 250;
+
+export const underwriteApplicationJob = defineJob<{ userId: string; applicationId: string }>({
+  name: 'underwrite-application',
+  retryLimit: 5,
+  work: (services, { userId, applicationId }) =>
+    underwriteApplication(services, { userId, id: applicationId }),
+});
+
+const EVENT_OF: Readonly<Record<Decision['result'], ApplicationEvent>> = {
+  approved: 'engine_approved',
+  rejected: 'engine_rejected',
+  referred_to_underwriter: 'engine_referred',
+};
+
+/**
+ * Has an application decided. The engine is asked outside any transaction; what it says, the result and all that follows are
+ * then written in one, so that a job that runs twice, or was cut off, leaves one decision and its whole effect.
+ */
+async function underwriteApplication(services: Services, key: ApplicationKey): Promise<void> {
+  const context: Context = { ...services, caller: visitorWithoutSession(`application ${key.id}`, null) };
+  const { database, encryption, clock, ids } = services;
+  const application = await findApplication(database.reader, key);
+  if (application?.result !== 'pending') return;
+  const submission = await readSubmission(database.reader, encryption, key);
+  const decision = await askEngine(services, key, submission);
+
+  await database.transaction(async (transaction) => {
+    const locked = await lockApplication(transaction, key);
+    if (locked?.result !== 'pending') return;
+    if (decision === null) {
+      await moveApplication(transaction, context, locked, 'engine_failed');
+      return;
+    }
+    const made = { id: ids.uuid(), engine: services.underwriting.name, decision, at: clock.now() };
+    await insertDecision(transaction, encryption, key, made);
+    await moveApplication(transaction, context, locked, EVENT_OF[decision.result]);
+    if (decision.result === 'approved') {
+      await offerCover(transaction, context, key, { submission, offers: offersOf(decision) });
+    }
+    if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
+  });
+}
+
+/** Null when it gave no answer three times. */
+async function askEngine(
+  { underwriting, log }: Services,
+  { id, userId }: ApplicationKey,
+  submission: Submission,
+): Promise<Decision | null> {
+  const request = { applicationId: id, userId, application: underwritingApplicationOf(submission) };
+  for (let count = 1; count <= triesMax; count += 1) {
+    if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    try {
+      return await underwriting.decide(request);
+    } catch (error) {
+      log.warn({ application: id, try: count, err: error }, 'the underwriting engine gave no answer');
+    }
+  }
+  return null;
+}
