@@ -19,7 +19,7 @@ test('a review of the interview is grouped by topic, follow-ups with their quest
       'tobacco',
       'height',
       'medical-history-1',
-      'medical-history-asthma',
+      'heart-disease-detail',
       'substance-usage',
       'dui',
     ),
@@ -27,7 +27,7 @@ test('a review of the interview is grouped by topic, follow-ups with their quest
   expect(groups.map(({ key, itemKeys }) => [key, ...itemKeys])).toEqual([
     ['review-topic:papers', 'review:licence'],
     ['review-topic:habits', 'review:tobacco', 'review:substance-usage'],
-    ['review-topic:health', 'review:height', 'review:medical-history-1', 'review:medical-history-asthma'],
+    ['review-topic:health', 'review:height', 'review:medical-history-1', 'review:heart-disease-detail'],
     ['review-topic:record', 'review:dui'],
   ]);
 });

@@ -3,7 +3,6 @@ import { isInput } from '@wysh/domain/forms/items.ts';
 import type { FormItem } from '@wysh/domain/forms/items.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import { reviewTopicKey, type ReviewTopic } from '../../form/review-topic.ts';
-import { reviewRowKey } from './review-rows.ts';
 
 /** What each form of the interview is about; a follow-up is about what the question before it was. */
 const TOPIC_OF_FORM: Readonly<Record<string, ReviewTopic>> = {
@@ -40,8 +39,13 @@ const TOPIC_OF_FORM: Readonly<Record<string, ReviewTopic>> = {
 };
 
 /** Each condition somebody told us of has a form of its own, and all of them are about health. */
-function topicOf(formKey: string): ReviewTopic | null {
-  return TOPIC_OF_FORM[formKey] ?? (formKey.startsWith('medical-history') ? 'health' : null);
+export function topicOf(formKey: string): ReviewTopic | null {
+  const isCondition = formKey.startsWith('medical-history') || formKey.endsWith('-detail');
+  return TOPIC_OF_FORM[formKey] ?? (isCondition ? 'health' : null);
+}
+
+export function reviewRowKey(questionKey: string): string {
+  return `review:${questionKey}`;
 }
 
 /** The rows of a long review by what they are about, in the order in which each topic first came up. */
