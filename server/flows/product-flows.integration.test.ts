@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const EARLY = ['marketing', 'estimate-form', 'pre-qualification', 'coverage-collection', 'onboarding-intro'];
 
-// The specification's list, in its order, each with the id that asks for it.
+// The specification's list, in its order, each with the id that asks for it. Two wait for an application, and are tested with it.
 test.each([
   ['account-profile', 'FLOW-01'],
   ['application', 'FLOW-02'],
@@ -29,12 +29,10 @@ test.each([
   ['marketing', 'FLOW-13'],
   ['onboarding-intro', 'FLOW-14'],
   ['pre-qualification', 'FLOW-15'],
-  ['post-underwriting', 'FLOW-16'],
   ['pre-verified-initial-data', 'FLOW-17'],
   ['purchase-policy', 'FLOW-18'],
   ['quote-review', 'FLOW-19'],
   ['term-life-extension', 'FLOW-20'],
-  ['underwriting-evidence', 'FLOW-21'],
 ])('the flow %s exists and shows its first form [%s]', async (slug) => {
   const person = await app.visitor();
   await verifySession(app, person);

@@ -60,6 +60,7 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
     'device-risk': { mode: 'ok' },
     analytics: { mode: 'ok' },
     storage: { failNextPuts: 0 },
+    underwriting: { mode: 'ok' },
     messaging: { mode: 'ok' },
     'error-reporting': { mode: 'ok' },
     maintenance: { active: false, until: null },

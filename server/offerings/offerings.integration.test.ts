@@ -1,0 +1,134 @@
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySession } from '../testing/flow-visitor.ts';
+import { decidedApplicant } from '../testing/applicant.ts';
+import type { Applicant } from '../testing/applicant.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+interface ShownOffering {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly monthlyPremium: number;
+  readonly annualPremium: number;
+  readonly termDuration: number;
+  readonly classification: string | null;
+  readonly expiresAt: string;
+  readonly productDetail: { readonly slug: string };
+}
+
+const fields = `id status kind amount amountMax termDuration termUnit termDurationMax insuredsAgeAtTerm annualPremium monthlyPremium
+  premiums { billingFrequency amount } classification allocationsCoveredPercentage createdAt expiresAt productDetail { slug name }
+  arithmetic { amount gender issueAge years rateClass tableRating annualUnrounded }`;
+
+const offersOf = (person: Applicant) =>
+  person.graphql<ShownOffering[]>(`{ answer: productOfferings { ${fields} } }`);
+
+test('an approval offers both products at their exact premiums, of which the applicant buys one [UW-03, AD-15, A-133, A-172]', async () => {
+  const person = await decidedApplicant(app);
+  const [termLife, accidentalDeath] = await offersOf(person);
+  expect(termLife).toMatchObject({
+    status: 'pending',
+    kind: 'new',
+    amount: 500_000,
+    termDuration: 20,
+    termUnit: 'year',
+    insuredsAgeAtTerm: 54,
+    classification: 'PP',
+    allocationsCoveredPercentage: 0,
+    productDetail: { slug: 'wysh-term-life' },
+  });
+  const riskClass = { rateClass: 'PP', tableRating: null } as const;
+  const cover = { sex: 'female', issueAge: 34, riskClass, years: 20, amount: 500_000 } as const;
+  const priced = termPremium(cover, CURRENT_BASIS);
+  if (!priced.ok) throw new Error('not sold');
+  expect(termLife!.annualPremium).toBe(priced.premium.annualCents / 100);
+  expect(termLife!.monthlyPremium).toBe(priced.premium.monthlyCents / 100);
+  expect(accidentalDeath).toMatchObject({
+    amount: 500_000,
+    amountMax: 1_000_000,
+    termDuration: 31,
+    insuredsAgeAtTerm: 65,
+    classification: null,
+    productDetail: { slug: 'wysh-accidental-death' },
+  });
+});
+
+test('a class with a table is named as people at the desk say it [UW-03]', async () => {
+  const person = await decidedApplicant(app, edge('diabetes: over-10-years'));
+  const [termLife] = await offersOf(person);
+  expect(termLife!.classification).toMatch(/^S table [A-H]$/);
+  expect(termLife!.amount).toBeLessThanOrEqual(500_000);
+});
+
+test('where health rules out term life, accidental death alone is offered [AD-15, AD-16, UW-03]', async () => {
+  const person = await decidedApplicant(app, edge('build: over-40'));
+  expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual([
+    'wysh-accidental-death',
+  ]);
+});
+
+test('where accidental death is not sold, term life alone is offered [ELIG-24]', async () => {
+  const person = await decidedApplicant(app, { state: 'WI' });
+  expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(['wysh-term-life']);
+});
+
+test('an offer is open to the end of the thirtieth Eastern day, then it has expired, on reading and by the job [A-138, A-140]', async () => {
+  const person = await decidedApplicant(app);
+  const [offer] = await offersOf(person);
+  const lastDay = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 30 });
+  const end = Temporal.Instant.from(offer!.expiresAt);
+  expect(end.toZonedDateTimeISO('America/New_York').toPlainDate().equals(lastDay)).toBe(true);
+
+  await app.clock.moveTo(end.subtract({ seconds: 20 }));
+  expect((await readAgain(person)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  await app.clock.advance(Temporal.Duration.from({ seconds: 21 }));
+  expect((await readAgain(person)).map(({ status }) => status)).toEqual(['expired', 'expired']);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  const rows = await app.services.database.reader
+    .selectFrom('product_offerings')
+    .select('status')
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired']);
+  await app.clock.reset();
+});
+
+test('a session without a code is offered nothing, and nobody sees the offers of another [S-35, S-78, S-37]', async () => {
+  const person = await decidedApplicant(app);
+  const visitor = await app.visitor();
+  const { errors } = await app.graphql('{ productOfferings { id } }', {}, { token: visitor.token });
+  expect(errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
+  const { data } = await app.graphql(
+    `{ currentUser { activeConstellations { activeInsuranceMembership {
+      productsOfferings { id } notifications { id } latestInsuranceApplication { id } eligibleForUnderwriting } } } }`,
+    {},
+    { token: visitor.token },
+  );
+  expect(JSON.stringify(data)).toContain(
+    '"productsOfferings":[],"notifications":[],"latestInsuranceApplication":null,"eligibleForUnderwriting":true',
+  );
+  expect(await offersOf(person)).toHaveLength(2);
+});
+
+/** After their session has ended by time. */
+async function readAgain({ email, password }: Applicant): Promise<ShownOffering[]> {
+  const { access_token: token } = await app.authorize({ email, password });
+  await verifySession(app, { token });
+  const { data } = await app.graphql<{ productOfferings: ShownOffering[] }>(
+    `{ productOfferings { ${fields} } }`,
+    {},
+    { token },
+  );
+  return [...(data?.productOfferings ?? [])];
+}
