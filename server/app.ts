@@ -20,12 +20,16 @@ import { loadCatalogue } from './content/catalogue.ts';
 import { contentResolvers } from './content/resolvers.ts';
 import { contentVersion, loadTranslations } from './content/translations.ts';
 import { createWyshArt } from './content/wysh-art.ts';
+import { loadTrivia } from './content/trivia.ts';
 import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
+import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
+import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
+import { disclosuresResolvers } from './disclosures/resolvers.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
@@ -118,6 +122,7 @@ const productFlowHooks: readonly FlowHooks[] = [
   ...accountsFlowHooks,
   ...coverageFlowHooks,
   ...underwritingFlowHooks,
+  ...disclosuresFlowHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */
@@ -153,6 +158,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
+  const trivia = loadTrivia();
   // The rates take some tens of milliseconds, which nobody's first price should wait for.
   rateTableOf(CURRENT_BASIS);
 
@@ -206,6 +212,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     catalogue,
     translations,
+    trivia,
+    disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
     deviceRisk: embeddedDeviceRisk({ database }),
@@ -239,6 +247,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         contentResolvers,
         coverageResolvers,
         devicesResolvers,
+        disclosuresResolvers,
         documentsResolvers,
         flagResolvers,
         flowResolvers,

@@ -5,7 +5,9 @@ import type { IsLeakedPassword } from './accounts/leaked-passwords.ts';
 import type { SessionUseRecorder } from './accounts/session-use-recorder.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { Translations } from './content/translations.ts';
+import type { Trivia } from './content/trivia.ts';
 import type { DeviceClaim } from './devices/device-claim.ts';
+import type { DisclosureLibrary } from './disclosures/disclosure-library.ts';
 import type { FlowLibrary } from './flows/flow-library.ts';
 import type { Allowance } from './platform/allowance.ts';
 import type { Clock } from './platform/clock.ts';
@@ -35,6 +37,8 @@ export interface Services {
   readonly log: Log;
   readonly catalogue: Catalogue;
   readonly translations: Translations;
+  readonly trivia: Trivia;
+  readonly disclosures: DisclosureLibrary;
   readonly flows: FlowLibrary;
   readonly messaging: Messaging;
   readonly deviceRisk: DeviceRisk;

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './accounts/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './coverage/resolver-parents.ts';
+import type { DisclosureParent, AcknowledgementParent } from './disclosures/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './flows/resolver-parents.ts';
 import type { NotificationParent } from './notifications/resolver-parents.ts';
 import type { ProductOfferingParent } from './offerings/resolver-parents.ts';
@@ -56,6 +57,11 @@ export type Query = {
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
+   * Ten questions of a set in random order, for the game people play while they wait; each with its answers in random order.
+   * An unknown set is an error.
+   */
+  readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
+  /**
    * Why the caller can't be insured, most telling reason first: age_of_insured, criminal_history,
    * state_of_residence, general. Empty when nothing they told us stands in the way.
    */
@@ -84,6 +90,13 @@ export type Query = {
    * Null for other reasons, and where the operator has configured no frame.
    */
   readonly affiliateAdFrame?: Maybe<AffiliateAdFrame>;
+  /** A text people agree to, by its slug, in its present version; null when there is none. For everybody. */
+  readonly disclosure?: Maybe<Disclosure>;
+  /**
+   * What the caller still has to agree to for their newest application, in the order to read it; empty before the first. Needs a
+   * verified session.
+   */
+  readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
   /** Files of the caller's own, in the order asked for; ids that are not theirs are left out. At most 20 ids. */
   readonly uploads: ReadonlyArray<Upload>;
   /** Flags that hold for everybody unless a constellation has its own value. */
@@ -139,6 +152,11 @@ export type QueryTranslationsArgs = {
 };
 
 
+export type QueryTriviaQuestionsArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
 export type QueryAdjustEstimateArgs = {
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
@@ -175,6 +193,11 @@ export type QueryAffiliateEstimateArgs = {
 
 export type QueryAffiliateAdFrameArgs = {
   reason: Scalars['String']['input'];
+};
+
+
+export type QueryDisclosureArgs = {
+  slug: Scalars['String']['input'];
 };
 
 
@@ -277,6 +300,11 @@ export type Mutation = {
    * X-Device-Identifier. Never answers a score. For anybody with a session.
    */
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
+  /**
+   * Keeps that the caller agreed to a text in exactly this version, when and from where. Agreeing again changes nothing and answers
+   * what was kept the first time. Needs a verified session.
+   */
+  readonly createAcknowledgement: CreateAcknowledgementPayload;
   /**
    * Announces one file and answers where to put it: PUT the bytes to `url` with `headers`, within ten minutes. At most 20 MB; a
    * picture (JPEG, PNG, GIF, WebP, HEIC) or a PDF, by its content.
@@ -406,6 +434,11 @@ export type MutationUpdatePrequalificationInformationArgs = {
 
 export type MutationExchangeBlackboxArgs = {
   input: ExchangeBlackboxInput;
+};
+
+
+export type MutationCreateAcknowledgementArgs = {
+  input: CreateAcknowledgementInput;
 };
 
 
@@ -806,6 +839,24 @@ export type DecommissionUserPayload = {
   readonly success: Scalars['Boolean']['output'];
 };
 
+export type TriviaQuestion = {
+  readonly __typename?: 'TriviaQuestion';
+  readonly slug: Scalars['String']['output'];
+  /** The question itself. */
+  readonly question: Scalars['String']['output'];
+  /** Shown with the answer. */
+  readonly explanation: Scalars['String']['output'];
+  /** Two to four, exactly one of them correct. */
+  readonly answers: ReadonlyArray<TriviaAnswer>;
+};
+
+export type TriviaAnswer = {
+  readonly __typename?: 'TriviaAnswer';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly correct: Scalars['Boolean']['output'];
+};
+
 export type Translation = {
   readonly __typename?: 'Translation';
   readonly key: Scalars['String']['output'];
@@ -1090,6 +1141,53 @@ export type ExchangeBlackboxPayload = {
   /** What to quote to support; null unless blocked. */
   readonly caseId?: Maybe<Scalars['ID']['output']>;
   readonly deviceId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A text people agree to. Other words are another version, with another id. */
+export type Disclosure = {
+  readonly __typename?: 'Disclosure';
+  readonly id: Scalars['ID']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly version: Scalars['String']['output'];
+  /** The day it was last updated. */
+  readonly updatedOn: Scalars['Date']['output'];
+  readonly title: Scalars['String']['output'];
+  /** Paragraphs between empty lines; one that begins with ## is a heading, and lines that begin with a dash are a list. */
+  readonly body: Scalars['String']['output'];
+};
+
+export type AcknowledgedRecordType =
+  | 'document'
+  | 'disclosure';
+
+export type AcknowledgementContextType =
+  | 'InsuranceApplication'
+  | 'InsuranceMembership';
+
+export type CreateAcknowledgementInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Of the disclosure the person has read. One that has another version by now is an error. */
+  readonly recordId: Scalars['ID']['input'];
+  readonly recordType: AcknowledgedRecordType;
+  /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
+  readonly contextId?: InputMaybe<Scalars['ID']['input']>;
+  /** A disclosure goes with the application, but for beneficiary-terms, which go with the membership; so do documents. */
+  readonly contextType: AcknowledgementContextType;
+};
+
+export type CreateAcknowledgementPayload = {
+  readonly __typename?: 'CreateAcknowledgementPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly acknowledgement: Acknowledgement;
+};
+
+export type Acknowledgement = {
+  readonly __typename?: 'Acknowledgement';
+  readonly id: Scalars['ID']['output'];
+  readonly recordId: Scalars['ID']['output'];
+  readonly contextId: Scalars['ID']['output'];
+  readonly contextType: AcknowledgementContextType;
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A file that was handed in. Its content is read at /uploads/{blobId} with the owner's access token. */
@@ -2066,6 +2164,8 @@ export type ResolversTypes = {
   EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: ResolverTypeWrapper<DecommissionUserPayload>;
+  TriviaQuestion: ResolverTypeWrapper<TriviaQuestion>;
+  TriviaAnswer: ResolverTypeWrapper<TriviaAnswer>;
   Translation: ResolverTypeWrapper<Translation>;
   TermUnit: TermUnit;
   HealthGrade: HealthGrade;
@@ -2095,6 +2195,12 @@ export type ResolversTypes = {
   UpdatePrequalificationInformationPayload: ResolverTypeWrapper<UpdatePrequalificationInformationPayload>;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ResolverTypeWrapper<ExchangeBlackboxPayload>;
+  Disclosure: ResolverTypeWrapper<DisclosureParent>;
+  AcknowledgedRecordType: AcknowledgedRecordType;
+  AcknowledgementContextType: AcknowledgementContextType;
+  CreateAcknowledgementInput: CreateAcknowledgementInput;
+  CreateAcknowledgementPayload: ResolverTypeWrapper<Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversTypes['Acknowledgement'] }>;
+  Acknowledgement: ResolverTypeWrapper<AcknowledgementParent>;
   Upload: ResolverTypeWrapper<Upload>;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: ResolverTypeWrapper<CreateDirectUploadToCloudPayload>;
@@ -2235,6 +2341,8 @@ export type ResolversParentTypes = {
   EndOtherSessionsPayload: EndOtherSessionsPayload;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: DecommissionUserPayload;
+  TriviaQuestion: TriviaQuestion;
+  TriviaAnswer: TriviaAnswer;
   Translation: Translation;
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
   Eligibility: EligibilityParent;
@@ -2257,6 +2365,10 @@ export type ResolversParentTypes = {
   UpdatePrequalificationInformationPayload: UpdatePrequalificationInformationPayload;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  Disclosure: DisclosureParent;
+  CreateAcknowledgementInput: CreateAcknowledgementInput;
+  CreateAcknowledgementPayload: Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversParentTypes['Acknowledgement'] };
+  Acknowledgement: AcknowledgementParent;
   Upload: Upload;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: CreateDirectUploadToCloudPayload;
@@ -2360,6 +2472,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
+  triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
   adjustEstimate?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustEstimateArgs, 'amount' | 'termDuration' | 'termUnit'>>;
@@ -2368,6 +2481,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   affiliateEstimate?: Resolver<ResolversTypes['AffiliateEstimate'], ParentType, ContextType, RequireFields<QueryAffiliateEstimateArgs, 'input'>>;
   affiliateAdFrame?: Resolver<Maybe<ResolversTypes['AffiliateAdFrame']>, ParentType, ContextType, RequireFields<QueryAffiliateAdFrameArgs, 'reason'>>;
+  disclosure?: Resolver<Maybe<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosureArgs, 'slug'>>;
+  disclosuresToAcknowledge?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
   globalFeatureFlags?: Resolver<ReadonlyArray<ResolversTypes['FeatureFlag']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'slug'>>;
@@ -2407,6 +2522,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
   updatePrequalificationInformation?: Resolver<ResolversTypes['UpdatePrequalificationInformationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrequalificationInformationArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
+  createAcknowledgement?: Resolver<ResolversTypes['CreateAcknowledgementPayload'], ParentType, ContextType, RequireFields<MutationCreateAcknowledgementArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
   createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
   createResponse?: Resolver<ResolversTypes['CreateResponsePayload'], ParentType, ContextType, RequireFields<MutationCreateResponseArgs, 'input'>>;
@@ -2591,6 +2707,19 @@ export type DecommissionUserPayloadResolvers<ContextType = RequestContext, Paren
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type TriviaQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaQuestion'] = ResolversParentTypes['TriviaQuestion']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['TriviaAnswer']>, ParentType, ContextType>;
+};
+
+export type TriviaAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaAnswer'] = ResolversParentTypes['TriviaAnswer']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type TranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2737,6 +2866,28 @@ export type ExchangeBlackboxPayloadResolvers<ContextType = RequestContext, Paren
   blocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DisclosureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Disclosure'] = ResolversParentTypes['Disclosure']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateAcknowledgementPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateAcknowledgementPayload'] = ResolversParentTypes['CreateAcknowledgementPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  acknowledgement?: Resolver<ResolversTypes['Acknowledgement'], ParentType, ContextType>;
+};
+
+export type AcknowledgementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contextId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contextType?: Resolver<ResolversTypes['AcknowledgementContextType'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type UploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upload'] = ResolversParentTypes['Upload']> = {
@@ -3241,6 +3392,8 @@ export type Resolvers<ContextType = RequestContext> = {
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   DecommissionUserPayload?: DecommissionUserPayloadResolvers<ContextType>;
+  TriviaQuestion?: TriviaQuestionResolvers<ContextType>;
+  TriviaAnswer?: TriviaAnswerResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;
   Eligibility?: EligibilityResolvers<ContextType>;
@@ -3259,6 +3412,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateEstimateDatumPayload?: UpdateEstimateDatumPayloadResolvers<ContextType>;
   UpdatePrequalificationInformationPayload?: UpdatePrequalificationInformationPayloadResolvers<ContextType>;
   ExchangeBlackboxPayload?: ExchangeBlackboxPayloadResolvers<ContextType>;
+  Disclosure?: DisclosureResolvers<ContextType>;
+  CreateAcknowledgementPayload?: CreateAcknowledgementPayloadResolvers<ContextType>;
+  Acknowledgement?: AcknowledgementResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   CreateDirectUploadToCloudPayload?: CreateDirectUploadToCloudPayloadResolvers<ContextType>;
   FeatureFlag?: FeatureFlagResolvers<ContextType>;

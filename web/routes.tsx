@@ -310,7 +310,18 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               load: async ({ runtime: loaded }) =>
                 (await import('./features/application/load-application.ts')).loadOfferings(loaded),
             }),
-            waiting(routes.acceptTerms, 'authenticated', 'accept-terms'),
+            page({
+              path: routes.acceptTerms,
+              access: 'authenticated',
+              handle: { title: 'title.accept-terms' },
+              texts: 'disclosures',
+              screen: async () =>
+                (await import('./features/disclosures/accept-terms-page.tsx')).AcceptTermsPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/disclosures/load-disclosures.ts')).loadDisclosuresToAcknowledge(
+                  loaded,
+                ),
+            }),
             page({
               path: routes.coverageDenied,
               access: 'identifiedMembership',
@@ -436,7 +447,15 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               texts: 'account',
               screen: async () => (await import('./features/support/support-page.tsx')).SupportPage,
             }),
-            waiting(routes.disclosure, 'public', 'disclosure'),
+            page({
+              path: routes.disclosure,
+              access: 'public',
+              handle: { title: 'title.disclosure' },
+              texts: 'disclosures',
+              screen: async () => (await import('./features/disclosures/disclosure-page.tsx')).DisclosurePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/disclosures/load-disclosures.ts')).loadDisclosure(loaded, args),
+            }),
             page({
               path: routes.newDevice,
               access: 'public',

@@ -32,9 +32,9 @@ export type FormReadAction = 'start' | 'next' | 'back' | 'pop' | 'popToRoot' | `
 
 /** A thing the person agrees to by pressing the button. */
 export interface AcknowledgedRecord {
-  recordType: string;
+  recordType: 'document' | 'disclosure';
   recordSlug: string;
-  contextType: string;
+  contextType: 'InsuranceApplication' | 'InsuranceMembership';
 }
 
 /** The parameters of the actions that need any; all others are called by name alone. */

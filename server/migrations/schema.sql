@@ -24,6 +24,24 @@ create table account_locks (
 );
 CREATE UNIQUE INDEX account_locks_one_live ON account_locks USING btree (user_id) WHERE (lifted_at IS NULL);
 
+create table acknowledgements (
+  user_id uuid not null,
+  id uuid not null,
+  disclosure_slug text not null,
+  disclosure_version text not null,
+  context_type text not null,
+  context_id uuid not null,
+  acknowledged_at timestamp with time zone not null,
+  address text,
+  session_id uuid not null,
+  constraint acknowledgements_pkey PRIMARY KEY (user_id, id),
+  constraint acknowledgements_user_id_context_type_context_id_disclosure_key UNIQUE (user_id, context_type, context_id, disclosure_slug, disclosure_version),
+  constraint acknowledgements_address_check CHECK ((length(address) <= 45)),
+  constraint acknowledgements_context_type_check CHECK ((context_type = ANY (ARRAY['InsuranceApplication'::text, 'InsuranceMembership'::text]))),
+  constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version),
+  constraint acknowledgements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table allocation_recipients (
   id uuid not null,
   allocation_id uuid not null,
@@ -204,6 +222,25 @@ create table devices (
   constraint devices_client_family_check CHECK (((length(client_family) >= 1) AND (length(client_family) <= 40))),
   constraint devices_fingerprint_hash_check CHECK ((length(fingerprint_hash) = 32)),
   constraint devices_verdict_check CHECK ((verdict = ANY (ARRAY['registered'::text, 'blocked'::text])))
+);
+
+create table disclosures (
+  slug text not null,
+  version text not null,
+  title text not null,
+  body text not null,
+  published_at timestamp with time zone not null,
+  constraint disclosures_pkey PRIMARY KEY (slug, version),
+  constraint disclosures_slug_check CHECK ((slug ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint disclosures_version_check CHECK ((version ~ '^\d{4}-\d{2}-\d{2}$'::text))
+);
+
+create table disclosures_due (
+  user_id uuid not null,
+  disclosure_slug text not null,
+  since timestamp with time zone not null,
+  constraint disclosures_due_pkey PRIMARY KEY (user_id, disclosure_slug),
+  constraint disclosures_due_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table email_addresses (

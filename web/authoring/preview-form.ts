@@ -32,6 +32,7 @@ export function previewForm(content: FormContent, today: string, modals: ModalQu
     openBuilder: () => undefined,
     updateBeneficiaryAllocations: stay,
     showApplication: () => Promise.resolve(true),
+    waitingGame: { questions: () => Promise.resolve([]), waitForResult: () => new Promise(() => {}) },
     reportUnknownAction: (name) => console.warn(`No action ${name}.`),
   };
   return createForm(createFormStore(content, {}, today), services);

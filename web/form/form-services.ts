@@ -2,6 +2,8 @@ import type { FormReadAction, AcknowledgedRecord } from '@wysh/domain/forms/acti
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormItem } from '@wysh/domain/forms/items.ts';
 import type { FormGroup } from '@wysh/domain/forms/groups.ts';
+import type { ResultArrival } from '@wysh/domain/trivia/trivia-game.ts';
+import type { TriviaQuestion } from '@wysh/domain/trivia/trivia-set.ts';
 import type { AddressLookup } from './address/address-lookup.ts';
 import type { ModalAnswer, ModalName } from './modals/form-modals.ts';
 import type { Uploader } from './upload/upload-file.ts';
@@ -31,6 +33,13 @@ export interface GroupCall {
   readonly variables: FormValues;
 }
 
+/** What the game of the layout trivia needs while somebody waits for a result. */
+export interface WaitingGame {
+  readonly questions: () => Promise<readonly TriviaQuestion[]>;
+  /** Answers once there is a result, or none to be expected any more; never rejects. */
+  readonly waitForResult: (signal: AbortSignal) => Promise<ResultArrival>;
+}
+
 /** Everything outside the browser that a form's fields and actions can ask for. */
 export interface FormServices {
   readonly flow: FlowControl;
@@ -48,5 +57,6 @@ export interface FormServices {
   readonly updateBeneficiaryAllocations: (percents: Readonly<Record<string, number>>) => Promise<void>;
   /** Shows the application as a document; false while it is not ready. */
   readonly showApplication: () => Promise<boolean>;
+  readonly waitingGame: WaitingGame;
   readonly reportUnknownAction: (name: string) => void;
 }

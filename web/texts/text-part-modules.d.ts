@@ -22,6 +22,11 @@ declare module '*.json?part=closed' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=disclosures' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+
 declare module '*.json?part=account' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

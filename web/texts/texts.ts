@@ -16,6 +16,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   coverage: () => import('../../server/content/translations/en-US.json?part=coverage'),
   forms: () => import('../../server/content/translations/en-US.json?part=forms'),
   application: () => import('../../server/content/translations/en-US.json?part=application'),
+  disclosures: () => import('../../server/content/translations/en-US.json?part=disclosures'),
   account: () => import('../../server/content/translations/en-US.json?part=account'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),

@@ -54,6 +54,8 @@ const textPairs: [string, string][] = [
   ['on-night', 'night-raised'],
   ['star', 'night'],
   ['star', 'night-raised'],
+  ['accent', 'night'],
+  ['accent', 'night-raised'],
   ['on-danger', 'danger'],
   ['on-danger', 'danger-pressed'],
   ['ink', 'danger-tint'],

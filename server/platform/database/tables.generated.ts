@@ -20,6 +20,18 @@ export interface AccountLocksTable {
   lifted_at: Date | null;
 }
 
+export interface AcknowledgementsTable {
+  user_id: string;
+  id: string;
+  disclosure_slug: string;
+  disclosure_version: string;
+  context_type: 'InsuranceApplication' | 'InsuranceMembership';
+  context_id: string;
+  acknowledged_at: Date;
+  address: string | null;
+  session_id: string;
+}
+
 export interface AllocationRecipientsTable {
   id: string;
   allocation_id: string;
@@ -144,6 +156,20 @@ export interface DevicesTable {
   verdict: 'registered' | 'blocked';
   first_seen_at: Date;
   last_seen_at: Date;
+}
+
+export interface DisclosuresTable {
+  slug: string;
+  version: string;
+  title: string;
+  body: string;
+  published_at: Date;
+}
+
+export interface DisclosuresDueTable {
+  user_id: string;
+  disclosure_slug: string;
+  since: Date;
 }
 
 export interface EmailAddressesTable {
@@ -558,6 +584,7 @@ export interface WyshAllocationsTable {
 export interface Tables {
   access_tokens: AccessTokensTable;
   account_locks: AccountLocksTable;
+  acknowledgements: AcknowledgementsTable;
   allocation_recipients: AllocationRecipientsTable;
   analytics_events: AnalyticsEventsTable;
   application_referrals: ApplicationReferralsTable;
@@ -571,6 +598,8 @@ export interface Tables {
   credentials: CredentialsTable;
   deep_links: DeepLinksTable;
   devices: DevicesTable;
+  disclosures: DisclosuresTable;
+  disclosures_due: DisclosuresDueTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
   error_reports: ErrorReportsTable;

@@ -5,13 +5,13 @@ import {
   ApplicantChecksDocument,
   ApplicationCasesDocument,
   ApplicationEntryDocument,
-  ApplicationResultDocument,
+  LatestApplicationDocument,
   HomeStateDocument,
   OfferingsDocument,
 } from '../../api/generated/application.ts';
 import type {
   ApplicationCasesQuery,
-  ApplicationResultQuery,
+  LatestApplicationQuery,
   HomeStateQuery,
   OfferingsQuery,
 } from '../../api/generated/application.ts';
@@ -86,12 +86,12 @@ async function readEntry(graphql: Client): Promise<Entry> {
   return data;
 }
 
-export type LatestApplication = ApplicationResultQuery['latestInsuranceApplication'];
+export type LatestApplication = LatestApplicationQuery['latestInsuranceApplication'];
 
 /** What there is to say about the last application, to whoever may read it. */
 export async function loadResult({ graphql, session }: Runtime): Promise<LatestApplication> {
   if (!session.getState().sessionVerified) return null;
-  const { data } = await graphql.query(ApplicationResultDocument, {}, fresh).toPromise();
+  const { data } = await graphql.query(LatestApplicationDocument, {}, fresh).toPromise();
   // The page has words of its own; without an answer it does without the reasons.
   return data?.latestInsuranceApplication ?? null;
 }

@@ -7,7 +7,9 @@ import { createUploader } from '../../form/upload/upload-file.ts';
 import { createUploadPorts } from '../../form/upload/upload-ports.ts';
 import { routes } from '../../paths.ts';
 import { findText, text } from '../../texts/texts.ts';
+import { createAcknowledge } from './acknowledge.ts';
 import { createAddressService } from './address-service.ts';
+import { createWaitingGame } from './waiting-game.ts';
 
 /** What the service does not do yet says so, and loses nothing. */
 function notOpenYet(): never {
@@ -45,7 +47,7 @@ export function createServices(
     showProblem: async (error) => {
       await modals.ask('generalError', problemWords(error));
     },
-    acknowledge: notOpenYet,
+    acknowledge: createAcknowledge(graphql),
     callGroupApi: async (call) => {
       if (call.group.type === 'address') await address.verify(call);
       return {};
@@ -63,6 +65,7 @@ export function createServices(
       await modals.ask('notReady');
       return false;
     },
+    waitingGame: createWaitingGame(graphql),
     reportUnknownAction: (name) => {
       reportError({
         code: 'STANDARD_ERROR',

@@ -118,7 +118,8 @@ describe('executeGroupApi', () => {
 });
 
 test('createAcknowledgements sends one for each record and stops at the first that fails [FORM-33]', async () => {
-  const record = (recordSlug: string) => ({ recordType: 'disclosure', recordSlug, contextType: 'quote' });
+  const record = (recordSlug: string) =>
+    ({ recordType: 'disclosure', recordSlug, contextType: 'InsuranceApplication' }) as const;
   const action: ButtonAction = { name: 'createAcknowledgements', records: [record('a'), record('b')] };
   const pressed = await press(action);
   expect(await pressed.outcome()).toBe('went on');
@@ -244,7 +245,11 @@ test('an unknown action is reported and passed over [FORM-31]', async () => {
 test('what nobody foresaw opens the general modal and leaves what was typed [FORM-112]', async () => {
   const services = fakeServices();
   services.acknowledge.mockRejectedValue(new Error('no idea'));
-  const record = { recordType: 'disclosure', recordSlug: 'a', contextType: 'quote' };
+  const record = {
+    recordType: 'disclosure',
+    recordSlug: 'a',
+    contextType: 'InsuranceApplication',
+  } as const;
   const pressed = await press({ name: 'createAcknowledgements', records: [record] }, { services });
   expect(await pressed.outcome()).toBe('stopped');
   expect(services.showProblem).toHaveBeenCalledOnce();

@@ -31,6 +31,10 @@ export function fakeServices() {
     openBuilder: vi.fn<() => void>(),
     updateBeneficiaryAllocations: vi.fn<FormServices['updateBeneficiaryAllocations']>(async () => undefined),
     showApplication: vi.fn(async () => true),
+    waitingGame: {
+      questions: vi.fn<FormServices['waitingGame']['questions']>(async () => []),
+      waitForResult: vi.fn<FormServices['waitingGame']['waitForResult']>(() => new Promise(() => {})),
+    },
     reportUnknownAction: vi.fn<FormServices['reportUnknownAction']>(),
   };
 }

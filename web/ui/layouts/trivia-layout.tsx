@@ -21,9 +21,13 @@ export function TriviaLayout({ top, heading, children, actions, scene }: TriviaL
       {scene && <div className={styles.scene}>{scene}</div>}
       {top && <div className={styles.top}>{top}</div>}
       <div className={styles.column}>
-        <PageHeading>{heading}</PageHeading>
+        <PageHeading size="prompt">{heading}</PageHeading>
         {children && <div className={styles.content}>{children}</div>}
-        {actions && <ActionBar>{actions}</ActionBar>}
+        {actions && (
+          <div className={styles.actions}>
+            <ActionBar>{actions}</ActionBar>
+          </div>
+        )}
       </div>
     </div>
   );

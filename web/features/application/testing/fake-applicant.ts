@@ -1,12 +1,12 @@
 import type {
   ApplicationEntryQuery,
-  ApplicationResultQuery,
+  LatestApplicationQuery,
   OfferingsQuery,
 } from '../../../api/generated/application.ts';
 import type { NotificationsQuery } from '../../../api/generated/notifications.ts';
 import type { UnderwritingCase } from '../load-application.ts';
 
-type Application = NonNullable<ApplicationResultQuery['latestInsuranceApplication']>;
+type Application = NonNullable<LatestApplicationQuery['latestInsuranceApplication']>;
 
 /** One applicant, as the server knows them. */
 export interface FakeApplicant {
@@ -72,7 +72,7 @@ export function createFakeApplicant(change: Partial<FakeApplicant>) {
     ApplicantChecks: {
       fetchIneligibleForCoverageReasons: { ineligibleCoverageReasons: applicant.ineligibleReasons },
     },
-    ApplicationResult: { latestInsuranceApplication: application },
+    LatestApplication: { latestInsuranceApplication: application },
     ApplicationCases: { cases: applicant.cases },
     Offerings: {
       productOfferings: applicant.offerings,

@@ -1,0 +1,31 @@
+/** What a disclosure is agreed to for (A-155). */
+export type ContextType = 'InsuranceApplication' | 'InsuranceMembership';
+
+export type RecordType = 'document' | 'disclosure';
+
+/** A text people agree to, in one version. */
+export interface Disclosure {
+  readonly slug: string;
+  /** The day it was written, YYYY-MM-DD. */
+  readonly version: string;
+  readonly title: string;
+  readonly body: string;
+  readonly contextType: ContextType;
+  /** Who has to agree for an application: everybody, whoever replaces a policy, or nobody, because it is asked elsewhere. */
+  readonly due: 'always' | 'whenReplacing' | 'elsewhere';
+}
+
+/** Names a text and its exact words. */
+export function idOf({ slug, version }: Pick<Disclosure, 'slug' | 'version'>): string {
+  return `${slug}@${version}`;
+}
+
+/** That somebody agreed. */
+export interface Acknowledgement {
+  readonly id: string;
+  readonly slug: string;
+  readonly version: string;
+  readonly contextType: ContextType;
+  readonly contextId: string;
+  readonly acknowledgedAt: Temporal.Instant;
+}

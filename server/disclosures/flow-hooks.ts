@@ -1,0 +1,17 @@
+import type { FlowHooks } from '../flows/flow-hooks.ts';
+import { deleteDue, insertDue } from './store.ts';
+
+const REPLACEMENT_NOTICE = 'replacement-notice';
+
+/** Whoever says that the policy is to replace another one is given the notice about that; whoever takes it back is not. */
+export const disclosuresFlowHooks: readonly FlowHooks[] = [
+  {
+    flow: 'aura-interview',
+    async onFlowFinished({ clock }, transaction, { userId, values }) {
+      if (values['existing-policy'] === 'yes')
+        await insertDue(transaction, userId, REPLACEMENT_NOTICE, clock.now());
+      else await deleteDue(transaction, userId, REPLACEMENT_NOTICE);
+      return {};
+    },
+  },
+];

@@ -1,0 +1,5 @@
+import type { Acknowledgement, Disclosure } from './disclosure.ts';
+
+export type DisclosureParent = Disclosure;
+
+export type AcknowledgementParent = Acknowledgement;
