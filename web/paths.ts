@@ -104,6 +104,13 @@ export const beneficiaryAllocationPath = (line: LineOfBusiness) => `/beneficiary
 
 /** Where an application begins, or goes on. */
 export const fulfillmentStartPath = '/fulfillment/start';
+/** Where its decision is waited for, wherever the person comes from. */
+export const postUnderwritingPath = '/flow/post-underwriting?journey=fulfillment';
+/** Papers for a case; back to the case afterwards. */
+export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
+/** The last step of a purchase. */
+export const purchasePath = flowPath('purchase-policy');
+export const coverageDeniedPath = (type: string) => `/coverage-denied/${type}`;
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>
   `/edit-coverage/${type}`;

@@ -2,7 +2,7 @@ import { redirect, replace, type LoaderFunctionArgs, type RouteObject } from 're
 import { editCoverageAccess, fulfillmentAccess } from '@wysh/domain/accounts/access-by-parameter.ts';
 import type { AccessRule } from '@wysh/domain/accounts/route-access.ts';
 import type { Runtime } from './api/runtime.ts';
-import { movedTo, routes, wyshListPath } from './paths.ts';
+import { flowPath, movedTo, purchasePath, routes, wyshListPath } from './paths.ts';
 import { guarded, type Access, type AccessOf, type PageLoader } from './shell/guard.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
@@ -43,16 +43,11 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   }
 
   /** A page whose screen comes with a later release: guarded and titled like every page, and honest about itself. */
-  function waiting(
-    path: string,
-    access: Page['access'],
-    name: WaitingPageName,
-    handle: Partial<PageHandle> = {},
-  ): RouteObject {
+  function waiting(path: string, access: Page['access'], name: WaitingPageName): RouteObject {
     return page({
       path,
       access,
-      handle: { title: `title.${name}`, ...handle },
+      handle: { title: `title.${name}` },
       texts: 'waiting',
       screen: async () => (await import('./shell/waiting-page.tsx')).waitingPage(name),
     });
@@ -83,7 +78,15 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
           // Keeps header and footer around a page that could not be shown.
           ErrorBoundary: PageProblem,
           children: [
-            waiting(routes.home, { rule: 'authenticated', signInPlace: 'welcome' }, 'home'),
+            page({
+              path: routes.home,
+              access: { rule: 'authenticated', signInPlace: 'welcome' },
+              handle: { title: 'title.home' },
+              texts: 'application',
+              screen: async () => (await import('./features/application/home-page.tsx')).HomePage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/application/load-application.ts')).loadHome(loaded),
+            }),
             page({
               path: routes.welcome,
               access: 'public',
@@ -179,7 +182,16 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
             waiting(routes.insuranceHome, 'authenticated', 'insurance-home'),
             waiting(routes.billing, 'authenticated', 'billing'),
             waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
-            waiting(routes.manualReview, 'authenticated', 'manual-review'),
+            page({
+              path: routes.manualReview,
+              access: 'authenticated',
+              handle: { title: 'title.manual-review' },
+              texts: 'application',
+              screen: async () =>
+                (await import('./features/application/manual-review-page.tsx')).ManualReviewPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/application/load-application.ts')).loadCase(loaded),
+            }),
             waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
 
             page({
@@ -291,7 +303,16 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 (await import('./features/coverage/load-coverage.ts')).loadPackages(loaded),
             }),
             waiting(routes.aboutAd, 'verifiedMembership', 'about-ad'),
-            waiting(routes.reviewQuote, 'verifiedMembership', 'review-quote'),
+            page({
+              path: routes.reviewQuote,
+              access: 'verifiedMembership',
+              handle: { title: 'title.review-quote' },
+              texts: 'application',
+              screen: async () =>
+                (await import('./features/application/review-quote-page.tsx')).ReviewQuotePage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/application/load-application.ts')).loadOfferings(loaded),
+            }),
             page({
               path: routes.acceptTerms,
               access: 'authenticated',
@@ -304,7 +325,16 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                   loaded,
                 ),
             }),
-            waiting(routes.coverageDenied, 'identifiedMembership', 'coverage-denied'),
+            page({
+              path: routes.coverageDenied,
+              access: 'identifiedMembership',
+              handle: { title: 'title.coverage-denied' },
+              texts: 'application',
+              screen: async () =>
+                (await import('./features/application/coverage-denied-page.tsx')).CoverageDeniedPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/application/load-application.ts')).loadResult(loaded),
+            }),
             page({
               path: routes.ineligible,
               access: 'public',
@@ -315,6 +345,9 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 (await import('./features/coverage/load-coverage.ts')).loadIneligible(loaded, args),
             }),
 
+            // Until there is a purchase: what was offered stands on its own page, and paying is not open yet.
+            { path: flowPath('quote-review'), loader: () => replace(routes.reviewQuote) },
+            waiting(purchasePath, 'authenticated', 'purchase-policy'),
             page({
               path: routes.flow,
               access: 'identified',
@@ -324,7 +357,16 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               load: async ({ runtime: loaded, args }) =>
                 (await import('./features/flows/load-flow.ts')).loadFlow(loaded, args),
             }),
-            waiting(routes.fulfillment, fulfillment, 'fulfillment', { header: 'reduced' }),
+            page({
+              path: routes.fulfillment,
+              access: fulfillment,
+              handle: { title: 'title.fulfillment', header: 'reduced' },
+              texts: 'application',
+              screen: async () =>
+                (await import('./features/application/application-page.tsx')).ApplicationPage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/application/load-application.ts')).loadFulfillment(loaded, args),
+            }),
             page({
               path: routes.beneficiaries,
               access: 'authenticated',

@@ -120,6 +120,11 @@ export function isUnauthorized(error: ApiError): boolean {
   return error.status === 401 || error.code.toUpperCase() === 'GRAPH_API_UNAUTHORIZED';
 }
 
+/** Underwriting is out of order, or was switched off for a while; nothing else is (UW-18, UW-19). */
+export function isUnderwritingOffline({ code }: ApiError): boolean {
+  return code === 'AURA_COMMON_ERROR' || code === 'UNDERWRITING_DISABLED';
+}
+
 /** The case a blocked device or account belongs to, for the person to mention; null when the answer names none. */
 export function caseIdOf(error: unknown): string | null {
   const answer = isCombinedError(error)

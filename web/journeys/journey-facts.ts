@@ -4,22 +4,28 @@ import { JourneyFactsDocument } from '../api/generated/journeys.ts';
 import type { SessionState } from '../api/session-state.ts';
 
 /**
- * What the steps of a journey ask, at this moment. An estimate is what makes the first, preliminary offers (A-090); those of
- * underwriting, reinstatement and payment join with their areas, and nobody has any of them before.
+ * What the steps of a journey ask, at this moment. An estimate is what makes the first, preliminary offers, and underwriting
+ * makes the real ones (A-090); those of reinstatement and payment join with their areas, and nobody has any of them before.
  */
 export async function readJourneyFacts(graphql: Client, session: SessionState): Promise<JourneyFacts> {
+  // A code was sent to whoever verified a session, so there is no need to look into their profile, which is recorded.
+  const withProfile = session.authenticated && !session.sessionVerified;
   const { data, error } = await graphql
-    .query(JourneyFactsDocument, {}, { requestPolicy: 'network-only' })
+    .query(JourneyFactsDocument, { withProfile }, { requestPolicy: 'network-only' })
     .toPromise();
   if (!data) throw error ?? new Error('What a journey asks about the person did not come.');
-  const memberships =
-    data.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  const user = data.currentUser;
+  const memberships = user?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   return {
     authenticated: session.authenticated,
     sessionVerified: session.sessionVerified,
     skipPhoneNumber: true,
-    hasPhoneNumber: false,
-    hasValidProductOffers: memberships.some((membership) => membership?.latestEstimateDatum != null),
+    hasPhoneNumber: session.sessionVerified || (user?.profile?.phoneNumbers.length ?? 0) > 0,
+    hasValidProductOffers: memberships.some(
+      (membership) =>
+        membership != null &&
+        (membership.latestEstimateDatum !== null || membership.productsOfferings.length > 0),
+    ),
     hasValidReinstatementOffer: false,
     underwritingRequired: false,
     hasPolicy: data.accountCapabilities.billing,

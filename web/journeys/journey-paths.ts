@@ -29,6 +29,8 @@ export function pathOfPlace(place: JourneyPlace): string {
 
 /** Where a stop of a journey is; home for a screen that has no address yet. */
 export function pathOfStop({ key, content }: Stop): string {
+  // What was offered is read on a page of its own.
+  if (content.kind === 'flow' && content.slug === 'quote-review') return routes.reviewQuote;
   if (content.kind === 'flow') return flowPath(content.slug);
   return SCREENS[key.split('/').at(-1) ?? key] ?? routes.home;
 }

@@ -175,7 +175,7 @@ describe('the way to an application', () => {
   test('leads back to the step of the one that is under way [EDIT-30]', async () => {
     const { journey } = setUp();
     await journey.enterFlow('quote-review', 'fulfillment');
-    expect(journey.goOnToApplication()).toBe('/flow/quote-review');
+    expect(journey.goOnToApplication()).toBe('/review-quote');
     expect(journey.get().status).toBe('active');
   });
 
@@ -187,6 +187,31 @@ describe('the way to an application', () => {
     expect(journey.get().status).toBe('complete');
     expect(ports.complete).toHaveBeenCalledWith('onboarding');
     expect([...entries]).toEqual([]);
+  });
+});
+
+describe('a journey that is begun by its page', () => {
+  test('starts with the first step that is open [JOUR-21] [JOUR-22]', async () => {
+    const anybody = { ...FACTS, authenticated: false, sessionVerified: false, hasPhoneNumber: false };
+    const visitor = setUp({ facts: anybody, verified: false, authenticated: false });
+    expect(await visitor.journey.begin('fulfillment', null)).toBe('/create-account');
+    const registered = setUp();
+    expect(await registered.journey.begin('fulfillment', null)).toBe('/flow/onboarding-intro');
+  });
+
+  test('goes on where it was left, on this device or another [JOUR-19]', async () => {
+    const step = 'onboarding-intro/beneficiary';
+    const { journey } = setUp({ saved: { journey: 'fulfillment', step, data: {}, metadata: {} } });
+    expect(await journey.savedStop('onboarding')).toBeNull();
+    expect(await journey.savedStop('fulfillment')).toBe(step);
+    expect(await journey.begin('fulfillment', step)).toBe('/flow/beneficiary');
+    expect(journey.get().status).toBe('active');
+  });
+
+  test('may not begin with a policy [JOUR-26]', async () => {
+    const { journey } = setUp({ facts: { ...FACTS, hasPolicy: true } });
+    expect(await journey.begin('fulfillment', null)).toBeNull();
+    expect(journey.get().status).toBe('inactive');
   });
 });
 

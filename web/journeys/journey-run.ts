@@ -6,7 +6,7 @@
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
 import type { JourneyContext, Journeys } from '@wysh/domain/journeys/journey.ts';
 import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
-import { exitJourney, NO_JOURNEY, showForm } from '@wysh/domain/journeys/journey-state.ts';
+import { exitJourney, NO_JOURNEY, showForm, STOP_SEPARATOR } from '@wysh/domain/journeys/journey-state.ts';
 import type {
   JourneyEffect,
   JourneyProgress,
@@ -52,6 +52,10 @@ export interface JourneyRun {
   readonly back: (flowSlug: string) => Promise<string | null>;
   /** On to an application, or back into the one that is under way; answers where that is. */
   readonly goOnToApplication: () => string;
+  /** Where this journey was left, as it was saved: the key of a stop; null when it was not begun. */
+  readonly savedStop: (journey: string) => Promise<string | null>;
+  /** Begins a journey at a stop, or at the first open one after it; answers where that is, null when it may not begin. */
+  readonly begin: (journey: string, stop: string | null) => Promise<string | null>;
   /** Leaves the journey, once confirmed; answers where to. */
   readonly exit: () => string;
 }
@@ -126,6 +130,10 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     return stops.find(({ content }) => content.kind === 'flow' && content.slug === flowSlug)?.key ?? null;
   }
 
+  async function savedProgress(): Promise<JourneyProgress | null> {
+    return (ports.isVerified() ? await ports.readSaved() : null) ?? parsed(storage.getItem(STORAGE_KEY));
+  }
+
   function context(): JourneyContext | null {
     const [outermost] = state.activeJourneys;
     return outermost ? (journeys[outermost.slug]?.context ?? null) : null;
@@ -147,8 +155,7 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
         return;
       }
       if (state.activeJourneys.length > 0) return change(NO_JOURNEY);
-      const saved =
-        (ports.isVerified() ? await ports.readSaved() : null) ?? parsed(storage.getItem(STORAGE_KEY));
+      const saved = await savedProgress();
       if (!saved || stepRunning(saved.journey, flowSlug) === null) return;
       const restored = restoreJourney(journeys, state, saved, await ports.facts());
       const stop = restored.moved ? currentStop(journeys, restored.state) : null;
@@ -167,6 +174,14 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
       // Who applies has seen the estimate that onboarding ends with.
       if (context() === 'onboarding') apply(completeJourney(journeys, state));
       return pathOfPlace('fulfillment');
+    },
+    savedStop: async (journey) => {
+      const saved = await savedProgress();
+      return saved?.journey === journey ? (saved.step.split(STOP_SEPARATOR)[0] ?? null) : null;
+    },
+    begin: async (journey, stop) => {
+      const at = stop === null ? {} : { at: stop };
+      return apply(startJourney(journeys, state, journey, await ports.facts(), at));
     },
     exit: () => {
       storage.removeItem(STORAGE_KEY);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { NETWORK_ERROR, readError } from '../api/errors.ts';
+import { isUnderwritingOffline, NETWORK_ERROR, readError } from '../api/errors.ts';
 import { routes } from '../paths.ts';
 import { loadTexts, text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +31,13 @@ const VerificationPage = lazy(async () => {
     loadTexts('account'),
   ]);
   return { default: Page };
+});
+const MaintenanceMessage = lazy(async () => {
+  const [{ MaintenanceMessage: Message }] = await Promise.all([
+    import('./maintenance-page.tsx'),
+    loadTexts('closed'),
+  ]);
+  return { default: Message };
 });
 
 /** Takes the place of a page that could not be shown, whatever the reason. */
@@ -111,6 +118,14 @@ function BrokenPage({ error }: { error: unknown }) {
   }
 
   if (isUnknownDevice) return <LoadingPage />;
+  if (isUnderwritingOffline(problem)) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <PageTitle title="title.maintenance" />
+        <MaintenanceMessage until={null} />
+      </Suspense>
+    );
+  }
   return (
     <MessageLayout
       illustration={

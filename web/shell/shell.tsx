@@ -21,6 +21,13 @@ const IdleWarning = lazy(async () => {
   const [{ IdleWarning: Warning }] = await Promise.all([import('./idle-warning.tsx'), loadTexts('account')]);
   return { default: Warning };
 });
+const DecisionDialog = lazy(async () => {
+  const [{ DecisionDialog: Told }] = await Promise.all([
+    import('./notifications/decision-dialog.tsx'),
+    loadTexts('application'),
+  ]);
+  return { default: Told };
+});
 const MaintenancePage = lazy(async () => {
   const [{ MaintenancePage: Page }] = await Promise.all([
     import('./maintenance-page.tsx'),
@@ -79,6 +86,11 @@ export function Shell() {
       {session.authenticated && (
         <Suspense>
           <IdleWarning />
+        </Suspense>
+      )}
+      {session.authenticated && session.sessionVerified && (
+        <Suspense>
+          <DecisionDialog />
         </Suspense>
       )}
     </div>

@@ -35,3 +35,7 @@ declare module '*.json?part=beneficiaries' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=application' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -15,6 +15,7 @@ export const LATER_PARTS = {
     'errors',
   ],
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'trivia', 'modal', 'errors'],
+  application: ['application', 'denied', 'case', 'offers', 'home', 'decision', 'errors'],
   disclosures: ['disclosure', 'terms', 'errors'],
   account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
   beneficiaries: ['beneficiaries', 'errors'],

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { NETWORK_ERROR } from '../../api/errors.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ArithmeticDialog } from './arithmetic-dialog.tsx';
+import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
 import { annualSavingPercent, shownPremium, type BillingFrequency } from './premium-words.ts';
 import { CoveredTrail, PremiumFigure } from './quote-figures.tsx';
 import { QuoteScene } from './quote-scene.tsx';

@@ -18,7 +18,7 @@ import {
   showForm,
 } from '@wysh/domain/forms/form-history.ts';
 import type { FormHistory } from '@wysh/domain/forms/form-history.ts';
-import { readError } from '../../api/errors.ts';
+import { isUnderwritingOffline, readError } from '../../api/errors.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import { createForm } from '../../form/create-form.ts';
 import type { FormSurroundings } from '../../form/form-context.ts';
@@ -48,6 +48,8 @@ export interface FlowRunState {
   readonly wait: 'polling' | 'timed-out' | null;
   /** The server sent a layout this page does not know. */
   readonly isUnknown: boolean;
+  /** What closes the flow for now, whichever form it happened on: underwriting is offline (UW-18). */
+  readonly closedBy: unknown;
 }
 
 /** How the flow ended: where that leads, and whether out of the journey it belongs to. */
@@ -102,7 +104,14 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
   const { flowSlug, flowSessionId } = beginning;
   const { api, drafts, prefill } = ports;
   const listeners = new Set<() => void>();
-  let state: FlowRunState = { page: null, modal: null, history: EMPTY_HISTORY, wait: null, isUnknown: false };
+  let state: FlowRunState = {
+    page: null,
+    modal: null,
+    history: EMPTY_HISTORY,
+    wait: null,
+    isUnknown: false,
+    closedBy: null,
+  };
   let formAction: FormReadAction | null = null;
   /** What the answer to the last response said comes next; undefined without one. */
   let following: ShownFormFragment | null | undefined;
@@ -178,6 +187,13 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     }
   }
 
+  /** Refuses the form, or closes the flow where nothing on the form could help. */
+  function refuse(shown: FlowForm, error: unknown): ReturnType<typeof refuseForm> {
+    if (!isUnderwritingOffline(readError(error))) return refuseForm(shown.form, error);
+    change({ closedBy: error });
+    return 'break';
+  }
+
   /** One move at a time; what goes wrong is said on the form the person is on. */
   async function move(work: () => Promise<void>): Promise<void> {
     if (isMoving) return;
@@ -190,7 +206,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
       else if (!shown) throw error;
       else {
         change({ wait: null });
-        refuseForm(shown.form, error);
+        refuse(shown, error);
       }
     } finally {
       isMoving = false;
@@ -250,7 +266,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
         const values = valuesToSend(shown.content, valuesOf(store.session()));
         following = (await unheardEnd(shown.content.key, values)) ?? (await send(shown, values));
       } catch (error) {
-        return refuseForm(shown.form, error) === 'continue';
+        return refuse(shown, error) === 'continue';
       }
       store.send({ kind: 'accepted' });
       drafts.forget({ flowSlug, formKey: shown.content.key });

@@ -22,12 +22,14 @@ export interface FlowScreenProps {
 /** One visit of a flow: its form, what is asked above it, and how far along the person is. */
 export function FlowScreen({ visit, prefill }: FlowScreenProps) {
   const { run, journey, modals, guard } = useFlow(visit, prefill);
-  const { page, modal, wait, isUnknown } = useSource(run);
+  const { page, modal, wait, isUnknown, closedBy } = useSource(run);
   const journeyState = useSource(journey);
   useArrival(page?.content.key ?? null);
 
   // A layout of a newer release.
   if (isUnknown) throw new PageGate('notFound');
+  // What was typed stays on this device for when it opens again.
+  if (closedBy !== null) throw closedBy as Error;
   const context = journey.context();
   return (
     <IsEditContext value={visit.arguments.isEdit}>

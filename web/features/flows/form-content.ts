@@ -6,6 +6,7 @@ import type { ButtonContent, FormItem } from '@wysh/domain/forms/items.ts';
 import { LAYOUT_NAMES } from '@wysh/domain/forms/layouts.ts';
 import type { LayoutName } from '@wysh/domain/forms/layouts.ts';
 import { rowsOfReview } from './review-rows.ts';
+import { topicsOfReview } from './review-topics.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
 
 type SentGroup = ShownFormFragment['groups'][number];
@@ -51,7 +52,7 @@ export function formContentOf(shown: ShownFormFragment): FormContent | null {
     layout,
     title: shown.title ?? flow.title,
     items: [...rowsOfReview(shown.reviewedForms), ...(items.filter(isKnownItem) as readonly FormItem[])],
-    groups: groups.map(groupOf),
+    groups: [...topicsOfReview(shown.reviewedForms), ...groups.map(groupOf)],
     ...withoutNulls({ description, justification, justificationHeader }),
     ...withoutNulls({ leadingNavigationButton: shown.leadingNavigationButton as ButtonContent | null }),
   };

@@ -50,7 +50,7 @@ function threeForms(): Answers {
       return { createResponse: { clientMutationId: null, form: next } };
     },
     JourneyFacts: {
-      currentUser: { id: 'u', activeConstellations: [] },
+      currentUser: { id: 'u', profile: null, activeConstellations: [] },
       accountCapabilities: { billing: false },
       wyshAllocationsSummary: { activeCount: 1 },
     },

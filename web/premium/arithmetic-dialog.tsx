@@ -1,20 +1,29 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDollars, formatEstimatePremium, formatMoney } from '@wysh/domain/money/money.ts';
-import type { PremiumOfCoverageFragment } from '../../api/generated/coverage.ts';
-import { findText, text, type TextKey } from '../../texts/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { PremiumOfCoverageFragment } from '../api/generated/coverage.ts';
+import { text, type TextKey } from '../texts/texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './arithmetic-dialog.module.css';
+import { riskClassWords } from './risk-class-words.ts';
+
+/** An estimate or an offer: cover, its premium, and how that came about. */
+type PricedCover = Pick<
+  PremiumOfCoverageFragment,
+  'amount' | 'annualPremium' | 'monthlyPremium' | 'arithmetic'
+>;
 
 export interface ArithmeticDialogProps {
-  price: PremiumOfCoverageFragment;
+  price: PricedCover;
+  /** The price of an offer is exact, and its class is decided. */
+  isOffer?: boolean;
   onClose: () => void;
 }
 
-type Arithmetic = PremiumOfCoverageFragment['arithmetic'];
+type Arithmetic = PricedCover['arithmetic'];
 type Breakdown = NonNullable<Arithmetic['breakdown']>;
 
 /** How we calculate premiums: the whole arithmetic of the price that is shown, in plain words. */
-export function ArithmeticDialog({ price, onClose }: ArithmeticDialogProps) {
+export function ArithmeticDialog({ price, isOffer = false, onClose }: ArithmeticDialogProps) {
   const { arithmetic } = price;
   const { breakdown } = arithmetic;
   return (
@@ -27,14 +36,16 @@ export function ArithmeticDialog({ price, onClose }: ArithmeticDialogProps) {
       <p>{text('coverage.arithmetic.intro')}</p>
       <section className={styles.part}>
         <h3>{text('coverage.arithmetic.rate.heading')}</h3>
-        <Rate {...arithmetic} />
+        <Rate arithmetic={arithmetic} isOffer={isOffer} />
       </section>
       <section className={styles.part}>
         <h3>{text('coverage.arithmetic.sum.heading')}</h3>
         <Sum price={price} />
-        <p>
-          {text('coverage.arithmetic.sum.shown', { premium: formatEstimatePremium(price.monthlyPremium) })}
-        </p>
+        {!isOffer && (
+          <p>
+            {text('coverage.arithmetic.sum.shown', { premium: formatEstimatePremium(price.monthlyPremium) })}
+          </p>
+        )}
       </section>
       {breakdown !== null && (
         <section className={styles.part}>
@@ -47,7 +58,8 @@ export function ArithmeticDialog({ price, onClose }: ArithmeticDialogProps) {
   );
 }
 
-function Rate({ ratePerThousand, gender, issueAge, years, rateClass, tableRating }: Arithmetic) {
+function Rate({ arithmetic, isOffer }: { arithmetic: Arithmetic; isOffer: boolean }) {
+  const { ratePerThousand, gender, issueAge, years, rateClass, tableRating } = arithmetic;
   const values = {
     rate: exact(ratePerThousand),
     gender: text(`coverage.arithmetic.gender.${gender}`),
@@ -64,23 +76,16 @@ function Rate({ ratePerThousand, gender, issueAge, years, rateClass, tableRating
   }
   return (
     <>
-      <p>{text('coverage.arithmetic.rate.term', { ...values, class: className(rateClass, tableRating) })}</p>
+      <p>
+        {text('coverage.arithmetic.rate.term', { ...values, class: riskClassWords(rateClass, tableRating) })}
+      </p>
       <p>{text('coverage.arithmetic.rate.from')}</p>
-      <p>{text('coverage.arithmetic.class.note')}</p>
+      {!isOffer && <p>{text('coverage.arithmetic.class.note')}</p>}
     </>
   );
 }
 
-function className(rateClass: string, table: string | null): string {
-  const name = findText(`coverage.arithmetic.class.${rateClass.toLowerCase()}`) ?? rateClass;
-  return table === null ? name : text('coverage.arithmetic.class.rated', { class: name, table });
-}
-
-function Sum({
-  price: { amount, annualPremium, monthlyPremium, arithmetic },
-}: {
-  price: PremiumOfCoverageFragment;
-}) {
+function Sum({ price: { amount, annualPremium, monthlyPremium, arithmetic } }: { price: PricedCover }) {
   const { ratePerThousand, coverageCharge, policyFee, isMinimumApplied, annualMinimum, monthlyFactor } =
     arithmetic;
   return (

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test';
+import { becomeAccountHolder, type AccountHolder } from './account-holder.ts';
+import { expect } from './visitor.ts';
+
+/** What is chosen by its value, several of them, typed, or ticked; by the question's key. */
+export type Answers = Readonly<Record<string, string | readonly string[] | true>>;
+
+/** Somebody of 34 in Ohio with nothing to tell. Texts of drop-downs are what they say, other choices their value. */
+const PLAIN: Answers = {
+  birthdate: `01/01/${new Date().getFullYear() - 34}`,
+  gender: 'female',
+  state: 'Ohio',
+  health: 'good',
+  tobacco: 'no',
+  'honesty-pledge': true,
+  'first-name': 'Ada',
+  'last-name': 'Lovelace',
+  'tax-id': '123456789',
+  'address-street-1': '12 Lantern Hill',
+  'address-city': 'Springfield',
+  'address-state': 'Ohio',
+  'address-postal-code': '45501',
+  'beneficiary-type': 'individual',
+  'individual-first-name': 'Sam',
+  'individual-last-name': 'Walker',
+  'individual-relationship': 'Spouse',
+  'individual-birthdate': '05/05/1990',
+  'beneficiary-address-street-1': '12 Lantern Hill',
+  'beneficiary-address-city': 'Springfield',
+  'beneficiary-address-state': 'Ohio',
+  'beneficiary-address-postal-code': '45501',
+  licence: 'no',
+  citizenship: 'citizen',
+  'applied-within-12-months': 'no',
+  'owns-anything': 'no',
+  'employment-status': 'Full time',
+  'pro-sport': 'no',
+  military: 'never',
+  income: '60000',
+  activity: ['None of the above'],
+  marijuana: 'no',
+  height: ['5', '6'],
+  weight: '150',
+  'medical-history-1': ['None of the above'],
+  'medical-history-2': ['None of the above'],
+  'substance-usage': ['None of the above'],
+  'hiv-status': 'no',
+  'covid-hospitalization': 'no',
+  'family-medical-history': ['None of the above'],
+  'driving-history': ['None of the above'],
+  'criminal-history': 'no',
+};
+
+/** People whose answers lead to each result. */
+export const APPLICANTS = {
+  approved: {},
+  /** A BMI over 40 rules term life out, and accidental death asks nothing about it. */
+  adOnly: { height: ['5', '0'], weight: '230' },
+  /** The same where accidental death is not sold. */
+  rejected: {
+    state: 'Wisconsin',
+    'address-state': 'Wisconsin',
+    'address-city': 'Madison',
+    'address-postal-code': '53703',
+    height: ['5', '0'],
+    weight: '230',
+  },
+  /** Another insurer's no is for a person to look into. */
+  referred: { 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': 'declined' },
+} as const satisfies Readonly<Record<string, Answers>>;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const goOn = (page: Page) =>
+  page.getByRole('button', { name: /^(NEXT|CONTINUE|CONFIRM|SUBMIT|SAVE|SEE MY ESTIMATE)$/ });
+
+async function choose(page: Page, dropdown: Locator, option: string): Promise<void> {
+  await dropdown.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Answers one question, whatever kind of field it has. */
+async function answer(
+  page: Page,
+  question: Locator,
+  given: string | readonly string[] | true,
+): Promise<void> {
+  if (given === true) return question.getByRole('checkbox').check({ force: true });
+  const dropdowns = question.getByRole('combobox');
+  const choices = typeof given === 'string' ? [given] : given;
+  if ((await dropdowns.count()) > 0) {
+    for (const [index, option] of choices.entries()) await choose(page, dropdowns.nth(index), option);
+  } else if (typeof given !== 'string') {
+    for (const option of choices)
+      await question.getByRole('checkbox', { name: option, exact: true }).check({ force: true });
+  } else if ((await question.getByRole('radio').count()) > 0) {
+    await question.locator(`input[value="${given}"]`).check({ force: true });
+  } else await question.getByRole('textbox').fill(given);
+}
+
+/** Answers the form on the screen; what is not in the answers stays as it is. */
+async function answerForm(page: Page, answers: Answers): Promise<void> {
+  const byHand = page.getByRole('button', { name: 'Enter it by hand' });
+  if (await byHand.isVisible()) await byHand.click();
+  const keys = await page
+    .locator('[data-question]')
+    .evaluateAll((questions) => questions.map((question) => question.getAttribute('data-question')!));
+  for (const key of keys) {
+    const given = answers[key];
+    if (given !== undefined) await answer(page, page.locator(`[data-question="${key}"]`), given);
+  }
+}
+
+/** Goes on through forms until the path is no longer one of flows; answers the headings that were shown. */
+export async function walkFlows(page: Page, answers: Answers, until: (page: Page) => Promise<boolean>) {
+  const shown: string[] = [];
+  while (!(await until(page))) {
+    const title = await heading(page).innerText();
+    expect(shown.filter((one) => one === title).length, `${title} again`).toBeLessThan(3);
+    shown.push(title);
+    await answerForm(page, { ...PLAIN, ...answers });
+    const before = `${page.url()} ${title}`;
+    await goOn(page).click();
+    await expect
+      .poll(
+        async () =>
+          `${page.url()} ${await heading(page)
+            .innerText()
+            .catch(() => title)}`,
+        {
+          message: `the way on from ${title}`,
+        },
+      )
+      .not.toBe(before);
+  }
+  return shown;
+}
+
+/** An account, and an estimate: everything an application needs. */
+export async function becomeApplicant(page: Page, answers: Answers = {}): Promise<AccountHolder> {
+  const person = await becomeAccountHolder(page);
+  await page.goto('/wysh-builder/pay-off-mortgage/add');
+  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/flow/estimate-form?link=/coverage-preview');
+  await walkFlows(page, answers, async () => new URL(page.url()).pathname === '/coverage-preview');
+  return person;
+}
+
+/** From the estimate's apply button to the review of the interview. */
+export async function walkApplication(page: Page, answers: Answers = {}): Promise<string[]> {
+  await page.goto('/fulfillment/start');
+  await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
+  await expect(heading(page)).toHaveText('Two things to know before you apply');
+  return walkFlows(page, answers, async () => (await heading(page).innerText()) === 'One last look');
+}
+
+/** From the review to what came of it; whoever does not care for the game sees the results as soon as they are there. */
+export async function submitApplication(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  const results = page.getByRole('button', { name: 'SEE MY RESULTS' });
+  await results.click({ timeout: 40_000 });
+}

@@ -1,0 +1,97 @@
+import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { becomeVisitor, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+
+const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
+
+test.describe.configure({ timeout: 120_000 });
+// Over sixty screens: a field that is not what a walk takes it for should not take the whole time.
+test.use({ actionTimeout: 10_000 });
+
+test('somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02]', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  const shown = await walkApplication(page, APPLICANTS.approved);
+  expect(shown.slice(0, 2)).toEqual(['Two things to know before you apply', "Good news: there's a plan B"]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await submitApplication(page);
+  await expect(page).toHaveURL('/review-quote');
+  await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'GET NOW' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/fulfillment/start');
+  await expect(page).toHaveURL('/review-quote');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'SEE MY OFFERS' })).toBeVisible();
+});
+
+test('health that rules term life out leaves accidental death, with the reason [AD-14] [AD-15]', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  await walkApplication(page, APPLICANTS.adOnly);
+  await submitApplication(page);
+  await expect(page.getByRole('heading', heading("Ok - So there's good news and bad news"))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why not term life' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('link', { name: 'PURCHASE TERM LIFE' })).toBeHidden();
+});
+
+test('a referred application shows when a person answers, and its case [UW-02] [UW-16] [ROUTE-51] [DENY-07]', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  await walkApplication(page, APPLICANTS.referred);
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).click();
+  await expect(page).toHaveURL('/coverage-denied/referred_to_underwriter');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
+  await expect(page.getByText('Your case number')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('a rejected application says why, and no other begins for 30 days [UW-02] [UW-06] [MODAL-11] [DENY-04] [ELIG-03]', async ({
+  page,
+}) => {
+  await becomeApplicant(page, APPLICANTS.rejected);
+  const shown = await walkApplication(page, APPLICANTS.rejected);
+  expect(shown).toContain('What it takes to be approved');
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).click();
+  await expect(page).toHaveURL('/coverage-denied/rejected');
+  await expect(page.getByRole('heading', { level: 2, name: 'Why we said no' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/fulfillment/start');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Not just yet');
+  await page.getByRole('button', { name: 'OKAY' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-19]', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  await walkApplication(page);
+  await page.getByRole('button', { name: 'EXIT' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Stop here for now?');
+  await page.getByRole('button', { name: 'LEAVE' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'TO MY APPLICATION' }).click();
+  await expect(page.getByRole('heading', heading('Welcome back'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'GO ON WHERE I STOPPED' }).click();
+  await expect(page.getByRole('heading', heading('One last look'))).toBeVisible();
+});
+
+test('a visitor is asked for a price first [ROUTE-34]', async ({ page }) => {
+  await becomeVisitor(page);
+  await page.goto('/fulfillment');
+  await expect(page.getByRole('heading', heading('First, a price'))).toBeVisible();
+  await expectAccessible(page);
+});

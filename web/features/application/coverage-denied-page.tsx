@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useParams } from 'react-router';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
+import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
+import { fulfillmentStartPath, routes, wyshListPath } from '../../paths.ts';
+import { text, type TextKey } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
+import styles from './application.module.css';
+import { denialOf, type DenialType } from './denial.ts';
+import type { LatestApplication } from './load-application.ts';
+import { SupportLine } from './support-line.tsx';
+
+/** Each type of denial has header, text and buttons of its own (DENY-12). */
+export function CoverageDeniedPage() {
+  const { type } = useParams();
+  const application = useLoaderData<LatestApplication>();
+  const denial = denialOf(type);
+  return (
+    <MessageLayout
+      illustration={<SleepingHill />}
+      heading={text(`denied.${denial}.heading`)}
+      actions={ACTIONS[denial].map(({ to, words }, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          render={(props) => <Link to={to} {...props} />}
+        >
+          {text(words)}
+        </Button>
+      ))}
+    >
+      <p>{text(`denied.${denial}.body`)}</p>
+      <Particulars denial={denial} application={application} />
+      <p>{text(`denied.${denial}.next`)}</p>
+      <SupportLine />
+    </MessageLayout>
+  );
+}
+
+interface Action {
+  readonly to: string;
+  readonly words: TextKey;
+}
+
+const HOME: Action = { to: routes.home, words: 'denied.home' };
+const LIST: Action = { to: wyshListPath, words: 'denied.list' };
+
+/** Only a technical failure is cured by starting again (DENY-13, A-123). */
+const ACTIONS: Readonly<Record<DenialType, readonly Action[]>> = {
+  default: [HOME],
+  rejected: [HOME, LIST],
+  rejected_reinstatement: [HOME],
+  failed: [{ to: fulfillmentStartPath, words: 'denied.failed.restart' }, HOME],
+  referred_to_underwriter: [{ to: routes.manualReview, words: 'denied.case' }, HOME],
+  location: [{ to: routes.builder, words: 'denied.location.builder' }],
+  dob: [HOME, LIST],
+  state_ineligible: [HOME, LIST],
+};
+
+/** What is said about this very application: why, until when, and the case. */
+function Particulars({
+  denial,
+  application,
+}: {
+  denial: DenialType;
+  application: LatestApplication;
+}): ReactNode {
+  if (application === null || application.result !== denial) return null;
+  const { reasons, canApplyAgainOn, case: underwritingCase } = application;
+  const due = underwritingCase && formatMaintenanceDate(underwritingCase.dueAt);
+  return (
+    <>
+      {(denial === 'rejected' || denial === 'referred_to_underwriter') && reasons.length > 0 && (
+        <section className={styles.reasons}>
+          <h2>{text(`denied.${denial}.reasons`)}</h2>
+          <ul className={styles.bullets}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {denial === 'rejected' && canApplyAgainOn !== null && (
+        <p>
+          <strong>{text('denied.rejected.until', { date: formatDate(canApplyAgainOn) })}</strong>
+        </p>
+      )}
+      {denial === 'referred_to_underwriter' && underwritingCase !== null && (
+        <p>
+          {due !== null && text('denied.referred_to_underwriter.due', { date: due })}{' '}
+          {text('denied.referred_to_underwriter.number', { number: underwritingCase.externalId })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link, useLoaderData } from 'react-router';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
+import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
+import { coverageDeniedPath, evidencePath, fulfillmentStartPath, routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
+import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
+import styles from './application.module.css';
+import { easternDay } from './eastern-day.ts';
+import type { UnderwritingCase } from './load-application.ts';
+import { StepTrail } from './step-trail.tsx';
+import { SupportLine } from './support-line.tsx';
+
+/** Where an application stands that a person looks at (ROUTE-51, UW-16). */
+export function ManualReviewPage() {
+  const underwritingCase = useLoaderData<UnderwritingCase | null>();
+  if (underwritingCase === null) return <NothingUnderReview />;
+  const { status, decision, externalId, requestedEvidence } = underwritingCase;
+  return (
+    <TwoColumnLayout
+      heading={text('case.heading')}
+      lead={<p>{text('case.lead')}</p>}
+      aside={{
+        label: text('case.number'),
+        content: (
+          <div className={styles.card}>
+            <dl>
+              <dt className={styles.soft}>{text('case.number')}</dt>
+              <dd className={styles.number}>{externalId}</dd>
+            </dl>
+            <SupportLine />
+          </div>
+        ),
+      }}
+    >
+      {status === 'decided' && decision !== null && <Decision decision={decision} />}
+      {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
+      <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
+      {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
+      {status === 'closed' && (
+        <p>
+          <Button render={(props) => <Link to={fulfillmentStartPath} {...props} />}>
+            {text('case.again')}
+          </Button>
+        </p>
+      )}
+    </TwoColumnLayout>
+  );
+}
+
+function NothingUnderReview() {
+  return (
+    <MessageLayout
+      illustration={<SleepingHill />}
+      heading={text('case.none.heading')}
+      actions={<Button render={(props) => <Link to={routes.home} {...props} />}>{text('case.home')}</Button>}
+    >
+      <p>{text('case.none.body')}</p>
+    </MessageLayout>
+  );
+}
+
+/** What comes of it leads on as the decision's dialog does (UW-12, UW-13). */
+function Decision({ decision }: { decision: NonNullable<UnderwritingCase['decision']> }) {
+  const to = decision === 'accepted' ? fulfillmentStartPath : coverageDeniedPath('rejected');
+  return (
+    <section className={styles.card} aria-labelledby="case-decision">
+      <h2 id="case-decision">{text(`case.${decision}.heading`)}</h2>
+      <p>{text(`case.${decision}.body`)}</p>
+      <p>
+        <Button render={(props) => <Link to={to} {...props} />}>{text(`case.${decision}.go-on`)}</Button>
+      </p>
+    </section>
+  );
+}
+
+function Evidence({ wanted }: { wanted: readonly string[] }) {
+  return (
+    <section className={styles.card} aria-labelledby="case-evidence">
+      <h2 id="case-evidence">{text('case.evidence.heading')}</h2>
+      <p>{text('case.evidence.lead')}</p>
+      <ul className={styles.bullets}>
+        {wanted.map((paper) => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{text('case.evidence.how')}</p>
+      <p>
+        <Button render={(props) => <Link to={evidencePath} {...props} />}>
+          {text('case.evidence.send')}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+type CaseStatus = 'open' | 'in_review' | 'waiting_for_customer' | 'decided' | 'closed';
+
+/** A status of a newer release is an open case to whoever waits. */
+function statusOf({ status }: UnderwritingCase): CaseStatus {
+  const known: readonly CaseStatus[] = ['open', 'in_review', 'waiting_for_customer', 'decided', 'closed'];
+  return known.find((one) => one === status) ?? 'open';
+}
+
+function stepsOf(underwritingCase: UnderwritingCase) {
+  const status = statusOf(underwritingCase);
+  const isOver = status === 'decided' || status === 'closed';
+  const progress = isOver ? ('done' as const) : ('next' as const);
+  const step = (key: 'received' | 'review' | 'decision', at: 'done' | 'next' | 'later', words: string) => ({
+    key,
+    progress: at,
+    progressWord: text(`application.progress.${at}`),
+    title: text(`case.step.${key}`),
+    words: <p>{words}</p>,
+  });
+  return [
+    step(
+      'received',
+      'done',
+      text('case.step.received.about', { date: formatDate(easternDay(underwritingCase.createdAt)) }),
+    ),
+    step('review', progress, text(`case.step.review.${status}`)),
+    step('decision', isOver ? 'next' : 'later', decisionWords(status, underwritingCase.dueAt)),
+  ];
+}
+
+function decisionWords(status: CaseStatus, dueAt: string): string {
+  switch (status) {
+    case 'decided':
+      return text('case.step.decision.made');
+    case 'closed':
+      return text('case.step.decision.closed');
+    case 'waiting_for_customer':
+      return text('case.step.decision.waiting');
+    case 'open':
+    case 'in_review':
+      return text('case.step.decision.pending', { date: formatMaintenanceDate(dueAt) ?? dueAt });
+  }
+}

@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../ui/base.css';
+import { fakeAdOffering, fakeApplication, fakeCase, fakeOffering } from './testing/fake-applicant.ts';
+import { renderApplication } from './testing/render-application.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const link = (name: string) => page.getByRole('link', { name });
+const main = page.getByRole('main');
+const destinations = () =>
+  main
+    .element()
+    .querySelectorAll('a[class]')
+    .values()
+    .toArray()
+    .map((element) => [element.textContent, element.getAttribute('href')]);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const HOME = ['BACK TO HOME', '/'];
+const LIST = ['SEE MY WYSHES', '/products/insurance/wysh-builder/list'];
+
+test.each([
+  ['', 'Sorry, friend :(', [HOME]],
+  ['/default', 'Sorry, friend :(', [HOME]],
+  ['/nonsense', 'Sorry, friend :(', [HOME]],
+  ['/rejected', 'Sorry, friend :(', [HOME, LIST]],
+  ['/failed', 'Sorry, friend :(', [['START AGAIN', '/fulfillment/start'], HOME]],
+  ['/dob', "Shoot! It looks like we can't insure you", [HOME, LIST]],
+  ['/location', "Sorry, our trail hasn't led us to your state yet", [['BACK TO MY WYSHES', '/wysh-builder']]],
+  ['/state_ineligible', "Sorry, we're not in your state yet", [HOME, LIST]],
+  ['/rejected_reinstatement', "Sorry, you aren't eligible for reinstatement", [HOME]],
+  [
+    '/referred_to_underwriter',
+    'We need to take a closer look at your application',
+    [['SEE WHERE IT STANDS', '/products/insurance/manual-review'], HOME],
+  ],
+])(
+  'the denial %s is headed "%s", with buttons of its own [ROUTE-28] [DENY-01] [DENY-02] [DENY-03] [DENY-07] [DENY-09] [DENY-10] [DENY-11] [DENY-12] [DENY-13] [DENY-15]',
+  async (type, words, buttons) => {
+    await renderApplication({ at: `/coverage-denied${type}` });
+    await expect.element(heading).toHaveTextContent(words);
+    expect(destinations()).toEqual(buttons);
+  },
+);
+
+describe('a denial', () => {
+  test('of a rejected application says why, and from when on to try again [DENY-04] [UW-06]', async () => {
+    const application = fakeApplication({
+      result: 'rejected',
+      reasons: ['Your BMI is over 40.'],
+      canApplyAgainOn: '2026-02-01',
+    });
+    await renderApplication({ at: '/coverage-denied/rejected', applicant: { application } });
+    await expect.element(page.getByText('try again in 30 days', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Your BMI is over 40.')).toBeVisible();
+    await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
+  });
+
+  test('that somebody opens by its address invents nothing about another result', async () => {
+    const application = fakeApplication({ result: 'approved', reasons: ['Your income sets the amount.'] });
+    await renderApplication({ at: '/coverage-denied/rejected', applicant: { application } });
+    await expect.element(heading).toBeVisible();
+    expect(page.getByText('Your income sets the amount.').elements()).toHaveLength(0);
+  });
+
+  test('of age says 18-45 [DENY-14]', async () => {
+    await renderApplication({ at: '/coverage-denied/dob' });
+    await expect.element(page.getByText('aged 18-45', { exact: false })).toBeVisible();
+  });
+
+  test('for a technical problem says so, and whom to call [DENY-06]', async () => {
+    await renderApplication({ at: '/coverage-denied/failed' });
+    await expect.element(page.getByText('A technical problem', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Call 555-0100', { exact: false })).toBeVisible();
+    await expect.element(link('Or see all ways to reach us')).toHaveAttribute('href', '/customer-support');
+  });
+
+  test('for a state found at the address check says it was the address [DENY-08]', async () => {
+    await renderApplication({ at: '/coverage-denied/state_ineligible' });
+    await expect.element(page.getByText('The address you gave us', { exact: false })).toBeVisible();
+  });
+
+  test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08]', async () => {
+    const { id, externalId, dueAt } = fakeCase();
+    const application = fakeApplication({ case: { id, externalId, dueAt } });
+    await renderApplication({ at: '/coverage-denied/referred_to_underwriter', applicant: { application } });
+    await expect.element(page.getByText('about 48 working hours', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('10am EST, Tuesday, January 6', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('C-2026-0042', { exact: false })).toBeVisible();
+  });
+});
+
+describe('a manual review', () => {
+  const open = (change: Parameters<typeof fakeCase>[0]) =>
+    renderApplication({
+      at: '/products/insurance/manual-review',
+      applicant: { cases: [fakeCase(change)] },
+    });
+
+  test.each([
+    ['open', 'It’s in the queue. An underwriter takes it next.'],
+    ['in_review', 'An underwriter is reading it right now.'],
+    ['a status of a later release', 'It’s in the queue. An underwriter takes it next.'],
+  ])(
+    'that is %s says so, when we answer, and its number [ROUTE-51] [UW-16] [UW-08]',
+    async (status, words) => {
+      await open({ status });
+      await expect.element(page.getByText(words)).toBeVisible();
+      await expect.element(page.getByText('By 10am EST, Tuesday, January 6', { exact: false })).toBeVisible();
+      await expect.element(page.getByText('C-2026-0042')).toBeVisible();
+    },
+  );
+
+  test('that waits for papers names them and leads to where they are handed in [UW-16]', async () => {
+    await open({ status: 'waiting_for_customer', requestedEvidence: ['A letter from your cardiologist'] });
+    await expect.element(page.getByText('A letter from your cardiologist')).toBeVisible();
+    await expect
+      .element(link('SEND MY PAPERS'))
+      .toHaveAttribute('href', '/flow/underwriting-evidence?link=%2Fproducts%2Finsurance%2Fmanual-review');
+  });
+
+  test('that was decided leads to what came of it [UW-12] [UW-13]', async () => {
+    await open({ status: 'decided', decision: 'rejected' });
+    await expect.element(link('SEE WHY')).toHaveAttribute('href', '/coverage-denied/rejected');
+  });
+
+  test('that was decided for the applicant leads to the offers [UW-12]', async () => {
+    await open({ status: 'decided', decision: 'accepted' });
+    await expect.element(link('SEE MY OFFERS')).toHaveAttribute('href', '/fulfillment/start');
+  });
+
+  test('that was closed for want of papers says so, and lets them begin again', async () => {
+    await open({ status: 'closed' });
+    await expect.element(link('START AGAIN')).toHaveAttribute('href', '/fulfillment/start');
+  });
+
+  test('that does not exist is no error', async () => {
+    await renderApplication({ at: '/products/insurance/manual-review' });
+    await expect.element(heading).toHaveTextContent('Nothing under review');
+  });
+});
+
+describe('the offers', () => {
+  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-13] [QUOTE-16] [QUOTE-18] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-08] [AD-16]', async () => {
+    await renderApplication({
+      at: '/review-quote',
+      applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
+    });
+    await expect.element(heading).toHaveTextContent('Your quote is ready for review');
+    const term = page.getByRole('region', { name: 'Term life policy' });
+    for (const words of [
+      '$31.17',
+      'Quote valid until 02/01/26',
+      '$300,000',
+      "Until you're 54 y/o",
+      '75% covered',
+    ])
+      await expect.element(term.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(term.getByText('Standard, table B.', { exact: false })).toBeVisible();
+    await expect.element(term.getByRole('link', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+    const accident = page.getByRole('region', { name: 'Accidental death policy' });
+    for (const words of ['/ MONTH', 'Quote valid until: 02/01/2026', 'Up to $500,000', "Until you're 65 y/o"])
+      await expect.element(accident.getByText(words, { exact: true })).toBeVisible();
+    await expect
+      .element(accident.getByRole('link', { name: 'GET NOW' }))
+      .toHaveAttribute('href', '/flow/purchase-policy');
+    expect(accident.getByText('Your price class').elements()).toHaveLength(0);
+  });
+
+  test('of accidental death alone bring good news and bad news, with the reasons [AD-14] [AD-15]', async () => {
+    const application = fakeApplication({ result: 'approved', reasons: ['Your BMI is over 40.'] });
+    await renderApplication({
+      at: '/review-quote',
+      applicant: { application, offerings: [fakeAdOffering(), fakeOffering({ status: 'expired' })] },
+    });
+    await expect.element(heading).toHaveTextContent("Ok - So there's good news and bad news");
+    await expect
+      .element(page.getByText('you’re pre-approved for accidental death', { exact: false }))
+      .toBeVisible();
+    await expect.element(page.getByText('Your BMI is over 40.')).toBeVisible();
+    expect(page.getByRole('region', { name: 'Term life policy' }).elements()).toHaveLength(0);
+  });
+
+  test('below what was asked for say so', async () => {
+    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await expect
+      .element(page.getByText('You asked for $500,000 until you’re 54.', { exact: false }))
+      .toBeVisible();
+  });
+
+  test('say nothing of wyshes to whoever has none [AD-06]', async () => {
+    await renderApplication({
+      at: '/review-quote',
+      applicant: { offerings: [fakeOffering()], wyshTotal: 0 },
+    });
+    await expect.element(page.getByText('$31.17')).toBeVisible();
+    expect(page.getByText('75% covered').elements()).toHaveLength(0);
+  });
+
+  test('explain how their premium is made, to the cent [QUOTE-15] [AD-11]', async () => {
+    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await page.getByRole('button', { name: 'How we calculate premiums' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('$31.17').first()).toBeVisible();
+    expect(dialog.getByText('An estimate promises no cents', { exact: false }).elements()).toHaveLength(0);
+  });
+
+  test('that are not there yet, or no longer, lead to where the application stands [QUOTE-20] [UW-01]', async () => {
+    const pending = fakeApplication({ result: 'pending' });
+    const waiting = await renderApplication({ at: '/review-quote', applicant: { application: pending } });
+    await expect.poll(waiting.path).toBe('/flow/post-underwriting');
+  });
+
+  test('that expired lead to a new beginning [QUOTE-20] [QUOTE-21]', async () => {
+    const { path } = await renderApplication({
+      at: '/review-quote',
+      applicant: { offerings: [fakeOffering({ status: 'expired' })] },
+    });
+    await expect.poll(path).toBe('/fulfillment/start');
+  });
+});
+
+describe('home', () => {
+  test.each([
+    [{}, 'TO MY APPLICATION', '/fulfillment/start'],
+    [{ hasEstimate: false }, 'GET MY ESTIMATE', '/coverage-preview'],
+    [{ application: fakeApplication({ result: 'failed' }) }, 'START AGAIN', '/fulfillment/start'],
+    [{ stage: 'decision_pending' }, 'SEE MY RESULTS', '/flow/post-underwriting?journey=fulfillment'],
+    [{ stage: 'manual_review' }, 'SEE WHERE IT STANDS', '/products/insurance/manual-review'],
+    [{ stage: 'offers' }, 'SEE MY OFFERS', '/review-quote'],
+    [{ stage: 'cooldown' }, 'READ WHY', '/coverage-denied/rejected'],
+    [{ stage: 'policy' }, 'SEE MY POLICY', '/products/insurance'],
+  ] as const)('leads an applicant to the one thing to do next: %o, %s', async (applicant, words, to) => {
+    await renderApplication({ at: '/', applicant });
+    await expect.element(heading).toHaveTextContent('Welcome, Ada');
+    await expect.element(link(words)).toHaveAttribute('href', to);
+  });
+});
+
+describe('a decision by a person', () => {
+  const decided = [
+    { id: 'n', read: false, metadata: { type: 'manual_underwriting_decision', subjectId: 'application' } },
+  ];
+
+  test('is told wherever the applicant is, marked as read, and leads on [UW-10] [UW-12] [UW-14] [MODAL-17]', async () => {
+    const { path, calls } = await renderApplication({
+      at: '/elsewhere',
+      applicant: { notifications: decided, application: fakeApplication({ result: 'approved' }) },
+    });
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Good news: you’re approved');
+    await page.getByRole('button', { name: 'SEE MY OFFERS' }).click();
+    await expect.poll(path).toBe('/fulfillment/start');
+    const marked = calls.filter(({ operation }) => operation === 'UpdateNotification');
+    expect(marked.map(({ variables }) => variables)).toEqual([{ input: { notificationId: 'n' } }]);
+  });
+
+  test('against them leads to the reasons [UW-13] [ROUTE-57] [MODAL-17]', async () => {
+    const { path } = await renderApplication({
+      at: '/elsewhere',
+      applicant: { notifications: decided, application: fakeApplication({ result: 'rejected' }) },
+    });
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('About your application');
+    await page.getByRole('button', { name: 'SEE WHY' }).click();
+    await expect.poll(path).toBe('/coverage-denied/rejected');
+  });
+
+  test('does not interrupt an application [ROUTE-70]', async () => {
+    const { operations } = await renderApplication({
+      at: '/fulfillment/start',
+      applicant: { notifications: decided, application: fakeApplication({ result: 'approved' }) },
+    });
+    await expect.element(heading).toBeVisible();
+    expect(operations()).not.toContain('Notifications');
+  });
+});
