@@ -24,6 +24,9 @@ import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
+import { deskJobs, deskSchedules } from './desk/jobs.ts';
+import { registerDesk } from './desk/routes.ts';
+import { underwritingCases } from './desk/underwriting-cases.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
@@ -122,6 +125,7 @@ const apiPaths = [
   '/address',
   '/uploads',
   '/art',
+  '/desk/api',
   '/sandbox/api',
 ];
 
@@ -154,6 +158,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     jobs: [
       ...accountsJobs,
+      ...deskJobs,
       ...documentsJobs,
       ...flowJobs,
       ...linksJobs,
@@ -162,6 +167,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ],
     schedules: [
       ...accountsSchedules,
+      ...deskSchedules,
       ...documentsSchedules,
       ...flowSchedules,
       ...linksSchedules,
@@ -298,6 +304,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
+  registerDesk(http, services, underwritingCases);
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
       services,
