@@ -19,6 +19,7 @@ const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 export function registerCaseRoutes(scope: FastifyInstance, services: Services, cases: CaseWork): void {
   scope.get('/cases', (request) =>
     asStaff(services, request, async (context) => ({
+      now: context.clock.now(),
       cases: await listDeskCases(context, cases, readBody(queueQuery, request.query).view),
     })),
   );

@@ -9,11 +9,16 @@ export function readBody<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
   const fieldErrors = result.issues.map((issue) => ({
-    field: String(issue.path?.[0].key ?? 'body'),
+    field: firstName(issue),
     message: issue.message,
     code: 'invalid',
   }));
   throw new Failure('STANDARD_ERROR', { internalMessage: 'a body of the desk was refused', fieldErrors });
+}
+
+function firstName({ path }: v.BaseIssue<unknown>): string {
+  const key = path?.[0].key;
+  return typeof key === 'string' ? key : 'body';
 }
 
 /** What somebody wrote, of any language, with something in it. */

@@ -81,7 +81,7 @@ export async function countCodesSentSince(
     .where('staff_id', '=', staffId)
     .where('sent_at', '>', toTimestamp(since))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export interface StaffCode {
