@@ -7,8 +7,6 @@ export interface AuditEvent {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** The member of staff who did it; nobody of ours when left out. */
-  readonly actorStaffId?: string;
   /** Ids and reasons: never a secret, and never what a person chose or how much of it. Events outlive the person's data. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -25,7 +23,7 @@ export async function recordAuditEvent(
     id: context.ids.uuid(),
     occurredAt: context.clock.now(),
     actorUserId: context.caller.userId,
-    actorStaffId: event.actorStaffId ?? null,
+    actorStaffId: context.caller.staffId ?? null,
     sessionId: context.caller.sessionId,
     requestId: context.caller.requestId,
     action: event.action,

@@ -1,4 +1,3 @@
-import { recordAuditEvent } from '../accounts/audit.ts';
 import type { CaseAct, CaseWork } from './case-work.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
@@ -17,7 +16,7 @@ export type CaseAction =
 
 /**
  * Does it, as the member who asks, on the revision they saw, and answers the file as it is then. What was done and why is
- * written with the case itself, in one transaction; the audit adds by which session and request.
+ * written with the case, and its event of the audit with it, by the area that owns cases.
  */
 export async function actOnCase(
   context: DeskContext,
@@ -25,18 +24,9 @@ export async function actOnCase(
   input: { readonly caseId: string; readonly revision: number; readonly action: CaseAction },
 ): Promise<DeskCaseFile> {
   const { caseId, revision, action } = input;
-  const { staff, database } = context;
+  const { staff } = context;
   requireAct(staff, action.kind);
   await perform(context, cases, { caseId, revision, by: { staffId: staff.id } }, action);
-  await database.transaction((transaction) =>
-    recordAuditEvent(transaction, context, {
-      action: `desk_${action.kind}`,
-      subjectType: 'underwriting_case',
-      subjectId: caseId,
-      actorStaffId: staff.id,
-      detail: { revision },
-    }),
-  );
   return readDeskCase(context, cases, caseId);
 }
 

@@ -51,7 +51,8 @@ export interface CaseFile extends CaseSummary {
     readonly id: string;
     readonly kind: CaseEventKind;
     readonly staffId: string | null;
-    readonly content: object;
+    /** A note, the reason of a decision, the words to the applicant; and what they were asked for. */
+    readonly content: { readonly text: string | null; readonly evidence: readonly EvidenceKind[] };
     readonly occurredAt: Temporal.Instant;
   }[];
 }
@@ -65,7 +66,8 @@ export interface CaseAct {
 
 /**
  * What the desk asks of the area that owns cases. An act on another revision than the present one is refused with a `Failure`
- * whose first field error has the code `case_changed`; on a case that is not there, with `notFound`.
+ * whose first field error has the code `case_changed`; on a case that is not there, with `notFound`. An act and its event of
+ * the audit (`case_<kind>`, on `underwriting_case`) are one transaction.
  */
 export interface CaseWork {
   listCases(

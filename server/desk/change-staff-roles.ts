@@ -28,7 +28,6 @@ export async function changeStaffRoles(
       action: 'staff_roles_changed',
       subjectType: 'staff_member',
       subjectId: staffId,
-      actorStaffId: staff.id,
       detail: { from: member.roles.join(' '), to: roles.join(' ') },
     });
     const { passwordHash: _, ...rest } = member;

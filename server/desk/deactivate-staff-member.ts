@@ -25,7 +25,6 @@ export async function deactivateStaffMember(context: DeskContext, staffId: strin
       action: 'staff_deactivated',
       subjectType: 'staff_member',
       subjectId: staffId,
-      actorStaffId: staff.id,
     });
   });
 }

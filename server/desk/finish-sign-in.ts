@@ -66,11 +66,11 @@ async function judgeCode(
     createdAt: now,
     expiresAt: session.expiresAt,
   });
-  const caller = { ...context.caller, sessionId: session.id };
+  const caller = { ...context.caller, sessionId: session.id, staffId: member.id };
   await recordAuditEvent(
     transaction,
     { ...context, caller },
-    { action: 'staff_signed_in', subjectType: 'staff_member', subjectId: member.id, actorStaffId: member.id },
+    { action: 'staff_signed_in', subjectType: 'staff_member', subjectId: member.id },
   );
   return { token: session.token, expiresAt: session.expiresAt, member };
 }

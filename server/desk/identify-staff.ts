@@ -29,5 +29,7 @@ export async function identifyStaff(services: Services, request: DeskRequest): P
   if (!request.isBackground && isUseWorthNoting(session, now))
     await database.transaction((transaction) => noteStaffSessionSeen(transaction, session.id, now));
   const stranger = contextOfStranger(services, request);
-  return { ...stranger, caller: { ...stranger.caller, sessionId: session.id }, staff: session.member };
+  const { member } = session;
+  const caller = { ...stranger.caller, sessionId: session.id, staffId: member.id };
+  return { ...stranger, caller, staff: member };
 }

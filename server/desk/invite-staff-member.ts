@@ -41,7 +41,6 @@ export async function inviteStaffMember(
   transaction: Transaction,
   context: InvitationContext,
   invitation: StaffInvitation,
-  actorStaffId: string | null = null,
 ): Promise<WrittenInvitation> {
   const email = emailKey(invitation.email);
   const name = invitation.name.trim();
@@ -71,7 +70,6 @@ export async function inviteStaffMember(
     action: 'staff_invited',
     subjectType: 'staff_member',
     subjectId: member.id,
-    ...(actorStaffId !== null && { actorStaffId }),
     detail: { roles: roles.join(' '), isNew },
   });
   return { member, token, url: `${linkOrigin(context.config)}/desk/invitation#${token}` };

@@ -21,7 +21,6 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
     action: 'case_file_read',
     subjectType: 'underwriting_case',
     subjectId: caseId,
-    actorStaffId: staff.id,
     detail: { userId: file.userId },
   });
   const names = new Map((await listStaff(database.reader)).map(({ id, name }) => [id, name]));

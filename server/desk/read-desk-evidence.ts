@@ -17,7 +17,6 @@ export async function readDeskEvidence(
     action: 'case_evidence_read',
     subjectType: 'underwriting_case',
     subjectId: caseId,
-    actorStaffId: context.staff.id,
     detail: { blobId },
   });
   return file;

@@ -14,7 +14,7 @@ export async function sendStaffInvitation(
   const { staff, database } = context;
   requireAct(staff, 'invite_staff');
   return database.transaction(async (transaction) => {
-    const written = await inviteStaffMember(transaction, context, invitation, staff.id);
+    const written = await inviteStaffMember(transaction, context, invitation);
     // Inviting a member again may take a role away.
     await requireAdminAfterwards(transaction);
     await queueTemplate(transaction, context, {

@@ -10,7 +10,6 @@ export async function signOut(context: DeskContext): Promise<void> {
       action: 'staff_signed_out',
       subjectType: 'staff_member',
       subjectId: staff.id,
-      actorStaffId: staff.id,
     });
   });
 }

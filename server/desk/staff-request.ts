@@ -29,7 +29,6 @@ export async function asStaff<Answer>(
           action: 'desk_access_refused',
           subjectType: 'staff_member',
           subjectId: context.staff.id,
-          actorStaffId: context.staff.id,
           detail: { act: error.act },
         }),
       );

@@ -1,5 +1,7 @@
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { recordAuditEvent } from '../accounts/audit.ts';
+import type { Context } from '../context.ts';
 import type { CaseAct, CaseEventKind, CaseFile, CaseWork } from '../desk/case-work.ts';
 
 /** Cases in memory that keep the contract of the desk's port: revisions, one assignee, one decision. */
@@ -36,29 +38,38 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
     return caseId;
   }
 
-  function act(
+  async function act(
+    context: Context,
     { caseId, revision, by }: CaseAct,
     kind: CaseEventKind,
     change: Partial<CaseFile>,
-    content: object = {},
+    content: Partial<CaseFile['events'][number]['content']> = {},
   ): Promise<void> {
     const file = files.get(caseId);
-    if (file === undefined) return Promise.reject(notFound('the case'));
+    if (file === undefined) throw notFound('the case');
     if (file.revision !== revision) {
       const message = 'Somebody else changed this case. Have a look at what is new.';
-      return Promise.reject(
-        new Failure('STANDARD_ERROR', {
-          fieldErrors: [{ field: 'revision', message, code: 'case_changed' }],
-        }),
-      );
+      throw new Failure('STANDARD_ERROR', {
+        fieldErrors: [{ field: 'revision', message, code: 'case_changed' }],
+      });
     }
     if (file.status === 'decided')
-      return Promise.reject(
-        new Failure('STANDARD_ERROR', { publicMessage: 'This case was decided already.' }),
-      );
-    const event = { id: `event-${revision}`, kind, staffId: by.staffId, content, occurredAt: opened };
+      throw new Failure('STANDARD_ERROR', { publicMessage: 'This case was decided already.' });
+    const event = {
+      id: `event-${revision}`,
+      kind,
+      staffId: by.staffId,
+      content: { text: null, evidence: [], ...content },
+      occurredAt: opened,
+    };
     files.set(caseId, { ...file, ...change, revision: revision + 1, events: [...file.events, event] });
-    return Promise.resolve();
+    await context.database.transaction((transaction) =>
+      recordAuditEvent(transaction, context, {
+        action: `case_${kind}`,
+        subjectType: 'underwriting_case',
+        subjectId: caseId,
+      }),
+    );
   }
 
   const cases: CaseWork = {
@@ -71,21 +82,34 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
           ? { filename: 'pay “slip”.png', contentType: 'image/png', content: Buffer.from('a picture') }
           : null,
       ),
-    takeCase: (_context, input) =>
-      act(input, 'assigned', { status: 'in_review', assignedTo: input.by.staffId }),
-    giveBackCase: (_context, input) => act(input, 'given_back', { status: 'open', assignedTo: null }),
-    noteOnCase: (_context, input) => act(input, 'noted', {}, { note: input.note }),
-    requestEvidence: (_context, { kinds, message, ...input }) =>
-      act(input, 'evidence_requested', { status: 'waiting_for_customer' }, { kinds, message }),
-    acceptCase: (_context, { reason, products, riskClass, amountMax, yearsMax, ...input }) =>
+    takeCase: (context, input) =>
+      act(context, input, 'assigned', { status: 'in_review', assignedTo: input.by.staffId }),
+    giveBackCase: (context, input) => act(context, input, 'given_back', { status: 'open', assignedTo: null }),
+    noteOnCase: (context, input) => act(context, input, 'noted', {}, { text: input.note }),
+    requestEvidence: (context, { kinds, message, ...input }) =>
       act(
+        context,
+        input,
+        'evidence_requested',
+        { status: 'waiting_for_customer' },
+        { text: message, evidence: kinds },
+      ),
+    acceptCase: (context, { reason, ...input }) =>
+      act(
+        context,
         input,
         'accepted',
         { status: 'decided', decision: 'accepted', decidedAt: opened },
-        { reason, products, riskClass, amountMax, yearsMax },
+        { text: reason },
       ),
-    rejectCase: (_context, { reason, ...input }) =>
-      act(input, 'rejected', { status: 'decided', decision: 'rejected', decidedAt: opened }, { reason }),
+    rejectCase: (context, { reason, ...input }) =>
+      act(
+        context,
+        input,
+        'rejected',
+        { status: 'decided', decision: 'rejected', decidedAt: opened },
+        { text: reason },
+      ),
   };
 
   return { cases, open, file: (caseId: string) => files.get(caseId) };

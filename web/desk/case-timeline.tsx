@@ -1,7 +1,7 @@
 import type { CaseEvent } from './desk-api.ts';
 import styles from './desk.module.css';
 import { formatWhen } from './when.ts';
-import { eventWords } from './words.ts';
+import { EVIDENCE_WORDS, eventWords } from './words.ts';
 
 /** What happened to the case, the newest first, with what was written to it. */
 export function CaseTimeline({ events }: { readonly events: readonly CaseEvent[] }) {
@@ -15,20 +15,13 @@ export function CaseTimeline({ events }: { readonly events: readonly CaseEvent[]
               <strong>{eventWords(kind, by)}</strong>
             </p>
             <p className={styles.soft}>{formatWhen(occurredAt)}</p>
-            {textsOf(content).map((said) => (
-              <p key={said} className={styles.said}>
-                {said}
-              </p>
-            ))}
+            {content.evidence.length > 0 && (
+              <p>{content.evidence.map((one) => EVIDENCE_WORDS[one]).join(', ')}</p>
+            )}
+            {content.text !== null && <p className={styles.said}>{content.text}</p>}
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-/** Of what was written, the parts that are words of a person. */
-function textsOf(content: CaseEvent['content']): string[] {
-  const parts = [content['note'], content['reason'], content['message']];
-  return parts.filter((part) => typeof part === 'string' && part !== '') as string[];
 }

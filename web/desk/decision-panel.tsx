@@ -62,8 +62,10 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
       });
       return;
     }
-    setErrors(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])));
-    if (error.fieldErrors.length === 0) setNews({ kind: 'danger', text: error.message });
+    // What is wrong with none of the fields here is said above them.
+    const ofFields = error.fieldErrors.filter(({ field }) => field in draft);
+    setErrors(Object.fromEntries(ofFields.map(({ field, message }) => [field, message])));
+    if (ofFields.length === 0) setNews({ kind: 'danger', text: error.message });
   }
 
   const isOver = status === 'decided' || status === 'closed';

@@ -66,7 +66,7 @@ export interface CaseEvent {
   readonly id: string;
   readonly kind: string;
   readonly by: string | null;
-  readonly content: Readonly<Record<string, unknown>>;
+  readonly content: { readonly text: string | null; readonly evidence: readonly EvidenceKind[] };
   readonly occurredAt: string;
 }
 

@@ -78,7 +78,7 @@ function StaffCard({
   }
 
   return (
-    <section className={styles.panel} aria-label={name}>
+    <article className={styles.panel} aria-label={name}>
       <div>
         <h2>{name}</h2>
         <p className={styles.soft}>
@@ -140,7 +140,7 @@ function StaffCard({
           <p>They are signed out at once. A new invitation lets them back in. Cases they have stay theirs.</p>
         </Dialog>
       )}
-    </section>
+    </article>
   );
 }
 
