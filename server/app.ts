@@ -27,6 +27,9 @@ import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
+import { deskJobs, deskSchedules } from './desk/jobs.ts';
+import { registerDesk } from './desk/routes.ts';
+import { underwritingCases } from './desk/underwriting-cases.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
 import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
@@ -142,6 +145,7 @@ const apiPaths = [
   '/address',
   '/uploads',
   '/art',
+  '/desk/api',
   '/sandbox/api',
 ];
 
@@ -175,6 +179,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     jobs: [
       ...accountsJobs,
+      ...deskJobs,
       ...documentsJobs,
       ...flowJobs,
       ...linksJobs,
@@ -185,6 +190,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ],
     schedules: [
       ...accountsSchedules,
+      ...deskSchedules,
       ...documentsSchedules,
       ...flowSchedules,
       ...linksSchedules,
@@ -334,6 +340,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
+  registerDesk(http, services, underwritingCases);
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
       services,

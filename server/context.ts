@@ -66,6 +66,8 @@ export interface Caller {
   readonly address: string | null;
   readonly sessionId: string | null;
   readonly userId: string | null;
+  /** The member of staff who asks, at the desk alone; such a caller is no user and has no right of one. */
+  readonly staffId?: string;
   readonly authLevel: AuthLevel;
   /** True when the user gave credentials, unlike an anonymous visitor who is merely identified. */
   readonly authenticated: boolean;

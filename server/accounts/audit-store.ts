@@ -6,6 +6,7 @@ export interface StoredAuditEvent {
   readonly id: string;
   readonly occurredAt: Temporal.Instant;
   readonly actorUserId: string | null;
+  readonly actorStaffId: string | null;
   readonly sessionId: string | null;
   readonly requestId: string;
   readonly action: string;
@@ -21,6 +22,7 @@ export async function insertAuditEvent(transaction: Transaction, event: StoredAu
       id: event.id,
       occurred_at: toTimestamp(event.occurredAt),
       actor_user_id: event.actorUserId,
+      actor_staff_id: event.actorStaffId,
       session_id: event.sessionId,
       request_id: event.requestId,
       action: event.action,
@@ -50,4 +52,30 @@ export async function hasRecentEvent(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The newest events of staff first: what they did, and what was tried at their door. */
+export async function listStaffEvents(reader: Reader, limit: number): Promise<StoredAuditEvent[]> {
+  const rows = await reader
+    .selectFrom('audit_events')
+    .selectAll()
+    .where((where) =>
+      where.or([where('actor_staff_id', 'is not', null), where('subject_type', '=', 'staff_member')]),
+    )
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    occurredAt: row.occurred_at.toTemporalInstant(),
+    actorUserId: row.actor_user_id,
+    actorStaffId: row.actor_staff_id,
+    sessionId: row.session_id,
+    requestId: row.request_id ?? '',
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    detail: Object(row.detail) as object,
+  }));
 }

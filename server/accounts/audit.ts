@@ -23,6 +23,7 @@ export async function recordAuditEvent(
     id: context.ids.uuid(),
     occurredAt: context.clock.now(),
     actorUserId: context.caller.userId,
+    actorStaffId: context.caller.staffId ?? null,
     sessionId: context.caller.sessionId,
     requestId: context.caller.requestId,
     action: event.action,

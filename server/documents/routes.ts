@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
+import { contentDisposition } from '../platform/http/content-disposition.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -42,14 +43,4 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
 function orNull(error: unknown): null {
   if (error instanceof Failure && error.code === 'STANDARD_ERROR') return null;
   throw error;
-}
-
-/** The name in both forms of RFC 6266: plain for old programs, and as it is. */
-function contentDisposition(filename: string): string {
-  const plain = filename.replaceAll(/[^\w.() -]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()]/g, encodeSign)}`;
-}
-
-function encodeSign(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -10,6 +10,8 @@ import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json'
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
+import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
+import staffInvitation from '../content/messages/staff-invitation.json' with { type: 'json' };
 import verificationCode from '../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../content/messages/verify-email.json' with { type: 'json' };
 
@@ -27,6 +29,8 @@ export const TEMPLATES = {
   password_changed: passwordChanged,
   phone_change_notice: phoneChangeNotice,
   reset_password: resetPassword,
+  staff_code: staffCode,
+  staff_invitation: staffInvitation,
   verification_code: verificationCode,
   verify_email: verifyEmail,
 };

@@ -108,8 +108,10 @@ create table audit_events (
   subject_type text not null,
   subject_id text not null,
   detail jsonb not null,
+  actor_staff_id uuid,
   constraint audit_events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_events_desk ON audit_events USING btree (occurred_at) WHERE ((actor_staff_id IS NOT NULL) OR (subject_type = 'staff_member'::text));
 CREATE INDEX audit_events_subject ON audit_events USING btree (subject_type, subject_id, occurred_at);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -792,6 +794,77 @@ create table sign_in_failures (
   constraint sign_in_failures_failures_check CHECK (((failures >= 1) AND (failures <= 10)))
 );
 CREATE INDEX sign_in_failures_last_failed_at ON sign_in_failures USING btree (last_failed_at);
+
+create table staff_codes (
+  sign_in_hash bytea not null,
+  staff_id uuid not null,
+  code_hash bytea not null,
+  state text not null,
+  wrong_tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_codes_pkey PRIMARY KEY (sign_in_hash),
+  constraint staff_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint staff_codes_sign_in_hash_check CHECK ((length(sign_in_hash) = 32)),
+  constraint staff_codes_state_check CHECK ((state = ANY (ARRAY['live'::text, 'used'::text, 'expired'::text, 'replaced'::text]))),
+  constraint staff_codes_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 5))),
+  constraint staff_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX staff_codes_one_live ON staff_codes USING btree (staff_id) WHERE (state = 'live'::text);
+CREATE INDEX staff_codes_staff_id ON staff_codes USING btree (staff_id, sent_at);
+
+create table staff_invitations (
+  token_hash bytea not null,
+  staff_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint staff_invitations_pkey PRIMARY KEY (token_hash),
+  constraint staff_invitations_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX staff_invitations_one_open ON staff_invitations USING btree (staff_id) WHERE (ended_at IS NULL);
+
+create table staff_members (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  roles text[] not null,
+  password_hash text,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint staff_members_pkey PRIMARY KEY (id),
+  constraint staff_members_email_key UNIQUE (email),
+  constraint staff_members_check CHECK (((status = 'active'::text) = (password_hash IS NOT NULL))),
+  constraint staff_members_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint staff_members_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['underwriter'::text, 'support'::text, 'admin'::text]))),
+  constraint staff_members_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
+);
+
+create table staff_sessions (
+  id uuid not null,
+  token_hash bytea not null,
+  staff_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint staff_sessions_pkey PRIMARY KEY (id),
+  constraint staff_sessions_token_hash_key UNIQUE (token_hash),
+  constraint staff_sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_sessions_staff_id ON staff_sessions USING btree (staff_id) WHERE (ended_at IS NULL);
+
+create table staff_sign_in_failures (
+  email_hash bytea not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null,
+  constraint staff_sign_in_failures_pkey PRIMARY KEY (email_hash),
+  constraint staff_sign_in_failures_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint staff_sign_in_failures_failures_check CHECK (((failures >= 1) AND (failures <= 10)))
+);
 
 create table tax_id_keys (
   id uuid not null,

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
+import { registerStaffMakingRoutes } from '../desk/staff-making-routes.ts';
 import { registerDeviceBlockingRoutes } from '../devices/device-blocking-routes.ts';
 import { registerAuthoringRoutes } from '../flows/authoring-routes.ts';
 import { registerLinkMakingRoutes } from '../links/link-making-routes.ts';
@@ -61,6 +62,7 @@ export function registerSandboxRoutes(
       registerInboxRoutes(scope, services, sentMessages);
       registerLinkMakingRoutes(scope, services);
       registerDeviceBlockingRoutes(scope, services);
+      registerStaffMakingRoutes(scope, services);
       scope.get('/events', async () => ({
         events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ClockPanel } from './clock-panel.tsx';
+import { DeskPanel } from './desk-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
@@ -54,6 +55,7 @@ export function SandboxPage() {
         <div className={styles.panels}>
           <ClockPanel clock={state.clock} runAction={runAction} />
           <ProvidersPanel providers={state.providers} runAction={runAction} />
+          <DeskPanel runAction={runAction} />
           <LinksPanel runAction={runAction} />
           <MessagesPanel messages={state.messages} runAction={runAction} />
         </div>

@@ -84,6 +84,7 @@ export interface AuditEventsTable {
   subject_type: string;
   subject_id: string;
   detail: Json;
+  actor_staff_id: string | null;
 }
 
 export interface AuthorizationCodesTable {
@@ -530,6 +531,50 @@ export interface SignInFailuresTable {
   last_failed_at: Date;
 }
 
+export interface StaffCodesTable {
+  sign_in_hash: Buffer;
+  staff_id: string;
+  code_hash: Buffer;
+  state: 'live' | 'used' | 'expired' | 'replaced';
+  wrong_tries: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+export interface StaffInvitationsTable {
+  token_hash: Buffer;
+  staff_id: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface StaffMembersTable {
+  id: string;
+  email: string;
+  name: string;
+  roles: string[];
+  password_hash: string | null;
+  status: 'invited' | 'active' | 'deactivated';
+  created_at: Date;
+}
+
+export interface StaffSessionsTable {
+  id: string;
+  token_hash: Buffer;
+  staff_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface StaffSignInFailuresTable {
+  email_hash: Buffer;
+  failures: number;
+  last_failed_at: Date;
+}
+
 export interface TaxIdKeysTable {
   id: string;
   public_key: Buffer;
@@ -670,6 +715,11 @@ export interface Tables {
   sandbox_switches: SandboxSwitchesTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
+  staff_codes: StaffCodesTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_members: StaffMembersTable;
+  staff_sessions: StaffSessionsTable;
+  staff_sign_in_failures: StaffSignInFailuresTable;
   tax_id_keys: TaxIdKeysTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;

@@ -16,6 +16,8 @@ const toolPages: Readonly<Record<string, string>> = {
   '/gallery': '/gallery.html',
   '/authoring': '/authoring.html',
 };
+/** The underwriters' desk is an application of its own, with addresses of its own. */
+const deskPaths = ['/desk'];
 const welcomePaths = new Set(['/', '/products/insurance/welcome']);
 
 interface Found {
@@ -48,10 +50,15 @@ function find(
   if (isBelow(path, apiPaths) || path.startsWith('/assets/') || path.includes('/.')) return undefined;
   if (!wantsPage(path, request.headers.accept)) return undefined;
 
-  const ownPage = files.get(welcomePaths.has(path) ? '/welcome.html' : (toolPages[path] ?? ''));
+  const ownPage = files.get(ownPageOf(path) ?? '');
   if (ownPage !== undefined) return { file: ownPage, status: 200 };
   const application = files.get('/index.html');
   return application && { file: application, status: isKnownAddress(path) ? 200 : 404 };
+}
+
+function ownPageOf(path: string): string | undefined {
+  if (welcomePaths.has(path)) return '/welcome.html';
+  return isBelow(path, deskPaths) ? '/desk.html' : toolPages[path];
 }
 
 function isBelow(path: string, parents: readonly string[]): boolean {

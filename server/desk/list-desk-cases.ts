@@ -1,0 +1,55 @@
+import type { CaseStatus, CaseSummary, CaseWork } from './case-work.ts';
+import type { DeskContext } from './desk-context.ts';
+import { may, requireAct } from './policy.ts';
+import { listStaff } from './staff-store.ts';
+
+/** Which cases the queue shows; `all` are those nobody decided yet. */
+export const QUEUE_VIEWS = ['mine', 'open', 'waiting', 'all', 'done'] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+
+const STATUSES: Readonly<Record<QueueView, readonly CaseStatus[]>> = {
+  mine: ['in_review', 'waiting_for_customer'],
+  open: ['open'],
+  waiting: ['waiting_for_customer'],
+  all: ['open', 'in_review', 'waiting_for_customer'],
+  done: ['decided', 'closed'],
+};
+
+export interface QueueEntry extends Omit<CaseSummary, 'userId' | 'applicationId' | 'assignedTo'> {
+  readonly assignee: { readonly id: string; readonly name: string } | null;
+  readonly isOverdue: boolean;
+}
+
+/** The queue, what is due first on top; of cases that are done the newest. Rules are an underwriter's to see. */
+export async function listDeskCases(
+  context: DeskContext,
+  cases: CaseWork,
+  view: QueueView,
+): Promise<QueueEntry[]> {
+  const { staff, clock, database } = context;
+  requireAct(staff, 'see_queue');
+  const found = await cases.listCases(context, { statuses: STATUSES[view] });
+  const names = new Map((await listStaff(database.reader)).map(({ id, name }) => [id, name]));
+  const now = clock.now();
+  const seesRules = may(staff, 'see_rules_in_queue');
+  return found
+    .filter(({ assignedTo }) => view !== 'mine' || assignedTo === staff.id)
+    .toSorted((a, b) =>
+      view === 'done'
+        ? Temporal.Instant.compare(b.decidedAt ?? b.createdAt, a.decidedAt ?? a.createdAt)
+        : Temporal.Instant.compare(a.dueAt, b.dueAt),
+    )
+    .map(({ userId: _user, applicationId: _application, assignedTo, ruleNames, ...summary }) => ({
+      ...summary,
+      ruleNames: seesRules ? ruleNames : [],
+      assignee: assigneeOf(assignedTo, names),
+      isOverdue: view !== 'done' && Temporal.Instant.compare(summary.dueAt, now) < 0,
+    }));
+}
+
+export function assigneeOf(
+  staffId: string | null,
+  names: ReadonlyMap<string, string>,
+): { readonly id: string; readonly name: string } | null {
+  return staffId === null ? null : { id: staffId, name: names.get(staffId) ?? 'Somebody who left' };
+}

@@ -1,0 +1,72 @@
+import type { Facts } from '@wysh/domain/underwriting/facts.ts';
+import { rulebookByVersion } from '@wysh/domain/underwriting/rulebook-by-version.ts';
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
+import type { CaseFile, CaseWork } from './case-work.ts';
+import type { DeskContext } from './desk-context.ts';
+import { assigneeOf } from './list-desk-cases.ts';
+import { requireAct } from './policy.ts';
+import { RISK_CLASS_CODES, riskClassCode } from './risk-class-code.ts';
+import { listStaff } from './staff-store.ts';
+
+export type DeskCaseFile = Awaited<ReturnType<typeof readDeskCase>>;
+
+/** Everything about a case, for its decision. That it was read is kept before it is answered (S-81). */
+export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId: string) {
+  const { staff, database, clock } = context;
+  requireAct(staff, 'read_case_file');
+  const file = await cases.readCaseFile(context, caseId);
+  if (file === null) throw notFound('the case');
+  await recordSensitiveRead(context, {
+    action: 'case_file_read',
+    subjectType: 'underwriting_case',
+    subjectId: caseId,
+    detail: { userId: file.userId },
+  });
+  const names = new Map((await listStaff(database.reader)).map(({ id, name }) => [id, name]));
+  const { applicationId: _application, userId: _user, assignedTo, decisionOfEngine, events, ...rest } = file;
+  return {
+    ...rest,
+    assignee: assigneeOf(assignedTo, names),
+    isMine: assignedTo === staff.id,
+    isOverdue: file.decidedAt === null && Temporal.Instant.compare(file.dueAt, clock.now()) < 0,
+    engine: engineView(decisionOfEngine),
+    riskClassCodes: RISK_CLASS_CODES,
+    events: events.map(({ staffId, ...event }) => ({
+      ...event,
+      by: staffId === null ? null : (names.get(staffId) ?? 'Somebody who left'),
+    })),
+  };
+}
+
+/** The decision as an underwriter reads it: with each rule that fired, why the rule exists and what it saw. */
+function engineView(decision: CaseFile['decisionOfEngine']) {
+  const { rulebookVersion, assessment, outcomes, result, evidence, fired, facts } = decision;
+  const rulebook = rulebookByVersion(rulebookVersion);
+  return {
+    rulebookVersion,
+    result,
+    outcomes,
+    evidence,
+    points: assessment.points,
+    riskClassCode: assessment.riskClass && riskClassCode(assessment.riskClass),
+    limits: assessment.limits,
+    fired: fired.map(({ rule: name, does, reason }) => {
+      const rule = rulebook.rules.find((candidate) => candidate.name === name);
+      return {
+        rule: name,
+        does,
+        reason,
+        why: rule?.why ?? null,
+        reads: (rule?.reads ?? []).map((fact) => ({ fact, value: factText(facts[fact]) })),
+      };
+    }),
+  };
+}
+
+function factText(value: Facts[keyof Facts]): string {
+  if (value === null) return 'not known';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  return String(value);
+}

@@ -1,0 +1,23 @@
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
+import type { CaseWork } from './case-work.ts';
+import type { DeskContext } from './desk-context.ts';
+import { requireAct } from './policy.ts';
+
+/** A file that was handed in for a case. */
+export async function readDeskEvidence(
+  context: DeskContext,
+  cases: CaseWork,
+  { caseId, blobId }: { readonly caseId: string; readonly blobId: string },
+) {
+  requireAct(context.staff, 'read_evidence');
+  const file = await cases.readEvidenceFile(context, caseId, blobId);
+  if (file === null) throw notFound('the evidence');
+  await recordSensitiveRead(context, {
+    action: 'case_evidence_read',
+    subjectType: 'underwriting_case',
+    subjectId: caseId,
+    detail: { blobId },
+  });
+  return file;
+}

@@ -1,0 +1,38 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FastifyRequest } from 'fastify';
+import { recordAuditEvent } from '../accounts/audit.ts';
+import type { Services } from '../context.ts';
+import type { DeskContext } from './desk-context.ts';
+import { identifyStaff } from './identify-staff.ts';
+import { RoleMissing } from './policy.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** Does something for whoever is signed in; what their roles refuse is kept in the audit. */
+export async function asStaff<Answer>(
+  services: Services,
+  request: FastifyRequest,
+  work: (context: DeskContext) => Promise<Answer>,
+): Promise<Answer> {
+  const context = await identifyStaff(services, {
+    id: request.id,
+    address: request.ip,
+    sessionToken: readSessionCookie(request.headers.cookie),
+    isBackground: request.headers['x-desk-background'] !== undefined,
+  });
+  if (context === null) throw new Failure('GRAPH_API_UNAUTHORIZED');
+  try {
+    return await work(context);
+  } catch (error) {
+    if (error instanceof RoleMissing) {
+      await context.database.transaction((transaction) =>
+        recordAuditEvent(transaction, context, {
+          action: 'desk_access_refused',
+          subjectType: 'staff_member',
+          subjectId: context.staff.id,
+          detail: { act: error.act },
+        }),
+      );
+    }
+    throw error;
+  }
+}

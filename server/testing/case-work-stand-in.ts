@@ -1,0 +1,116 @@
+import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { recordAuditEvent } from '../accounts/audit.ts';
+import type { Context } from '../context.ts';
+import type { CaseAct, CaseEventKind, CaseFile, CaseWork } from '../desk/case-work.ts';
+
+/** Cases in memory that keep the contract of the desk's port: revisions, one assignee, one decision. */
+export function caseWorkStandIn(decisionOfEngine: Decision) {
+  const files = new Map<string, CaseFile>();
+  const opened = Temporal.Instant.from('2026-11-20T15:00:00Z');
+  let count = 0;
+
+  function open(change: Partial<CaseFile> = {}): string {
+    count += 1;
+    const caseId = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+    files.set(caseId, {
+      userId: '00000000-0000-4000-9000-000000000001',
+      caseId,
+      applicationId: '00000000-0000-4000-a000-000000000001',
+      externalId: `UW-${String(count).padStart(6, '0')}`,
+      source: 'underwriting',
+      status: 'open',
+      decision: null,
+      assignedTo: null,
+      revision: 1,
+      createdAt: opened,
+      dueAt: opened.add({ hours: 48 }),
+      decidedAt: null,
+      ruleNames: ['build'],
+      applicant: { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-02-28' },
+      requested: { amount: 500_000, years: 20 },
+      decisionOfEngine,
+      answers: [{ form: 'build', title: 'Your build', rows: [{ label: 'Weight', value: '260 lb' }] }],
+      evidence: [],
+      events: [],
+      ...change,
+    });
+    return caseId;
+  }
+
+  async function act(
+    context: Context,
+    { caseId, revision, by }: CaseAct,
+    kind: CaseEventKind,
+    change: Partial<CaseFile>,
+    content: Partial<CaseFile['events'][number]['content']> = {},
+  ): Promise<void> {
+    const file = files.get(caseId);
+    if (file === undefined) throw notFound('the case');
+    if (file.revision !== revision) {
+      const message = 'Somebody else changed this case. Have a look at what is new.';
+      throw new Failure('STANDARD_ERROR', {
+        fieldErrors: [{ field: 'revision', message, code: 'case_changed' }],
+      });
+    }
+    if (file.status === 'decided')
+      throw new Failure('STANDARD_ERROR', { publicMessage: 'This case was decided already.' });
+    const event = {
+      id: `event-${revision}`,
+      kind,
+      staffId: by.staffId,
+      content: { text: null, evidence: [], ...content },
+      occurredAt: opened,
+    };
+    files.set(caseId, { ...file, ...change, revision: revision + 1, events: [...file.events, event] });
+    await context.database.transaction((transaction) =>
+      recordAuditEvent(transaction, context, {
+        action: `case_${kind}`,
+        subjectType: 'underwriting_case',
+        subjectId: caseId,
+      }),
+    );
+  }
+
+  const cases: CaseWork = {
+    listCases: (_context, { statuses }) =>
+      Promise.resolve([...files.values()].filter(({ status }) => statuses.includes(status))),
+    readCaseFile: (_context, caseId) => Promise.resolve(files.get(caseId) ?? null),
+    readEvidenceFile: (_context, caseId, blobId) =>
+      Promise.resolve(
+        files.get(caseId)?.evidence.some((file) => file.blobId === blobId)
+          ? { filename: 'pay “slip”.png', contentType: 'image/png', content: Buffer.from('a picture') }
+          : null,
+      ),
+    takeCase: (context, input) =>
+      act(context, input, 'assigned', { status: 'in_review', assignedTo: input.by.staffId }),
+    giveBackCase: (context, input) => act(context, input, 'given_back', { status: 'open', assignedTo: null }),
+    noteOnCase: (context, input) => act(context, input, 'noted', {}, { text: input.note }),
+    requestEvidence: (context, { kinds, message, ...input }) =>
+      act(
+        context,
+        input,
+        'evidence_requested',
+        { status: 'waiting_for_customer' },
+        { text: message, evidence: kinds },
+      ),
+    acceptCase: (context, { reason, ...input }) =>
+      act(
+        context,
+        input,
+        'accepted',
+        { status: 'decided', decision: 'accepted', decidedAt: opened },
+        { text: reason },
+      ),
+    rejectCase: (context, { reason, ...input }) =>
+      act(
+        context,
+        input,
+        'rejected',
+        { status: 'decided', decision: 'rejected', decidedAt: opened },
+        { text: reason },
+      ),
+  };
+
+  return { cases, open, file: (caseId: string) => files.get(caseId) };
+}

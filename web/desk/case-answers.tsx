@@ -1,0 +1,54 @@
+import { Fragment, useState } from 'react';
+import { SearchIcon } from '../ui/icons.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { CaseFile } from './desk-api.ts';
+import styles from './desk.module.css';
+
+type Answers = CaseFile['answers'];
+
+/** Every answer, form by form, as it was handed in. */
+export function CaseAnswers({ answers }: { readonly answers: Answers }) {
+  const [wanted, setWanted] = useState('');
+  const found = answersWith(answers, wanted);
+  const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <section className={styles.panel} aria-labelledby="answers-heading">
+      <h2 id="answers-heading">Answers</h2>
+      <TextField
+        label="Find in the answers"
+        type="search"
+        prefix={<SearchIcon size={20} />}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <p role="status" className={styles.soft}>
+        {wanted.trim() === '' ? `${count} answers` : `${count} found`}
+      </p>
+      {found.map(({ form, title, rows }) => (
+        <section key={form} aria-label={title} className={styles.stack}>
+          <h3>{title}</h3>
+          <dl className={styles.facts}>
+            {rows.map(({ label, value }) => (
+              <Fragment key={`${label}: ${value}`}>
+                <dt>{label}</dt>
+                <dd className={styles.said}>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** The forms whose title says it, and of others the rows that do. */
+function answersWith(answers: Answers, wanted: string): Answers {
+  const words = wanted.trim().toLowerCase();
+  if (words === '') return answers;
+  const says = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(words));
+  return answers
+    .map((form) =>
+      says(form.title) ? form : { ...form, rows: form.rows.filter(({ label, value }) => says(label, value)) },
+    )
+    .filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,66 @@
+import type { CaseFile, EvidenceKind, Product } from './desk-api.ts';
+
+export type ActKind = 'accept' | 'reject' | 'request-evidence' | 'note' | 'give-back';
+
+/** What somebody has typed at a case; it outlives a change of the case by others. */
+export interface DecisionDraft {
+  readonly act: ActKind;
+  readonly note: string;
+  readonly reason: string;
+  readonly products: readonly Product[];
+  readonly riskClass: string;
+  /** Digits alone. */
+  readonly amountMax: string;
+  readonly yearsMax: string;
+  readonly kinds: readonly EvidenceKind[];
+  readonly message: string;
+}
+
+/** Begins with what the rulebook makes of it: what it did not refuse, its class, its limits and the papers it wants. */
+export function firstDraft({ engine, requested }: CaseFile): DecisionDraft {
+  const { outcomes, riskClassCode, limits, evidence } = engine;
+  const products = (['termLife', 'accidentalDeath'] as const).filter(
+    (product) => outcomes[product] === 'offered' || outcomes[product] === 'referred',
+  );
+  return {
+    act: 'accept',
+    note: '',
+    reason: '',
+    products,
+    riskClass: riskClassCode ?? '',
+    amountMax: String(limits?.amountMax ?? requested.amount),
+    yearsMax: String(limits?.yearsMax ?? requested.years),
+    kinds: evidence,
+    message: '',
+  };
+}
+
+/** What is sent for an act; numbers that are none become null, and the server says what is missing. */
+export function bodyOf(draft: DecisionDraft, revision: number): object {
+  const { act, note, reason, products, kinds, message } = draft;
+  switch (act) {
+    case 'accept': {
+      const isTermLife = products.includes('termLife');
+      return {
+        revision,
+        reason,
+        products,
+        riskClass: isTermLife && draft.riskClass !== '' ? draft.riskClass : null,
+        amountMax: isTermLife ? wholeNumber(draft.amountMax) : null,
+        yearsMax: isTermLife ? wholeNumber(draft.yearsMax) : null,
+      };
+    }
+    case 'reject':
+      return { revision, reason };
+    case 'request-evidence':
+      return { revision, kinds, message };
+    case 'note':
+      return { revision, note };
+    case 'give-back':
+      return { revision };
+  }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d+$/.test(text.trim()) ? Number(text) : null;
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ConfirmDecision } from './confirm-decision.tsx';
+import { bodyOf, firstDraft, type ActKind, type DecisionDraft } from './decision-draft.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { DeskError, type CaseFile } from './desk-api.ts';
+import { useDesk } from './desk-context.ts';
+import styles from './desk.module.css';
+
+export interface DecisionPanelProps {
+  readonly file: CaseFile;
+  /** The file as an act left it. */
+  readonly onChange: (file: CaseFile) => void;
+  /** Somebody else changed it: fetch it anew. */
+  readonly onReload: () => Promise<void>;
+}
+
+type News = { readonly kind: 'success' | 'info' | 'danger'; readonly text: string };
+
+/** What one can do at a case now. What was typed stays whatever happens to the case meanwhile. */
+export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) {
+  const { call } = useDesk();
+  const [draft, setDraft] = useState(() => firstDraft(file));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [news, setNews] = useState<News | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { status, isMine, assignee, revision, caseId } = file;
+
+  function change(part: Partial<DecisionDraft>) {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+  }
+
+  async function perform(act: ActKind | 'take') {
+    if (isBusy) return;
+    setIsBusy(true);
+    setNews(null);
+    setErrors({});
+    try {
+      const body = act === 'take' ? { revision } : bodyOf({ ...draft, act }, revision);
+      const changed = await call<CaseFile>(`/cases/${caseId}/${act}`, { method: 'POST', body });
+      setNews({ kind: 'success', text: DONE_WORDS[act] });
+      if (act === 'note') change({ note: '' });
+      onChange(changed);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setIsBusy(false);
+      setIsConfirming(false);
+    }
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof DeskError)) throw error;
+    if (error.isConflict) {
+      await onReload();
+      setNews({
+        kind: 'info',
+        text: 'Somebody else changed this case. You see it as it is now, and what you typed is still here.',
+      });
+      return;
+    }
+    // What is wrong with none of the fields here is said above them.
+    const ofFields = error.fieldErrors.filter(({ field }) => field in draft);
+    setErrors(Object.fromEntries(ofFields.map(({ field, message }) => [field, message])));
+    if (ofFields.length === 0) setNews({ kind: 'danger', text: error.message });
+  }
+
+  const isOver = status === 'decided' || status === 'closed';
+  const acts = actsOf(file);
+  return (
+    <section className={styles.panel} aria-labelledby="decision-heading">
+      <h2 id="decision-heading">{isOver ? 'It is decided' : 'Your move'}</h2>
+      <div aria-live="polite" className={styles.stack}>
+        {news !== null && (
+          <Notice kind={news.kind}>
+            <p>{news.text}</p>
+          </Notice>
+        )}
+      </div>
+      {status === 'open' && (
+        <>
+          <p>Nobody has this case. Take it, and it is yours until you decide or give it back.</p>
+          <Button wide busyText={isBusy ? 'One moment' : undefined} onClick={() => void perform('take')}>
+            TAKE THIS CASE
+          </Button>
+        </>
+      )}
+      {status === 'in_review' && !isMine && <p>{assignee?.name} has this case. You can add a note.</p>}
+      {status === 'waiting_for_customer' && (
+        <p>We asked the applicant for papers. The case comes back to {assignee?.name} when they arrive.</p>
+      )}
+      {isOver && <p>{overWords(file)}</p>}
+      {acts.length > 0 && (
+        <DecisionForm
+          file={file}
+          acts={acts}
+          draft={acts.includes(draft.act) ? draft : { ...draft, act: acts[0]! }}
+          errors={errors}
+          isBusy={isBusy}
+          onChange={change}
+          onSubmit={(act) => {
+            if (act === 'accept' || act === 'reject') setIsConfirming(true);
+            else void perform(act);
+          }}
+        />
+      )}
+      {isConfirming && (draft.act === 'accept' || draft.act === 'reject') && (
+        <ConfirmDecision
+          draft={draft}
+          isBusy={isBusy}
+          onConfirm={() => void perform(draft.act)}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The acts the lifecycle of a case allows this member; the server has the last word. */
+function actsOf({ status, isMine }: CaseFile): readonly ActKind[] {
+  if (status === 'in_review' && isMine) return ['accept', 'reject', 'request-evidence', 'note', 'give-back'];
+  return status === 'decided' || status === 'closed' ? [] : ['note'];
+}
+
+const DONE_WORDS: Readonly<Record<ActKind | 'take', string>> = {
+  take: 'The case is yours.',
+  note: 'The note is with the case.',
+  'give-back': 'The case is open again.',
+  'request-evidence': 'The applicant was asked.',
+  accept: 'Accepted. The applicant is told.',
+  reject: 'Rejected. The applicant is told.',
+};
+
+function overWords({ status, decision }: CaseFile): string {
+  if (status === 'closed') return 'It was closed, because the applicant never answered.';
+  return decision === 'accepted' ? 'It was accepted, for good.' : 'It was rejected, for good.';
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { PAGE_HEADING_ID } from '../ui/layouts/page-heading.tsx';
+import { useDesk } from './desk-context.ts';
+import { deskPaths } from './desk-paths.ts';
+import styles from './desk.module.css';
+
+/** What stands around every page: where one can go, who one is, and the way out. */
+export function DeskFrame() {
+  const { call, member } = useDesk();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+
+  // On another page a screen reader begins to read where the page begins; the first one begins at its top by itself.
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    scrollTo(0, 0);
+    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  async function signOut() {
+    await call('/sign-out', { method: 'POST' }).catch(() => undefined);
+    // Anew, so that nothing of anybody's stays in memory.
+    location.assign(deskPaths.queue);
+  }
+
+  const may = (act: string) => member.acts.includes(act);
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <span className={styles.brand}>Wysh desk</span>
+          <nav aria-label="Desk" className={styles.nav}>
+            <NavLink to={deskPaths.queue} end>
+              Queue
+            </NavLink>
+            {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
+            {may('read_audit') && <NavLink to={deskPaths.audit}>Audit</NavLink>}
+          </nav>
+          <div className={styles.who}>
+            <span>{member.name}</span>
+            <Button variant="textLink" onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className={styles.page} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router';
+import { AuditPage } from './audit-page.tsx';
+import { CasePage } from './case-page.tsx';
+import { DeskFrame } from './desk-frame.tsx';
+import { deskPaths } from './desk-paths.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { QueuePage } from './queue-page.tsx';
+import { StaffPage } from './staff-page.tsx';
+
+/** Every page of somebody who is signed in. */
+export const deskRoutes: RouteObject[] = [
+  {
+    path: deskPaths.queue,
+    element: <DeskFrame />,
+    children: [
+      { index: true, element: <QueuePage /> },
+      { path: 'cases/:caseId', element: <CasePage /> },
+      { path: 'staff', element: <StaffPage /> },
+      { path: 'audit', element: <AuditPage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/layouts/page-heading.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { problemWords, type Member, type StaffRole } from './desk-api.ts';
+import { useDesk } from './desk-context.ts';
+import styles from './desk.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { useAnswer } from './use-answer.ts';
+import { ROLE_WORDS } from './words.ts';
+
+interface StaffEntry extends Omit<Member, 'acts'> {
+  readonly status: 'invited' | 'active' | 'deactivated';
+}
+
+const ROLES = Object.keys(ROLE_WORDS) as StaffRole[];
+const STAFF_STATUS_WORDS = {
+  invited: 'Invited, has no password yet',
+  active: 'Active',
+  deactivated: 'Deactivated',
+} as const;
+
+/** Who works here, and what they may do. */
+export function StaffPage() {
+  const { answer, problem, ask } = useAnswer<{ staff: readonly StaffEntry[] }>('/staff');
+  const [news, setNews] = useState<string | null>(null);
+  const changed = (text: string) => {
+    setNews(text);
+    void ask();
+  };
+  return (
+    <div className={styles.stack}>
+      <title>Wysh desk - Staff</title>
+      <PageHeading>Staff</PageHeading>
+      {problem !== null && (
+        <Notice kind="danger" announce>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <div aria-live="polite">{news !== null && <Notice kind="success">{<p>{news}</p>}</Notice>}</div>
+      <ul role="list" className={styles.stack}>
+        {answer?.staff.map((member) => (
+          <li key={member.id}>
+            <StaffCard member={member} onChange={changed} />
+          </li>
+        ))}
+      </ul>
+      <Invite onInvited={(email) => changed(`The invitation is on its way to ${email}.`)} />
+    </div>
+  );
+}
+
+function StaffCard({
+  member,
+  onChange,
+}: {
+  readonly member: StaffEntry;
+  readonly onChange: (news: string) => void;
+}) {
+  const { call } = useDesk();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id, name, email, roles, status } = member;
+
+  async function attempt(work: () => Promise<unknown>, news: string) {
+    setProblem(null);
+    setIsLeaving(false);
+    try {
+      await work();
+      onChange(news);
+    } catch (error) {
+      setProblem(problemWords(error));
+    }
+  }
+
+  return (
+    <article className={styles.panel} aria-label={name}>
+      <div>
+        <h2>{name}</h2>
+        <p className={styles.soft}>
+          {email} · {STAFF_STATUS_WORDS[status]}
+        </p>
+      </div>
+      {problem !== null && (
+        <Notice kind="danger" announce>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <RoleChecks
+        roles={roles}
+        legend={`Roles of ${name}`}
+        onChange={(next) =>
+          void attempt(
+            () => call(`/staff/${id}/roles`, { method: 'PUT', body: { roles: next } }),
+            `${name} has other roles now.`,
+          )
+        }
+      />
+      <div className={styles.row}>
+        <Button
+          variant="textLink"
+          onClick={() =>
+            void attempt(
+              () => call('/staff', { method: 'POST', body: { email, name, roles } }),
+              `A new invitation is on its way to ${email}.`,
+            )
+          }
+        >
+          Send a new invitation<span className="sr-only"> to {name}</span>
+        </Button>
+        {status !== 'deactivated' && (
+          <Button variant="textLink" onClick={() => setIsLeaving(true)}>
+            Deactivate<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <Dialog
+          title={`Deactivate ${name}?`}
+          onClose={() => setIsLeaving(false)}
+          closeText="Close"
+          actions={
+            <Button
+              variant="destructive"
+              onClick={() =>
+                void attempt(
+                  () => call(`/staff/${id}/deactivate`, { method: 'POST', body: {} }),
+                  `${name} is out.`,
+                )
+              }
+            >
+              YES, DEACTIVATE
+            </Button>
+          }
+        >
+          <p>They are signed out at once. A new invitation lets them back in. Cases they have stay theirs.</p>
+        </Dialog>
+      )}
+    </article>
+  );
+}
+
+function RoleChecks({
+  roles,
+  legend,
+  error,
+  onChange,
+}: {
+  readonly roles: readonly StaffRole[];
+  readonly legend: string;
+  readonly error?: string | undefined;
+  readonly onChange: (roles: StaffRole[]) => void;
+}) {
+  return (
+    <ChoiceGroup legend={legend} error={error}>
+      {ROLES.map((role) => (
+        <Checkbox
+          key={role}
+          label={ROLE_WORDS[role].label}
+          hint={ROLE_WORDS[role].detail}
+          checked={roles.includes(role)}
+          onCheckedChange={(isChecked) =>
+            onChange(ROLES.filter((one) => (one === role ? isChecked : roles.includes(one))))
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function Invite({ onInvited }: { readonly onInvited: (email: string) => void }) {
+  const { call } = useDesk();
+  const [roles, setRoles] = useState<StaffRole[]>(['underwriter']);
+  const [round, setRound] = useState(0);
+  return (
+    <section className={styles.panel} aria-labelledby="invite-heading">
+      <h2 id="invite-heading">Invite somebody</h2>
+      <EntryForm
+        // Empty again once it was sent.
+        key={round}
+        fields={['name', 'email']}
+        submitText="SEND THE INVITATION"
+        send={async ({ name, email }) => {
+          await call('/staff', { method: 'POST', body: { name, email: email.trim(), roles } });
+          setRound(round + 1);
+          onInvited(email.trim());
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <TextField label="Name" name="name" autoComplete="off" required error={errorOf('name')} />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              error={errorOf('email')}
+            />
+            <RoleChecks roles={roles} legend="Roles" onChange={setRoles} />
+          </>
+        )}
+      </EntryForm>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CaseStatus, EvidenceKind, Outcome, Product, RuleAction, StaffRole } from './desk-api.ts';
+
+// What the desk calls the things it shows; every map is complete, or it does not compile.
+
+export const STATUS_WORDS: Readonly<Record<CaseStatus, string>> = {
+  open: 'Open',
+  in_review: 'In review',
+  waiting_for_customer: 'Waiting for the applicant',
+  decided: 'Decided',
+  closed: 'Closed',
+};
+
+export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
+  termLife: 'Term life',
+  accidentalDeath: 'Accidental death',
+};
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  offered: 'would be offered',
+  referred: 'referred to a person',
+  postponed: 'not now',
+  rejected: 'refused',
+};
+
+export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
+  proof_of_income: 'Proof of income',
+  residence_document: 'Residence document',
+};
+
+export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: string }>> = {
+  underwriter: { label: 'Underwriter', detail: 'Reads case files and decides.' },
+  support: { label: 'Support', detail: 'Sees the queue and how far a case is, never an answer.' },
+  admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer.' },
+};
+
+const RATE_CLASS_WORDS: Readonly<Record<string, string>> = {
+  PP: 'Preferred plus',
+  P: 'Preferred',
+  SP: 'Standard plus',
+  S: 'Standard',
+  PT: 'Preferred tobacco',
+  ST: 'Standard tobacco',
+};
+
+/** `S-B` is Standard, table B. */
+export function riskClassWords(code: string): string {
+  const [rateClass = '', table] = code.split('-');
+  const words = RATE_CLASS_WORDS[rateClass] ?? rateClass;
+  return table === undefined ? words : `${words}, table ${table}`;
+}
+
+/** What a rule that fired does, in a few words. */
+export function actionWords({ kind, years, evidence, points, atBest }: RuleAction): string {
+  switch (kind) {
+    case 'reject':
+      return 'Refuses';
+    case 'refer':
+      return 'Refers to a person';
+    case 'approve':
+      return 'Approves';
+    case 'postpone':
+      return `Not for ${years ?? 0} ${years === 1 ? 'year' : 'years'}`;
+    case 'ask':
+      return `Asks for: ${evidence === undefined ? 'papers' : EVIDENCE_WORDS[evidence]}`;
+    case 'debit':
+      return `Adds ${points ?? 0} points`;
+    case 'class':
+      return `No better than ${RATE_CLASS_WORDS[atBest ?? ''] ?? `table ${atBest ?? ''}`}`;
+    case 'tobaccoRates':
+      return 'Tobacco rates';
+  }
+}
+
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  opened: 'The case was opened',
+  assigned: 'took the case',
+  given_back: 'gave the case back',
+  evidence_requested: 'asked for papers',
+  evidence_received: 'Papers arrived',
+  noted: 'wrote a note',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  closed: 'The case was closed: nobody answered',
+};
+
+export function eventWords(kind: string, by: string | null): string {
+  const words = EVENT_WORDS[kind] ?? kind;
+  return by === null ? words : `${by} ${words}`;
+}
+
+/** `large-increase` and `employmentStatus` as words. */
+export function spelledOut(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
