@@ -54,7 +54,7 @@ test('somebody is named, shared with, written to, changed and removed [BENE-03] 
   page,
 }) => {
   test.setTimeout(120_000);
-  const person = await becomeAccountHolder(page);
+  await becomeAccountHolder(page);
   await page.goto('/account');
   await page
     .getByRole('link', { name: /^Beneficiaries/ })
@@ -140,5 +140,4 @@ test('somebody is named, shared with, written to, changed and removed [BENE-03] 
   await page.getByRole('button', { name: 'REMOVE', exact: true }).click();
   await expect(card(page, 'The Lantern Trust')).toBeHidden();
   await expect(page.getByRole('region', { name: 'First in line' })).toContainText('The Firefly Fund');
-  expect(person.email).toBeTruthy();
 });
