@@ -99,6 +99,16 @@ export function checkContact(entered: EnteredBeneficiary, today: string): Contac
   return reader.errors.length > 0 ? { ok: false, errors: reader.errors } : { ok: true, contact, address };
 }
 
+/** What is wrong with an address by itself, for a form that asks for nothing else. */
+export function addressErrors({
+  type,
+  address,
+}: Pick<EnteredBeneficiary, 'type' | 'address'>): readonly FieldError[] {
+  const reader = new EntryReader({}, '');
+  readAddress(reader, { type, address });
+  return reader.errors;
+}
+
 /** The name people know a beneficiary by. */
 export function contactName(contact: Contact): string {
   if (contact.type === 'organization' || contact.type === 'trust') return contact.name;
@@ -173,7 +183,10 @@ function readGuardian(reader: EntryReader, entered: EnteredTexts): Guardian {
 }
 
 /** A trust need not have one; part of one is refused. */
-function readAddress(reader: EntryReader, { type, address }: EnteredBeneficiary): BeneficiaryAddress | null {
+function readAddress(
+  reader: EntryReader,
+  { type, address }: Pick<EnteredBeneficiary, 'type' | 'address'>,
+): BeneficiaryAddress | null {
   const entry = reader.within('address', address ?? {});
   const isEmpty = Object.values(address ?? {}).every((part) => (part ?? '').trim() === '');
   if (isEmpty && type === 'trust') return null;

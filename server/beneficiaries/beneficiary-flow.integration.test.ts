@@ -213,6 +213,22 @@ test('whoever was removed in another tab is not named again by a form that was s
   expect(await owner.list()).toEqual([]);
 });
 
+test('half an address is refused where it is asked for [ENT-54, ENT-55]', async () => {
+  const id = await visitor.start('beneficiary');
+  await visitor.answer(id, {});
+  await visitor.answer(id, asTrust['beneficiary-type']);
+  await visitor.answer(id, asTrust['beneficiary-trust']);
+  const formInputs = { 'trust-address-city': 'Columbus', 'trust-address-postal-code': '430' };
+  const { refusal } = await visitor.attemptAnswer(id, { formInputs });
+  expect(refusal?.validation_errors.errors.map(({ field, code }) => [field, code])).toEqual([
+    ['trust-address-street-1', 'required'],
+    ['trust-address-state', 'required'],
+    ['trust-address-postal-code', 'postal_code'],
+  ]);
+  await visitor.answer(id, {});
+  expect((await visitor.read(id))?.layout).toBe('review');
+});
+
 test('a policyholder without a policy is told so before anything is stored [BENE-21]', async () => {
   const id = await visitor.start('beneficiary', { formScope: 'policy_holder' });
   await walk(id, asGrace);

@@ -1,6 +1,7 @@
 import type { ContactType, EnteredBeneficiary, EnteredTexts } from '@wysh/domain/beneficiaries/contact.ts';
-import { CONTACT_TYPES, isSameContact } from '@wysh/domain/beneficiaries/contact.ts';
+import { addressErrors, CONTACT_TYPES, isSameContact } from '@wysh/domain/beneficiaries/contact.ts';
 import { RESPONSIBILITIES } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { Context } from '../context.ts';
@@ -23,6 +24,10 @@ import { changeOnList } from './update-beneficiary.ts';
  */
 export const beneficiariesFlowHooks: readonly FlowHooks[] = ['beneficiary', 'application'].map((flow) => ({
   flow,
+  async onFormAnswered(_context, _transaction, { formKey, values }) {
+    if (formKey === 'beneficiary-address') requireAddress('beneficiary-address', 'individual', values);
+    if (formKey === 'beneficiary-trust-address') requireAddress('trust-address', 'trust', values);
+  },
   async onFlowFinished(context, transaction, finished) {
     await nameBeneficiary(context, transaction, finished);
     return {};
@@ -33,6 +38,32 @@ export const beneficiariesFlowHooks: readonly FlowHooks[] = ['beneficiary', 'app
 export const beneficiariesRecordSource: FlowRecordSource = async (_, reader, userId, contextId) => ({
   hasPrimaryBeneficiary: await hasOtherPrimary(reader, userId, contextId),
 });
+
+/** At its own form, because nobody should hear of half an address at the end of an application. */
+function requireAddress(prefix: string, type: ContactType, values: FormValues): void {
+  const errors = addressErrors({ type, address: addressIn(values, prefix) });
+  if (errors.length === 0) return;
+  const fieldErrors = errors.map((error) => {
+    const part = error.field.replace('address.', '');
+    const question = addressQuestions.find(([field]) => field === part)?.[1] ?? part;
+    return { ...error, field: `${prefix}-${question}` };
+  });
+  throw new Failure('STANDARD_ERROR', { fieldErrors });
+}
+
+const addressQuestions = [
+  ['street1', 'street-1'],
+  ['street2', 'street-2'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['postalCode', 'postal-code'],
+] as const;
+
+function addressIn(values: FormValues, prefix: string): EnteredTexts {
+  return Object.fromEntries(
+    addressQuestions.map(([field, question]) => [field, textIn(values, `${prefix}-${question}`)]),
+  );
+}
 
 async function nameBeneficiary(
   context: Context,
@@ -103,13 +134,7 @@ function enteredIn(values: FormValues): EnteredBeneficiary {
     phoneNumber: at(`${prefix}-phone-number`),
     email: at(`${prefix}-email`),
   });
-  const address = (prefix: string): EnteredTexts => ({
-    street1: at(`${prefix}-street-1`),
-    street2: at(`${prefix}-street-2`),
-    city: at(`${prefix}-city`),
-    state: at(`${prefix}-state`),
-    postalCode: at(`${prefix}-postal-code`),
-  });
+  const address = (prefix: string) => addressIn(values, prefix);
   switch (type) {
     case 'individual':
       return { type, contact: person('individual'), address: address('beneficiary-address') };

@@ -126,61 +126,63 @@ function Shares({ list: { line, primaries } }: { list: BeneficiaryList }) {
   }
 
   return (
-    <form ref={form} className={styles.shares} onSubmit={(event) => void submit(event)} noValidate>
-      {primaries.map((beneficiary, index) => {
-        const share = shares[index] ?? 0;
-        return (
-          <TextField
-            key={beneficiary.id}
-            id={inputKey(beneficiary.id)}
-            name={inputKey(beneficiary.id)}
-            label={nameOf(beneficiary)}
-            value={typed[index] ?? ''}
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="%"
-            aria-describedby={totalId}
-            error={isChecked && !isShare(share) ? SHARE_PROBLEM_WORDS.zero_share : undefined}
-            onChange={(event) => change(index, event.currentTarget.value)}
-          />
-        );
-      })}
-      <p id={totalId} className={styles.total} role="status" data-whole={sum === WHOLE}>
-        {sum === WHOLE
-          ? text('beneficiaries.allocation.total')
-          : text(
-              sum < WHOLE ? 'beneficiaries.allocation.total-below' : 'beneficiaries.allocation.total-above',
-              {
-                sum,
-                rest: Math.abs(WHOLE - sum),
-              },
-            )}
-      </p>
-      {problem !== undefined && (
-        <Notice kind="danger" announce>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <div className={styles.formActions}>
-        <Button type="submit" busyText={isBusy ? text('shell.loading') : undefined}>
-          {text('shell.save')}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setTyped(divideEvenly(WHOLE, primaries.length).map(String));
-            setProblem(undefined);
-          }}
-        >
-          {text('beneficiaries.allocation.divide')}
-        </Button>
-        <Button variant="textLink" render={(look) => <Link to={beneficiariesPath(line)} {...look} />}>
-          {text('beneficiaries.allocation.cancel')}
-        </Button>
-      </div>
+    <>
+      <form ref={form} className={styles.shares} onSubmit={(event) => void submit(event)} noValidate>
+        {primaries.map((beneficiary, index) => {
+          const share = shares[index] ?? 0;
+          return (
+            <TextField
+              key={beneficiary.id}
+              id={inputKey(beneficiary.id)}
+              name={inputKey(beneficiary.id)}
+              label={nameOf(beneficiary)}
+              value={typed[index] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              suffix="%"
+              aria-describedby={totalId}
+              error={isChecked && !isShare(share) ? SHARE_PROBLEM_WORDS.zero_share : undefined}
+              onChange={(event) => change(index, event.currentTarget.value)}
+            />
+          );
+        })}
+        <p id={totalId} className={styles.total} role="status" data-whole={sum === WHOLE}>
+          {sum === WHOLE
+            ? text('beneficiaries.allocation.total')
+            : text(
+                sum < WHOLE ? 'beneficiaries.allocation.total-below' : 'beneficiaries.allocation.total-above',
+                {
+                  sum,
+                  rest: Math.abs(WHOLE - sum),
+                },
+              )}
+        </p>
+        {problem !== undefined && (
+          <Notice kind="danger" announce>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <div className={styles.formActions}>
+          <Button type="submit" busyText={isBusy ? text('shell.loading') : undefined}>
+            {text('shell.save')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setTyped(divideEvenly(WHOLE, primaries.length).map(String));
+              setProblem(undefined);
+            }}
+          >
+            {text('beneficiaries.allocation.divide')}
+          </Button>
+          <Button variant="textLink" render={(look) => <Link to={beneficiariesPath(line)} {...look} />}>
+            {text('beneficiaries.allocation.cancel')}
+          </Button>
+        </div>
+      </form>
       {terms !== null && (
         <ConfirmChangesDialog terms={terms} onConfirm={() => save(terms)} onClose={() => setTerms(null)} />
       )}
-    </form>
+    </>
   );
 }

@@ -177,13 +177,16 @@ describe('the packet', () => {
   });
 
   test('without an email address cannot go, and says why [BENE-15]', async () => {
-    fake.server.beneficiaries = [trust];
+    fake.server.beneficiaries = [trust, fakeBeneficiary('grace')];
     await renderBeneficiaries(fake, listAddress);
-    const send = button('Send packet to The Hopper Trust');
+    const send = button('Send packet to Grace Hopper');
     await expect.element(send).toBeDisabled();
     await expect
       .element(send)
       .toHaveAccessibleDescription('To send them their packet, add an email address first.');
+    await expect
+      .element(button('Send packet to The Hopper Trust'))
+      .toHaveAccessibleDescription(/^We have no email address for trusts/);
   });
 });
 

@@ -19,6 +19,8 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
   const { beneficiary, isOpening, onEdit, onSendPacket, onRemove } = props;
   const { id, allocation, packetEmail, packetSentAt } = beneficiary;
   const name = nameOf(beneficiary);
+  // A trust has a trustee and no e-mail address of its own (ENT-54).
+  const isTrust = beneficiary.contact.__typename === 'TrustContact';
   const hintId = `packet-hint-${id}`;
   return (
     <li className={styles.card}>
@@ -63,7 +65,7 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
       </div>
       {packetEmail === null && (
         <p id={hintId} className={styles.soft}>
-          {text('beneficiaries.packet.no-email')}
+          {text(isTrust ? 'beneficiaries.packet.trust' : 'beneficiaries.packet.no-email')}
         </p>
       )}
     </li>

@@ -51,9 +51,11 @@ export function ConfirmChangesDialog({ terms, onConfirm, onClose }: ConfirmChang
     >
       <section className={styles.terms} aria-label={terms.title}>
         <h3>{terms.title}</h3>
-        {terms.body.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {terms.body
+          .split(/\n{2,}/)
+          .map((block) =>
+            block.startsWith('## ') ? <h4 key={block}>{block.slice(3)}</h4> : <p key={block}>{block}</p>,
+          )}
       </section>
       <Checkbox
         label={text('beneficiaries.confirm.agree')}
