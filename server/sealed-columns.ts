@@ -3,6 +3,7 @@ import { sealedPricings } from './coverage/estimate.ts';
 import { sealedPrequalifications } from './coverage/prequalification.ts';
 import { sealedAnswers } from './flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from './flows/tax-id-keys.ts';
+import { sealedClaimedIdentities, sealedDueDiligence } from './identity/sealed-columns.ts';
 import { sealedLinks } from './links/deep-link.ts';
 import { sealedMessages } from './messaging/message-content.ts';
 import type { SealedColumn } from './platform/database/sealed-column.ts';
@@ -12,6 +13,8 @@ import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAccountNumbers,
   sealedAnswers,
+  sealedClaimedIdentities,
+  sealedDueDiligence,
   sealedIdentities,
   sealedLinks,
   sealedMessages,

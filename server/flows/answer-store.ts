@@ -67,3 +67,33 @@ export async function upsertAnswers(
     )
     .execute();
 }
+
+/** The sealed answer to a question as it was given at this very level. */
+export async function findSealedAnswer(
+  reader: Reader,
+  { userId, contextId, level }: AnswerOwner,
+  questionKey: string,
+): Promise<Buffer | null> {
+  const row = await reader
+    .selectFrom('flow_answers')
+    .select('answer_sealed')
+    .where('user_id', '=', userId)
+    .where('context_id', '=', contextId ?? '')
+    .where('auth_level', '=', level)
+    .where('question_key', '=', questionKey)
+    .executeTakeFirst();
+  return row?.answer_sealed ?? null;
+}
+
+export async function deleteAnswers(
+  transaction: Transaction,
+  { userId, contextId }: Omit<AnswerOwner, 'level'>,
+  questionKeys: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('flow_answers')
+    .where('user_id', '=', userId)
+    .where('context_id', '=', contextId ?? '')
+    .where('question_key', 'in', questionKeys)
+    .execute();
+}

@@ -12,6 +12,7 @@ export const switchSettings = {
   'error-reporting': providerMode,
   address: providerMode,
   'device-risk': providerMode,
+  'identity-check': providerMode,
   analytics: providerMode,
   storage: v.object({
     failNextPuts: v.pipe(
@@ -34,6 +35,7 @@ export const settingsAtFirst: SwitchSettings = {
   'error-reporting': { mode: 'ok' },
   address: { mode: 'ok' },
   'device-risk': { mode: 'ok' },
+  'identity-check': { mode: 'ok' },
   analytics: { mode: 'ok' },
   storage: { failNextPuts: 0 },
 };
