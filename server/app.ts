@@ -41,7 +41,7 @@ import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
-import { identityJobs } from './identity/jobs.ts';
+import { identityJobs, identitySchedules } from './identity/jobs.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { insightsResolvers } from './insights/resolvers.ts';
 import { registerInsightsRoutes } from './insights/routes.ts';
@@ -178,6 +178,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...accountsSchedules,
       ...documentsSchedules,
       ...flowSchedules,
+      ...identitySchedules,
       ...linksSchedules,
       ...messagingSchedules,
       ...verificationSchedules,

@@ -140,4 +140,7 @@ test('a service that does not answer is asked again later, and holds nobody up [
   expect((await checkOf(visitor))[0]).toMatchObject({ result: null });
   expect(await answerFormalities(visitor)).toBe('identity-document');
   await app.rest('PUT', '/sandbox/api/providers/identity-check', { mode: 'ok' });
+  await app.clock.advance(Temporal.Duration.from({ hours: 3 }));
+  await app.services.jobs.drain();
+  expect((await checkOf(visitor))[0]).toMatchObject({ result: 'passed' });
 });

@@ -42,6 +42,23 @@ export async function findSealedIdentity(
   return row?.identity_sealed ?? null;
 }
 
+/** Checks that were asked for before an instant and have no verdict. */
+export async function findOpenChecksBefore(
+  reader: Reader,
+  before: Temporal.Instant,
+  max: number,
+): Promise<CheckKey[]> {
+  const rows = await reader
+    .selectFrom('identity_checks')
+    .select(['user_id', 'id'])
+    .where('result', 'is', null)
+    .where('requested_at', '<', dateOf(before))
+    .orderBy('requested_at')
+    .limit(max)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, checkId: row.id }));
+}
+
 /** The first verdict on a check stands. */
 export async function saveVerdict(
   transaction: Transaction,

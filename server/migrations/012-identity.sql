@@ -20,6 +20,8 @@ create table identity_checks (
   check ((result is null) = (score is null))
 );
 
+create index identity_checks_open on identity_checks (requested_at) where result is null;
+
 create table cdd_answers (
   user_id uuid primary key references users (id) on delete cascade,
   -- Occupation, source of funds, public office, on whose behalf, and ids of files, as JSON; AES-256-GCM.

@@ -409,6 +409,7 @@ create table identity_checks (
   constraint identity_checks_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint identity_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX identity_checks_open ON identity_checks USING btree (requested_at) WHERE (result IS NULL);
 
 create table insurance_applications (
   user_id uuid not null,
