@@ -45,6 +45,8 @@ import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
 import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
+import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
+import { identityJobs, identitySchedules } from './identity/jobs.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { insightsResolvers } from './insights/resolvers.ts';
 import { registerInsightsRoutes } from './insights/routes.ts';
@@ -82,6 +84,7 @@ import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
 import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
+import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
@@ -128,11 +131,16 @@ const productFlowHooks: readonly FlowHooks[] = [
   ...coverageFlowHooks,
   ...disclosuresFlowHooks,
   ...beneficiariesFlowHooks,
+  ...identityFlowHooks,
   ...underwritingFlowHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */
-const flowRecordSources: readonly FlowRecordSource[] = [beneficiariesRecordSource, underwritingRecords];
+const flowRecordSources: readonly FlowRecordSource[] = [
+  beneficiariesRecordSource,
+  identityRecords,
+  underwritingRecords,
+];
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -182,6 +190,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...deskJobs,
       ...documentsJobs,
       ...flowJobs,
+      ...identityJobs,
       ...linksJobs,
       ...messagingJobs,
       ...offeringsJobs,
@@ -193,6 +202,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...deskSchedules,
       ...documentsSchedules,
       ...flowSchedules,
+      ...identitySchedules,
       ...linksSchedules,
       ...messagingSchedules,
       ...offeringsSchedules,
@@ -227,6 +237,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     messaging,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
+    identityCheck: embeddedIdentityCheck({ database }),
     errorReporting: embeddedErrorReporting({ database, clock, ids }),
     addressLookup:
       config.addressProvider.name === 'smarty'

@@ -22,6 +22,7 @@ import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
+import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import type { Storage } from './providers/storage/port.ts';
 import type { UnderwritingEngine } from './providers/underwriting/port.ts';
@@ -43,6 +44,7 @@ export interface Services {
   readonly messaging: Messaging;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
+  readonly identityCheck: IdentityCheck;
   readonly errorReporting: ErrorReporting;
   readonly storage: Storage;
   readonly underwriting: UnderwritingEngine;

@@ -4,6 +4,7 @@ import { sealedPricings } from './coverage/estimate.ts';
 import { sealedPrequalifications } from './coverage/prequalification.ts';
 import { sealedAnswers } from './flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from './flows/tax-id-keys.ts';
+import { sealedClaimedIdentities, sealedDueDiligence } from './identity/sealed-columns.ts';
 import { sealedLinks } from './links/deep-link.ts';
 import { sealedMessages } from './messaging/message-content.ts';
 import { sealedOfferingPricings } from './offerings/offering.ts';
@@ -19,6 +20,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedCaseEvents,
   sealedDecisions,
   ...sealedBeneficiaries,
+  sealedClaimedIdentities,
+  sealedDueDiligence,
   sealedIdentities,
   sealedLinks,
   sealedMessages,

@@ -211,6 +211,15 @@ CREATE INDEX blobs_unattached ON blobs USING btree (issued_at) WHERE (state <> '
 CREATE INDEX blobs_user_id ON blobs USING btree (user_id);
 CREATE INDEX blobs_without_user ON blobs USING btree (id) WHERE (user_id IS NULL);
 
+create table cdd_answers (
+  user_id uuid not null,
+  answers_sealed bytea not null,
+  has_identity_document boolean not null,
+  answered_at timestamp with time zone not null,
+  constraint cdd_answers_pkey PRIMARY KEY (user_id),
+  constraint cdd_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table closed_accounts (
   sign_in_email text not null,
   password_hash text not null,
@@ -433,6 +442,27 @@ create table fraud_cases (
 );
 CREATE INDEX fraud_cases_device_id ON fraud_cases USING btree (device_id);
 CREATE INDEX fraud_cases_user_id ON fraud_cases USING btree (user_id);
+
+create table identity_checks (
+  user_id uuid not null,
+  id uuid not null,
+  identity_sealed bytea,
+  requested_at timestamp with time zone not null,
+  result text,
+  provider text,
+  score integer,
+  checked_at timestamp with time zone,
+  constraint identity_checks_pkey PRIMARY KEY (user_id, id),
+  constraint identity_checks_check CHECK (((result IS NULL) = (identity_sealed IS NOT NULL))),
+  constraint identity_checks_check1 CHECK (((result IS NULL) = (checked_at IS NULL))),
+  constraint identity_checks_check2 CHECK (((result IS NULL) = (provider IS NULL))),
+  constraint identity_checks_check3 CHECK (((result IS NULL) = (score IS NULL))),
+  constraint identity_checks_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
+  constraint identity_checks_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'review'::text, 'failed'::text]))),
+  constraint identity_checks_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint identity_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_checks_open ON identity_checks USING btree (requested_at) WHERE (result IS NULL);
 
 create table insurance_applications (
   user_id uuid not null,

@@ -12,6 +12,7 @@ export const switchSettings = {
   'error-reporting': providerMode,
   address: providerMode,
   'device-risk': providerMode,
+  'identity-check': providerMode,
   analytics: providerMode,
   underwriting: v.object({
     mode: v.picklist(['ok', 'slow', 'failing', 'offline'], 'must be ok, slow, failing or offline'),
@@ -39,6 +40,7 @@ export const settingsAtFirst: SwitchSettings = {
   'error-reporting': { mode: 'ok' },
   address: { mode: 'ok' },
   'device-risk': { mode: 'ok' },
+  'identity-check': { mode: 'ok' },
   analytics: { mode: 'ok' },
   underwriting: { mode: 'ok' },
   storage: { failNextPuts: 0 },

@@ -166,6 +166,15 @@ describe('immersive pages', () => {
     expect(page.getByRole('contentinfo').elements()).toHaveLength(0);
   });
 
+  test('a form that is to be alone on the screen hides the header of its flow [SHELL-10]', async () => {
+    const element = <h1 data-immersive>Stars</h1>;
+    await renderShell(createFakeRuntime().runtime, [
+      { path: '/wyshes', handle: { title: 'title.wyshes', header: 'reduced' }, element },
+    ]);
+    await expect.element(page.getByRole('heading', { name: 'Stars' })).toBeVisible();
+    await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+  });
+
   test('a hidden header leaves the page alone on the screen [SHELL-10]', async () => {
     await open({ header: 'hidden' });
     await expect.element(page.getByRole('heading', { name: 'Wyshes' })).toBeVisible();

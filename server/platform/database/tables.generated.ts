@@ -148,6 +148,13 @@ export interface BlobsTable {
   attached_at: Date | null;
 }
 
+export interface CddAnswersTable {
+  user_id: string;
+  answers_sealed: Buffer;
+  has_identity_document: boolean;
+  answered_at: Date;
+}
+
 export interface ClosedAccountsTable {
   sign_in_email: string;
   password_hash: string;
@@ -294,6 +301,17 @@ export interface FraudCasesTable {
   user_id: string | null;
   opened_at: Date;
   closed_at: Date | null;
+}
+
+export interface IdentityChecksTable {
+  user_id: string;
+  id: string;
+  identity_sealed: Buffer | null;
+  requested_at: Date;
+  result: 'passed' | 'review' | 'failed' | null;
+  provider: string | null;
+  score: number | null;
+  checked_at: Date | null;
 }
 
 export interface InsuranceApplicationsTable {
@@ -674,6 +692,7 @@ export interface Tables {
   beneficiary_changes: BeneficiaryChangesTable;
   beneficiary_lists: BeneficiaryListsTable;
   blobs: BlobsTable;
+  cdd_answers: CddAnswersTable;
   closed_accounts: ClosedAccountsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;
   constellations: ConstellationsTable;
@@ -691,6 +710,7 @@ export interface Tables {
   flow_sessions: FlowSessionsTable;
   flow_versions: FlowVersionsTable;
   fraud_cases: FraudCasesTable;
+  identity_checks: IdentityChecksTable;
   insurance_applications: InsuranceApplicationsTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;

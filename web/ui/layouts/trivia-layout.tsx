@@ -17,7 +17,7 @@ export interface TriviaLayoutProps {
 /** The game: night, and nothing else on the screen. [SHELL-24] */
 export function TriviaLayout({ top, heading, children, actions, scene }: TriviaLayoutProps) {
   return (
-    <div className={styles.trivia}>
+    <div className={styles.trivia} data-immersive>
       {scene && <div className={styles.scene}>{scene}</div>}
       {top && <div className={styles.top}>{top}</div>}
       <div className={styles.column}>

@@ -1,0 +1,21 @@
+import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+
+test('anybody reads a disclosure, and learns when there is none [ROUTE-44, ROUTE-45]', async ({ page }) => {
+  await page.goto('/disclosure/application-agreement');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your word, and your permission');
+  await expect(page.getByText('Last updated')).toBeVisible();
+  await expect(page.getByText('Pennsylvania: Any person')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/disclosure/nothing-here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page blew away');
+});
+
+test('whoever has nothing to agree to goes on from the terms [ROUTE-59]', async ({ page, baseURL }) => {
+  await becomeVerifiedPerson(page, baseURL!);
+  await page.goto('/accept-terms');
+  await expect(page.getByText('There’s nothing left to agree to.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL(/\/flow\/post-underwriting/);
+});

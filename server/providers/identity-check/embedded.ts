@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/database.ts';
+import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import type { IdentityCheck } from './port.ts';
+
+/** Numbers that are nobody's Social Security number: a person should look at them (S23). */
+const UNISSUED = /^(9|666)/;
+
+/** An identity service inside the product. It has no records, so it lets everybody pass whose number can be somebody's. */
+export function embeddedIdentityCheck({ database }: { database: Database }): IdentityCheck {
+  return {
+    name: 'embedded',
+    async check({ taxId }) {
+      await obeySandboxSwitch(database, 'identity-check');
+      return UNISSUED.test(taxId) ? { result: 'review', score: 40 } : { result: 'passed', score: 95 };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What somebody said about who they are. */
+export interface ClaimedIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD */
+  readonly birthdate: string;
+  /** Nine digits. */
+  readonly taxId: string;
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    /** Two letters. */
+    readonly state: string;
+    readonly postalCode: string;
+  };
+}
+
+/** review: a person should look; failed: the records say it is somebody else. */
+export interface IdentityVerdict {
+  readonly result: 'passed' | 'review' | 'failed';
+  /** How sure the provider is, from 0 to 100. */
+  readonly score: number;
+}
+
+export interface IdentityCheck {
+  /** Kept with each verdict. */
+  readonly name: string;
+  /**
+   * Compares a claimed identity with records. The same key is the same check, however often it is asked. Throws when there is no
+   * answer. Never called in a transaction.
+   */
+  check(identity: ClaimedIdentity, key: string): Promise<IdentityVerdict>;
+}
