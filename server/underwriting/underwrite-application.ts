@@ -17,6 +17,8 @@ const pauseMs = 250;
 export const underwriteApplicationJob = defineJob<{ userId: string; applicationId: string }>({
   name: 'underwrite-application',
   retryLimit: 5,
+  // A decision takes up to 20 seconds, and nobody's should wait for somebody else's.
+  batchesAtOnce: 8,
   work: (services, { userId, applicationId }) =>
     underwriteApplication(services, { userId, id: applicationId }),
 });
