@@ -25,7 +25,7 @@ export function CaseAnswers({ answers }: { readonly answers: Answers }) {
         {wanted.trim() === '' ? `${count} answers` : `${count} found`}
       </p>
       {found.map(({ form, title, rows }) => (
-        <section key={form} aria-label={title} className={styles.stack}>
+        <section key={form} aria-label={title} className={styles.answered}>
           <h3>{title}</h3>
           <dl className={styles.facts}>
             {rows.map(({ label, value }) => (
