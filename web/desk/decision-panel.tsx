@@ -87,7 +87,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
   return (
     <section ref={panel} className={styles.panel} aria-labelledby="decision-heading">
       <h2 id="decision-heading" tabIndex={-1}>
-        {isOver ? 'It is decided' : 'Your move'}
+        {isOver ? 'It is done' : 'Your move'}
       </h2>
       <div aria-live="polite" className={styles.stack}>
         {news !== null && (
