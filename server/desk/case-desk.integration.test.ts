@@ -218,8 +218,11 @@ describe('the queue', () => {
   test('shows by view what waits for whom, what is due first on top [UW-08, UW-15]', async () => {
     const soon = Temporal.Instant.from('2020-01-01T00:00:00Z');
     const late = desk.openCase({ dueAt: soon });
-    const mine = desk.openCase({ status: 'waiting_for_customer', assignedTo: bob.id });
-    const [first] = await queue(bob);
+    const mine = desk.openCase({ status: 'waiting_for_customer', assignedTo: bob.id, dueAt: soon });
+    expect((await queue(bob, 'mine')).find((one) => one['caseId'] === mine)).toMatchObject({
+      isOverdue: false,
+    });
+    const first = (await queue(bob)).find((one) => one['isOverdue']);
     expect(first).toMatchObject({ caseId: late, isOverdue: true, ruleNames: ['build'], assignee: null });
     expect((await queue(bob, 'mine')).map((one) => one['caseId'])).toContain(mine);
     expect((await queue(ann, 'mine')).map((one) => one['caseId'])).not.toContain(mine);

@@ -43,8 +43,16 @@ export async function listDeskCases(
       ...summary,
       ruleNames: seesRules ? ruleNames : [],
       assignee: assigneeOf(assignedTo, names),
-      isOverdue: view !== 'done' && Temporal.Instant.compare(summary.dueAt, now) < 0,
+      isOverdue: isOverdue(summary, now),
     }));
+}
+
+/** While we wait for the applicant, nobody waits for us: what we promised counts anew when their papers arrive. */
+export function isOverdue(
+  { status, dueAt }: Pick<CaseSummary, 'status' | 'dueAt'>,
+  now: Temporal.Instant,
+): boolean {
+  return (status === 'open' || status === 'in_review') && Temporal.Instant.compare(dueAt, now) < 0;
 }
 
 export function assigneeOf(

@@ -4,7 +4,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
 import type { CaseFile, CaseWork } from './case-work.ts';
 import type { DeskContext } from './desk-context.ts';
-import { assigneeOf } from './list-desk-cases.ts';
+import { assigneeOf, isOverdue } from './list-desk-cases.ts';
 import { requireAct } from './policy.ts';
 import { RISK_CLASS_CODES, riskClassCode } from './risk-class-code.ts';
 import { listStaff } from './staff-store.ts';
@@ -29,7 +29,7 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
     ...rest,
     assignee: assigneeOf(assignedTo, names),
     isMine: assignedTo === staff.id,
-    isOverdue: file.decidedAt === null && Temporal.Instant.compare(file.dueAt, clock.now()) < 0,
+    isOverdue: isOverdue(file, clock.now()),
     engine: engineView(decisionOfEngine),
     riskClassCodes: RISK_CLASS_CODES,
     events: events.map(({ staffId, ...event }) => ({

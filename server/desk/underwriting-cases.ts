@@ -1,18 +1,22 @@
+import { acceptCase } from '../underwriting/accept-case.ts';
+import { giveBackCase } from '../underwriting/give-back-case.ts';
+import { listCases } from '../underwriting/list-open-cases.ts';
+import { noteOnCase } from '../underwriting/note-on-case.ts';
+import { readCaseFile, readEvidenceFile } from '../underwriting/read-case-file.ts';
+import { rejectCase } from '../underwriting/reject-case.ts';
+import { requestEvidence } from '../underwriting/request-evidence.ts';
+import { takeCase } from '../underwriting/take-case.ts';
 import type { CaseWork } from './case-work.ts';
-
-function notMergedYet(): never {
-  throw new Error('not merged yet');
-}
 
 /** The use cases of underwriting, as the desk asks for them. */
 export const underwritingCases: CaseWork = {
-  listCases: () => Promise.resolve([]),
-  readCaseFile: notMergedYet,
-  readEvidenceFile: notMergedYet,
-  takeCase: notMergedYet,
-  giveBackCase: notMergedYet,
-  noteOnCase: notMergedYet,
-  requestEvidence: notMergedYet,
-  acceptCase: notMergedYet,
-  rejectCase: notMergedYet,
+  listCases,
+  readCaseFile,
+  readEvidenceFile,
+  takeCase,
+  giveBackCase,
+  noteOnCase,
+  requestEvidence,
+  acceptCase,
+  rejectCase,
 };

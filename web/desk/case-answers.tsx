@@ -9,7 +9,11 @@ type Answers = CaseFile['answers'];
 /** Every answer, form by form, as it was handed in. */
 export function CaseAnswers({ answers }: { readonly answers: Answers }) {
   const [wanted, setWanted] = useState('');
-  const found = answersWith(answers, wanted);
+  // Flows share forms, so their names alone are not one of a kind.
+  const found = answersWith(
+    answers.map((form, number) => ({ ...form, number })),
+    wanted,
+  );
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section className={styles.panel} aria-labelledby="answers-heading">
@@ -24,8 +28,8 @@ export function CaseAnswers({ answers }: { readonly answers: Answers }) {
       <p role="status" className={styles.soft}>
         {wanted.trim() === '' ? `${count} answers` : `${count} found`}
       </p>
-      {found.map(({ form, title, rows }) => (
-        <section key={form} aria-label={title} className={styles.stack}>
+      {found.map(({ number, title, rows }) => (
+        <section key={number} aria-label={title} className={styles.answered}>
           <h3>{title}</h3>
           <dl className={styles.facts}>
             {rows.map(({ label, value }) => (
@@ -42,7 +46,10 @@ export function CaseAnswers({ answers }: { readonly answers: Answers }) {
 }
 
 /** The forms whose title says it, and of others the rows that do. */
-function answersWith(answers: Answers, wanted: string): Answers {
+function answersWith<Form extends Answers[number]>(
+  answers: readonly Form[],
+  wanted: string,
+): readonly Form[] {
   const words = wanted.trim().toLowerCase();
   if (words === '') return answers;
   const says = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(words));

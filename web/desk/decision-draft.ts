@@ -64,3 +64,12 @@ export function bodyOf(draft: DecisionDraft, revision: number): object {
 function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
+
+/** What is missing before a decision is worth confirming; the server checks the rest, and all of it again. */
+export function missingIn({ act, reason, products }: DecisionDraft): Readonly<Record<string, string>> {
+  const isDecision = act === 'accept' || act === 'reject';
+  return {
+    ...(isDecision && reason.trim() === '' && { reason: 'Write down why. It stays with the case.' }),
+    ...(act === 'accept' && products.length === 0 && { products: 'Choose at least one product.' }),
+  };
+}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { bodyOf, firstDraft, type ActKind, type DecisionDraft } from './decision-draft.ts';
+import { bodyOf, firstDraft, missingIn, type ActKind, type DecisionDraft } from './decision-draft.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskError, type CaseFile } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
@@ -16,6 +16,8 @@ export interface DecisionPanelProps {
   readonly onReload: () => Promise<void>;
 }
 
+const fieldInError = '[aria-invalid="true"], fieldset[aria-describedby$="-error"]';
+
 type News = { readonly kind: 'success' | 'info' | 'danger'; readonly text: string };
 
 /** What one can do at a case now. What was typed stays whatever happens to the case meanwhile. */
@@ -26,11 +28,22 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
   const [news, setNews] = useState<News | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const { status, isMine, assignee, revision, caseId } = file;
 
   function change(part: Partial<DecisionDraft>) {
     setDraft((before) => ({ ...before, ...part }));
     setErrors({});
+  }
+
+  /** To the first field that is wrong, or to the heading, where what had the focus is gone. */
+  function moveFocus(selector: string) {
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  function showErrors(missing: Readonly<Record<string, string>>) {
+    setErrors(missing);
+    moveFocus(fieldInError);
   }
 
   async function perform(act: ActKind | 'take') {
@@ -44,6 +57,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
       setNews({ kind: 'success', text: DONE_WORDS[act] });
       if (act === 'note') change({ note: '' });
       onChange(changed);
+      moveFocus('h2');
     } catch (error) {
       await explain(error);
     } finally {
@@ -64,15 +78,17 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
     }
     // What is wrong with none of the fields here is said above them.
     const ofFields = error.fieldErrors.filter(({ field }) => field in draft);
-    setErrors(Object.fromEntries(ofFields.map(({ field, message }) => [field, message])));
+    showErrors(Object.fromEntries(ofFields.map(({ field, message }) => [field, message])));
     if (ofFields.length === 0) setNews({ kind: 'danger', text: error.message });
   }
 
   const isOver = status === 'decided' || status === 'closed';
   const acts = actsOf(file);
   return (
-    <section className={styles.panel} aria-labelledby="decision-heading">
-      <h2 id="decision-heading">{isOver ? 'It is decided' : 'Your move'}</h2>
+    <section ref={panel} className={styles.panel} aria-labelledby="decision-heading">
+      <h2 id="decision-heading" tabIndex={-1}>
+        {isOver ? 'It is done' : 'Your move'}
+      </h2>
       <div aria-live="polite" className={styles.stack}>
         {news !== null && (
           <Notice kind={news.kind}>
@@ -102,7 +118,9 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
           isBusy={isBusy}
           onChange={change}
           onSubmit={(act) => {
-            if (act === 'accept' || act === 'reject') setIsConfirming(true);
+            const missing = missingIn({ ...draft, act });
+            if (Object.keys(missing).length > 0) showErrors(missing);
+            else if (act === 'accept' || act === 'reject') setIsConfirming(true);
             else void perform(act);
           }}
         />

@@ -64,7 +64,10 @@ function StaffCard({
   const { call } = useDesk();
   const [problem, setProblem] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { id, name, email, roles, status } = member;
+  const { id, name, email, status } = member;
+  // In one order, whichever they were given in.
+  const roles = ROLES.filter((role) => member.roles.includes(role));
+  const [chosen, setChosen] = useState(roles);
 
   async function attempt(work: () => Promise<unknown>, news: string) {
     setProblem(null);
@@ -90,16 +93,22 @@ function StaffCard({
           <p>{problem}</p>
         </Notice>
       )}
-      <RoleChecks
-        roles={roles}
-        legend={`Roles of ${name}`}
-        onChange={(next) =>
-          void attempt(
-            () => call(`/staff/${id}/roles`, { method: 'PUT', body: { roles: next } }),
-            `${name} has other roles now.`,
-          )
-        }
-      />
+      <RoleChecks roles={chosen} legend={`Roles of ${name}`} onChange={setChosen} />
+      {chosen.join() !== roles.join() && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void attempt(
+                () => call(`/staff/${id}/roles`, { method: 'PUT', body: { roles: chosen } }),
+                `${name} has other roles now.`,
+              )
+            }
+          >
+            SAVE THE ROLES
+          </Button>
+        </div>
+      )}
       <div className={styles.row}>
         <Button
           variant="textLink"

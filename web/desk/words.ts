@@ -88,11 +88,14 @@ export function eventWords(kind: string, by: string | null): string {
   return by === null ? words : `${by} ${words}`;
 }
 
+const ACRONYMS = /\b(hiv|bmi|covid)\b/g;
+
 /** `large-increase` and `employmentStatus` as words. */
 export function spelledOut(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(ACRONYMS, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -26,6 +26,7 @@ for (const [path, body] of [
     `<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>${inlineScript}</script><style>${inlineStyle}</style><script type="module" src="/assets/index-abc.js"></script></head>`,
   ],
   ['welcome.html', '<h1>Welcome</h1>'],
+  ['desk.html', 'the desk'],
   ['sandbox.html', 'the sandbox'],
   ['gallery.html', 'the gallery'],
   ['authoring.html', 'the authoring'],
@@ -55,7 +56,7 @@ function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
   registerWebRoutes(http, {
     files: readWebFiles(folder, { ...config, environment }, pageConfig),
-    apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/art'],
+    apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/desk/api', '/art'],
     isKnownAddress: readKnownAddresses(folder),
   });
   return http;
@@ -142,6 +143,17 @@ describe('pages', () => {
     const isGrave = ({ severity }: { severity: Severity }) => severity <= Severity.HIGH_MAYBE;
     expect(evaluate(String(await policyOf())).filter(isGrave)).toEqual([]);
     expect(evaluate("script-src 'unsafe-inline'").filter(isGrave)).not.toEqual([]);
+  });
+
+  test('the desk has its own page at each of its addresses, in production too, and its API none [UW-15, PERM-07]', async () => {
+    const production = openServer('production');
+    for (const url of ['/desk', '/desk/cases/1', '/desk/invitation']) {
+      const { statusCode, body } = await production.inject({ url, headers: { accept: 'text/html' } });
+      expect([statusCode, body], url).toEqual([200, 'the desk']);
+    }
+    for (const url of ['/desk.html', '/desks', '/desk/api/unknown'])
+      expect((await production.inject({ url, headers: { accept: 'text/html' } })).statusCode, url).toBe(404);
+    await production.close();
   });
 
   test('the tools of people who build the service have pages outside production only [PERM-06, PERM-07, S-20]', async () => {

@@ -1,0 +1,218 @@
+import axe from 'axe-core';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../ui/base.css';
+import { CasePage } from './case-page.tsx';
+import { DeskError, type CallDesk, type CaseFile, type DeskCall } from './desk-api.ts';
+import { DeskContext } from './desk-context.ts';
+
+const open: CaseFile = {
+  caseId: 'c1',
+  externalId: 'UW-7K2M4Q',
+  source: 'underwriting',
+  status: 'open',
+  decision: null,
+  assignee: null,
+  isMine: false,
+  ruleNames: ['build'],
+  revision: 1,
+  createdAt: '2026-11-20T15:00:00Z',
+  dueAt: '2026-11-24T15:00:00Z',
+  decidedAt: null,
+  isOverdue: false,
+  applicant: { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-02-28' },
+  requested: { amount: 500_000, years: 20 },
+  engine: {
+    rulebookVersion: '2026-11',
+    result: 'referred_to_underwriter',
+    outcomes: { termLife: 'referred', accidentalDeath: 'offered' },
+    evidence: [],
+    points: 45,
+    riskClassCode: 'S-B',
+    limits: { amountMax: 400_000, yearsMax: 15 },
+    fired: [
+      {
+        rule: 'build',
+        does: { kind: 'refer', products: ['termLife'] },
+        reason: 'Your BMI is between 36 and 40.',
+        why: 'Mortality is lowest around 22 to 25.',
+        reads: [{ fact: 'bmi', value: '36.2' }],
+      },
+    ],
+  },
+  riskClassCodes: ['PP', 'S', 'S-B'],
+  answers: [
+    {
+      form: 'build',
+      title: 'How much do you weigh?',
+      rows: [{ label: 'Weight', value: '260' }],
+    },
+    { form: 'hiv', title: 'Have you ever tested positive?', rows: [{ label: 'HIV', value: 'No' }] },
+  ],
+  evidence: [
+    {
+      blobId: 'b1',
+      filename: 'pay.pdf',
+      contentType: 'application/pdf',
+      byteSize: 12_000,
+      description: 'My pay in October.',
+      receivedAt: '2026-11-20T16:00:00Z',
+    },
+  ],
+  events: [
+    {
+      id: 'e1',
+      kind: 'opened',
+      by: null,
+      content: { text: null, evidence: [] },
+      occurredAt: '2026-11-20T15:00:00Z',
+    },
+  ],
+};
+const mine: CaseFile = {
+  ...open,
+  status: 'in_review',
+  isMine: true,
+  assignee: { id: 's1', name: 'Ann Otter' },
+  revision: 2,
+};
+
+/** The page of a case over a server that answers each call with the next of these. */
+async function openCase(...answers: (CaseFile | DeskError)[]) {
+  const asked = vi.fn<(path: string, call?: DeskCall) => void>();
+  const call: CallDesk = (path, options) => {
+    asked(path, options);
+    const answer = answers.shift();
+    return answer instanceof DeskError ? Promise.reject(answer) : Promise.resolve(answer as never);
+  };
+  const member = {
+    id: 's1',
+    name: 'Ann Otter',
+    email: 'ann@example.com',
+    roles: ['underwriter' as const],
+    acts: [],
+  };
+  const router = createMemoryRouter([{ path: '/cases/:caseId', element: <CasePage /> }], {
+    initialEntries: ['/cases/c1'],
+  });
+  await render(
+    <DeskContext value={{ call, member }}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </DeskContext>,
+  );
+  await expect.element(page.getByRole('heading', { level: 1, name: 'UW-7K2M4Q' })).toBeVisible();
+  return asked;
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test.each([
+  ['phone', 390],
+  ['desktop', 1280],
+])(
+  'a case file on a %s shows all that a decision stands on, and axe finds nothing [UW-15]',
+  async (_, width) => {
+    await page.viewport(width, 900);
+    await openCase(mine);
+    await expect.element(page.getByText('$500,000 for 20 years')).toBeVisible();
+    await expect.element(page.getByText('Standard, table B').first()).toBeVisible();
+    await expect.element(page.getByText('Refers to a person')).toBeVisible();
+    await expect.element(page.getByText('BMI: 36.2')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'pay.pdf' }))
+      .toHaveAttribute('href', '/desk/api/cases/c1/evidence/b1');
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test('answers are found by what is asked and by what was said [UW-15]', async () => {
+  await openCase(mine);
+  await userEvent.fill(page.getByLabelText('Find in the answers'), 'weigh');
+  await expect.element(page.getByText('1 found')).toBeVisible();
+  expect(page.getByText('HIV', { exact: true }).elements()).toHaveLength(0);
+  await userEvent.fill(page.getByLabelText('Find in the answers'), '260');
+  await expect.element(page.getByText('1 found')).toBeVisible();
+});
+
+test('an open case is taken with the revision that was seen, and the focus goes to what is next [UW-15]', async () => {
+  const asked = await openCase(open, mine);
+  await userEvent.click(button('TAKE THIS CASE'));
+  await expect.element(page.getByText('The case is yours.')).toBeVisible();
+  expect(asked).toHaveBeenLastCalledWith('/cases/c1/take', { method: 'POST', body: { revision: 1 } });
+  await expect.element(page.getByRole('heading', { name: 'Your move' })).toHaveFocus();
+});
+
+test('accepting begins with the assessment, wants a reason, and is read once more before it is made [UW-15]', async () => {
+  const asked = await openCase(mine, { ...mine, status: 'decided', decision: 'accepted', revision: 3 });
+  await expect.element(page.getByLabelText('The most they can have')).toHaveValue('400,000');
+  await expect.element(page.getByLabelText('The longest term')).toHaveValue('15');
+  await userEvent.click(button('ACCEPT …'));
+  await expect.element(page.getByLabelText('Why')).toHaveFocus();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await userEvent.fill(page.getByLabelText('Why'), 'Build is stable.');
+  await userEvent.click(button('ACCEPT …'));
+  const dialog = page.getByRole('dialog', { name: 'Accept this application?' });
+  await expect.element(dialog).toMatchTextContent(/Standard, table B, up to \$400,000 for up to 15 years/);
+  await userEvent.click(button('YES, ACCEPT'));
+  await expect.element(page.getByText('It was accepted, for good.')).toBeVisible();
+  expect(asked).toHaveBeenLastCalledWith('/cases/c1/accept', {
+    method: 'POST',
+    body: {
+      revision: 2,
+      reason: 'Build is stable.',
+      products: ['termLife', 'accidentalDeath'],
+      riskClass: 'S-B',
+      amountMax: 400_000,
+      yearsMax: 15,
+    },
+  });
+  expect(button('ACCEPT …').elements()).toHaveLength(0);
+});
+
+test('a case that somebody else changed is fetched anew, and what was typed is still there [UW-15]', async () => {
+  const changed = new DeskError(409, 'Somebody changed it.', [
+    { field: 'revision', message: 'Somebody changed it.', code: 'case_changed' },
+  ]);
+  const asked = await openCase(mine, changed, { ...mine, revision: 5 }, { ...mine, revision: 6 });
+  await userEvent.click(page.getByText('Write a note'));
+  await userEvent.fill(page.getByLabelText('Note'), 'Called the doctor.');
+  await userEvent.click(button('KEEP THE NOTE'));
+  await expect.element(page.getByText(/Somebody else changed this case/)).toBeVisible();
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Called the doctor.');
+  await userEvent.click(button('KEEP THE NOTE'));
+  await expect.element(page.getByText('The note is with the case.')).toBeVisible();
+  expect(asked).toHaveBeenLastCalledWith('/cases/c1/note', {
+    method: 'POST',
+    body: { revision: 5, note: 'Called the doctor.' },
+  });
+  await expect.element(page.getByLabelText('Note')).toHaveValue('');
+});
+
+test('what the server finds wrong stands at its field, and anything else above them [UW-15]', async () => {
+  const wrongField = new DeskError(422, 'No.', [
+    { field: 'yearsMax', message: 'There is no such term.', code: 'x' },
+  ]);
+  const notYours = new DeskError(422, 'Somebody else has this case.', [
+    { field: 'case', message: 'Somebody else has this case.', code: 'case_not_yours' },
+  ]);
+  await openCase(mine, wrongField, notYours);
+  await userEvent.fill(page.getByLabelText('Why'), 'Fine.');
+  for (const words of ['There is no such term.', 'Somebody else has this case.']) {
+    await userEvent.click(button('ACCEPT …'));
+    await userEvent.click(button('YES, ACCEPT'));
+    await expect.element(page.getByText(words)).toBeVisible();
+  }
+});
+
+test('a colleague’s case takes a note and nothing else; a decided one nothing [UW-15]', async () => {
+  await openCase({ ...mine, isMine: false, assignee: { id: 's2', name: 'Bob Heron' } });
+  await expect.element(page.getByText('Bob Heron has this case. You can add a note.')).toBeVisible();
+  await expect.element(page.getByLabelText('Note')).toBeVisible();
+  expect(page.getByText('Reject', { exact: true }).elements()).toHaveLength(0);
+});

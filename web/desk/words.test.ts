@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { formatWaiting, formatWhen } from './when.ts';
+import { actionWords, eventWords, riskClassWords, spelledOut } from './words.ts';
+
+test('classes, rules and events read as words [UW-15]', () => {
+  expect(['PP', 'S', 'ST-H'].map(riskClassWords)).toEqual([
+    'Preferred plus',
+    'Standard',
+    'Standard tobacco, table H',
+  ]);
+  expect(['large-increase', 'yearlyIncome', 'isHivPositive'].map(spelledOut)).toEqual([
+    'Large increase',
+    'Yearly income',
+    'Is HIV positive',
+  ]);
+  expect(actionWords({ kind: 'postpone', products: ['termLife'], years: 1 })).toBe('Not for 1 year');
+  expect(actionWords({ kind: 'class', products: ['termLife'], atBest: 'B' })).toBe('No better than table B');
+  expect([eventWords('assigned', 'Ann'), eventWords('opened', null)]).toEqual([
+    'Ann took the case',
+    'The case was opened',
+  ]);
+});
+
+test('time is Eastern, and waiting is told in the unit that says enough [UW-15]', () => {
+  expect(formatWhen('2026-11-20T15:00:00Z')).toBe('Nov 20, 10:00 AM ET');
+  const now = '2026-11-20T15:00:00Z';
+  const waited = [
+    '2026-11-20T15:00:30Z',
+    '2026-11-20T14:59:00Z',
+    '2026-11-20T12:30:00Z',
+    '2026-11-18T14:00:00Z',
+  ];
+  expect(waited.map((since) => formatWaiting(since, now))).toEqual([
+    '0 minutes',
+    '1 minute',
+    '2 hours',
+    '2 days',
+  ]);
+});
