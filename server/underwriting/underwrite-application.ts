@@ -12,7 +12,8 @@ import { openCase } from './open-case.ts';
 import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
 
 const triesMax = 3;
-const pauseMs = 250;
+/** Before the second try, and twice as long before the third. */
+const pauseMs = 500;
 
 export const underwriteApplicationJob = defineJob<{ userId: string; applicationId: string }>({
   name: 'underwrite-application',
@@ -66,7 +67,7 @@ async function askEngine(
 ): Promise<Decision | null> {
   const request = { applicationId: id, userId, application: underwritingApplicationOf(submission) };
   for (let count = 1; count <= triesMax; count += 1) {
-    if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
     try {
       return await underwriting.decide(request);
     } catch (error) {
