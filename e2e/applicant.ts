@@ -78,22 +78,28 @@ async function choose(page: Page, dropdown: Locator, option: string): Promise<vo
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** By its label, which is what people press: the control itself may lie below it, or below the bar at the foot of a phone. */
+async function tick(question: Locator, control: Locator): Promise<void> {
+  if (!(await control.isChecked())) await question.locator('label').filter({ has: control }).click();
+  await expect(control).toBeChecked();
+}
+
 /** Answers one question, whatever kind of field it has. */
 async function answer(
   page: Page,
   question: Locator,
   given: string | readonly string[] | true,
 ): Promise<void> {
-  if (given === true) return question.getByRole('checkbox').check({ force: true });
+  if (given === true) return tick(question, question.getByRole('checkbox'));
   const dropdowns = question.getByRole('combobox');
   const choices = typeof given === 'string' ? [given] : given;
   if ((await dropdowns.count()) > 0) {
     for (const [index, option] of choices.entries()) await choose(page, dropdowns.nth(index), option);
   } else if (typeof given !== 'string') {
     for (const option of choices)
-      await question.getByRole('checkbox', { name: option, exact: true }).check({ force: true });
+      await tick(question, question.getByRole('checkbox', { name: option, exact: true }));
   } else if ((await question.getByRole('radio').count()) > 0) {
-    await question.locator(`input[value="${given}"]`).check({ force: true });
+    await tick(question, question.locator(`input[value="${given}"]`));
   } else await question.getByRole('textbox').fill(given);
 }
 
@@ -155,9 +161,18 @@ export async function walkApplication(page: Page, answers: Answers = {}): Promis
   return walkFlows(page, answers, async () => (await heading(page).innerText()) === 'One last look');
 }
 
-/** From the review to what came of it; whoever does not care for the game sees the results as soon as they are there. */
+/** From the review to what came of it; whoever does not care for the game goes on as soon as the results are there. */
 export async function submitApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  const results = page.getByRole('button', { name: 'SEE MY RESULTS' });
-  await results.click({ timeout: 40_000 });
+  await expect(page).toHaveURL('/flow/post-underwriting');
+  const onward = page.getByRole('button', { name: /^(SEE MY RESULTS|your results are ready!)$/ });
+  await expect(async () => {
+    const isOver = !page.url().endsWith('/post-underwriting') || (await isResultShown(page));
+    if (!isOver && (await onward.isVisible())) await onward.click({ timeout: 1_000 });
+    expect(isOver).toBe(true);
+  }).toPass({ timeout: 40_000 });
+}
+
+function isResultShown(page: Page): Promise<boolean> {
+  return page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).isVisible();
 }
