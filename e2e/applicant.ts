@@ -79,8 +79,8 @@ async function choose(page: Page, dropdown: Locator, option: string): Promise<vo
 }
 
 /** By its label, which is what people press: the control itself may lie below it, or below the bar at the foot of a phone. */
-async function tick(question: Locator, control: Locator): Promise<void> {
-  if (!(await control.isChecked())) await question.locator('label').filter({ has: control }).click();
+async function tick(control: Locator): Promise<void> {
+  if (!(await control.isChecked())) await control.locator('xpath=ancestor::label[1]').click();
   await expect(control).toBeChecked();
 }
 
@@ -90,16 +90,15 @@ async function answer(
   question: Locator,
   given: string | readonly string[] | true,
 ): Promise<void> {
-  if (given === true) return tick(question, question.getByRole('checkbox'));
+  if (given === true) return tick(question.getByRole('checkbox'));
   const dropdowns = question.getByRole('combobox');
   const choices = typeof given === 'string' ? [given] : given;
   if ((await dropdowns.count()) > 0) {
     for (const [index, option] of choices.entries()) await choose(page, dropdowns.nth(index), option);
   } else if (typeof given !== 'string') {
-    for (const option of choices)
-      await tick(question, question.getByRole('checkbox', { name: option, exact: true }));
+    for (const option of choices) await tick(question.getByRole('checkbox', { name: option, exact: true }));
   } else if ((await question.getByRole('radio').count()) > 0) {
-    await tick(question, question.locator(`input[value="${given}"]`));
+    await tick(question.locator(`input[value="${given}"]`));
   } else await question.getByRole('textbox').fill(given);
 }
 
@@ -132,24 +131,27 @@ export async function walkFlows(page: Page, answers: Answers, until: (page: Page
           `${page.url()} ${await heading(page)
             .innerText()
             .catch(() => title)}`,
-        {
-          message: `the way on from ${title}`,
-        },
+        { message: `the way on from ${title}`, intervals: [25] },
       )
       .not.toBe(before);
   }
   return shown;
 }
 
-/** An account, and an estimate: everything an application needs. */
-export async function becomeApplicant(page: Page, answers: Answers = {}): Promise<AccountHolder> {
-  const person = await becomeAccountHolder(page);
+/** A list and its price, which is what an application needs. */
+export async function getEstimate(page: Page, answers: Answers = {}): Promise<void> {
   await page.goto('/wysh-builder/pay-off-mortgage/add');
   await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForLoadState('networkidle');
   await page.goto('/flow/estimate-form?link=/coverage-preview');
   await walkFlows(page, answers, async () => new URL(page.url()).pathname === '/coverage-preview');
+}
+
+/** An account, and an estimate: somebody who may apply. */
+export async function becomeApplicant(page: Page, answers: Answers = {}): Promise<AccountHolder> {
+  const person = await becomeAccountHolder(page);
+  await getEstimate(page, answers);
   return person;
 }
 
