@@ -102,7 +102,7 @@ test('a visitor applies from the estimate, and registering leads back to the app
   await page.getByRole('button', { name: 'CREATE MY ACCOUNT' }).click();
   await expect(page).toHaveURL('/create-account');
   const person = newAccountHolder();
-  await signUp(page, person);
+  await signUp(page, person, { hasEstimate: true });
   await verify(page, person);
   await expect(page).toHaveURL('/fulfillment/start');
   await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
