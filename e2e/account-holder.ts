@@ -62,27 +62,29 @@ export function anotherCode(code: string): string {
 
 export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Your six-digit code' });
 
-/** The account, and then the number: as far as the overview of the verification. */
-export async function signUp(page: Page, person: AccountHolder): Promise<void> {
+/** The account, and then the number: as far as the overview of the verification. An estimate has asked for the birthdate. */
+export async function signUp(page: Page, person: AccountHolder, { hasEstimate = false } = {}): Promise<void> {
   await page.goto('/create-account');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox', { name: 'I confirm that I am over 18.' }).check({ force: true });
   await page.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }).click();
   await expect(page).toHaveURL('/create-phone');
-  await givePhone(page, person.phone);
+  await givePhone(page, person.phone, hasEstimate);
 }
 
-async function givePhone(page: Page, phone: string): Promise<void> {
+async function givePhone(page: Page, phone: string, isBirthdateKnown: boolean): Promise<void> {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const goOn = page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ });
   await expect(heading("What's your name?")).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
   await goOn.click();
-  await expect(heading('When were you born?')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Birthdate' }).fill('02/28/1990');
-  await goOn.click();
+  if (!isBirthdateKnown) {
+    await expect(heading('When were you born?')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Birthdate' }).fill('02/28/1990');
+    await goOn.click();
+  }
   await expect(heading('Where can we text you?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await goOn.click();

@@ -78,22 +78,27 @@ async function choose(page: Page, dropdown: Locator, option: string): Promise<vo
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** By its label, which is what people press: the control itself may lie below it, or below the bar at the foot of a phone. */
+async function tick(control: Locator): Promise<void> {
+  if (!(await control.isChecked())) await control.locator('xpath=ancestor::label[1]').click();
+  await expect(control).toBeChecked();
+}
+
 /** Answers one question, whatever kind of field it has. */
 async function answer(
   page: Page,
   question: Locator,
   given: string | readonly string[] | true,
 ): Promise<void> {
-  if (given === true) return question.getByRole('checkbox').check({ force: true });
+  if (given === true) return tick(question.getByRole('checkbox'));
   const dropdowns = question.getByRole('combobox');
   const choices = typeof given === 'string' ? [given] : given;
   if ((await dropdowns.count()) > 0) {
     for (const [index, option] of choices.entries()) await choose(page, dropdowns.nth(index), option);
   } else if (typeof given !== 'string') {
-    for (const option of choices)
-      await question.getByRole('checkbox', { name: option, exact: true }).check({ force: true });
+    for (const option of choices) await tick(question.getByRole('checkbox', { name: option, exact: true }));
   } else if ((await question.getByRole('radio').count()) > 0) {
-    await question.locator(`input[value="${given}"]`).check({ force: true });
+    await tick(question.locator(`input[value="${given}"]`));
   } else await question.getByRole('textbox').fill(given);
 }
 
@@ -126,24 +131,27 @@ export async function walkFlows(page: Page, answers: Answers, until: (page: Page
           `${page.url()} ${await heading(page)
             .innerText()
             .catch(() => title)}`,
-        {
-          message: `the way on from ${title}`,
-        },
+        { message: `the way on from ${title}`, intervals: [25] },
       )
       .not.toBe(before);
   }
   return shown;
 }
 
-/** An account, and an estimate: everything an application needs. */
-export async function becomeApplicant(page: Page, answers: Answers = {}): Promise<AccountHolder> {
-  const person = await becomeAccountHolder(page);
+/** A list and its price, which is what an application needs. */
+export async function getEstimate(page: Page, answers: Answers = {}): Promise<void> {
   await page.goto('/wysh-builder/pay-off-mortgage/add');
   await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForLoadState('networkidle');
   await page.goto('/flow/estimate-form?link=/coverage-preview');
   await walkFlows(page, answers, async () => new URL(page.url()).pathname === '/coverage-preview');
+}
+
+/** An account, and an estimate: somebody who may apply. */
+export async function becomeApplicant(page: Page, answers: Answers = {}): Promise<AccountHolder> {
+  const person = await becomeAccountHolder(page);
+  await getEstimate(page, answers);
   return person;
 }
 
@@ -155,9 +163,18 @@ export async function walkApplication(page: Page, answers: Answers = {}): Promis
   return walkFlows(page, answers, async () => (await heading(page).innerText()) === 'One last look');
 }
 
-/** From the review to what came of it; whoever does not care for the game sees the results as soon as they are there. */
+/** From the review to what came of it; whoever does not care for the game goes on as soon as the results are there. */
 export async function submitApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  const results = page.getByRole('button', { name: 'SEE MY RESULTS' });
-  await results.click({ timeout: 40_000 });
+  await expect(page).toHaveURL('/flow/post-underwriting');
+  const onward = page.getByRole('button', { name: /^(SEE MY RESULTS|your results are ready!)$/ });
+  await expect(async () => {
+    const isOver = !page.url().endsWith('/post-underwriting') || (await isResultShown(page));
+    if (!isOver && (await onward.isVisible())) await onward.click({ timeout: 1_000 });
+    expect(isOver).toBe(true);
+  }).toPass({ timeout: 40_000 });
+}
+
+function isResultShown(page: Page): Promise<boolean> {
+  return page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).isVisible();
 }

@@ -1,9 +1,10 @@
-import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { newAccountHolder, signUp, verify } from './account-holder.ts';
+import { APPLICANTS, becomeApplicant, getEstimate, submitApplication, walkApplication } from './applicant.ts';
 import { becomeVisitor, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 // Over sixty screens: a field that is not what a walk takes it for should not take the whole time.
 test.use({ actionTimeout: 10_000 });
 
@@ -87,6 +88,27 @@ test('an interview that was left goes on where it was, and asks before it is lef
   await expectAccessible(page);
   await page.getByRole('button', { name: 'GO ON WHERE I STOPPED' }).click();
   await expect(page.getByRole('heading', heading('One last look'))).toBeVisible();
+});
+
+test('a visitor applies from the estimate, and registering leads back to the application [JOUR-21] [ROUTE-34]', async ({
+  page,
+}) => {
+  await getEstimate(page);
+  await page.getByRole('button', { name: 'START APPLICATION' }).click();
+  await expect(page).toHaveURL('/fulfillment/start');
+  await expect(page.getByRole('link', { name: 'I HAVE AN ACCOUNT' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'CREATE MY ACCOUNT' }).click();
+  await expect(page).toHaveURL('/create-account');
+  const person = newAccountHolder();
+  await signUp(page, person, { hasEstimate: true });
+  await verify(page, person);
+  await expect(page).toHaveURL('/fulfillment/start');
+  await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
+  await expect(page).toHaveURL('/flow/onboarding-intro');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Stop here for now?');
 });
 
 test('a visitor is asked for a price first [ROUTE-34]', async ({ page }) => {

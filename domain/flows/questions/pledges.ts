@@ -11,7 +11,7 @@ export const HONESTY_PLEDGE_GENERAL = questionForm({
     ),
     text(
       'no-exam',
-      "Second: it's all questions. No needles, no doctor's visit. It takes about ten minutes, and you can stop and come back whenever you like.",
+      "Second: it's all questions. No needles, no doctor's visit. It takes about 15 minutes, and you can stop and come back whenever you like.",
     ),
     {
       key: 'honesty-pledge',
@@ -26,10 +26,11 @@ export const HONESTY_PLEDGE_GENERAL = questionForm({
 const CHECKLIST = [
   row('no-abuse', 'No drug or alcohol abuse'),
   row('no-felony', 'No felony'),
-  row('bmi', 'A BMI of 40 or lower', 'BMI is your weight for your height. We work it out for you.'),
+  row('bmi', 'A BMI of 40 or lower'),
   row('no-cancer-or-heart', 'No recent cancer or serious heart problems'),
   row('no-disability', 'No disabilities in the last 2 years'),
   row('no-suicide-attempt', 'No suicide attempts or recent mental-health hospitalizations'),
+  text('bmi-explained', 'BMI is your weight for your height. We work it out for you.'),
 ];
 
 /** The eligibility page where accidental death is sold (ELIG-02). */
