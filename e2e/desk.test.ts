@@ -1,40 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { readCode } from './account-holder.ts';
+import { followInvitation, giveCode, setPassword, STAFF_PASSWORD } from './staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
-
-const password = 'a lantern on the night walk';
-
-interface Member {
-  readonly email: string;
-  readonly name: string;
-}
-
-/** Follows an invitation as far as the code; answers whom it was for. */
-async function followInvitation(page: Page, roles: readonly string[]): Promise<Member> {
-  const member = { email: `${randomUUID().slice(0, 8)}@example.com`, name: 'Ann Otter' };
-  const answer = await page.request.post('/sandbox/api/staff', { data: { ...member, roles } });
-  const { url } = (await answer.json()) as { url: string };
-  const { pathname, hash } = new URL(url);
-  await page.goto(`${pathname}${hash}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ann Otter' })).toBeVisible();
-  return member;
-}
-
-async function setPassword(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Once more').fill(password);
-  await page.getByRole('button', { name: 'SET PASSWORD' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
-}
-
-async function giveCode(page: Page, { email }: Member, { sent = 1 } = {}): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Your six-digit code' });
-  await expect(field).toBeFocused();
-  await field.fill(await readCode(page, email, { sent }));
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
-}
 
 test.describe('the desk', () => {
   // A wrong password and the question who is there, without a session, are answered 401.
@@ -60,7 +26,7 @@ test.describe('the desk', () => {
     await page.getByLabel('Password', { exact: true }).fill('not this one, surely');
     await page.getByRole('button', { name: 'CONTINUE' }).click();
     await expect(page.getByRole('alert')).toContainText("don't go together");
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
     await page.getByRole('button', { name: 'CONTINUE' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Your six-digit code' });

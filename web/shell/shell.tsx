@@ -71,13 +71,13 @@ export function Shell() {
       <a className={styles.skipLink} href="#content">
         {text('shell.skip-to-content')}
       </a>
-      {isMovingOn && (
-        <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />
-      )}
       {header !== 'hidden' && (
         <AppHeader reduced={header === 'reduced'} handle={handle} actionRef={setHeaderPlace} />
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
+        {isMovingOn && (
+          <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />
+        )}
         <HeaderPlaceContext value={headerPlace}>
           <Outlet />
         </HeaderPlaceContext>

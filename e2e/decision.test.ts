@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { becomeUnderwriter } from './staff.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 10_000 });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Hands in an application that a person has to look at; answers its case number. */
+async function beReferred(page: Page): Promise<string> {
+  await becomeApplicant(page);
+  await walkApplication(page, APPLICANTS.referred);
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).click();
+  await page.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
+  const caseNumber = page.getByText(/^UW-[0-9A-Z]+$/);
+  await expect(caseNumber).toBeVisible();
+  return caseNumber.innerText();
+}
+
+/** Signs somebody in at the desk, who opens the case and takes it. */
+async function takeCase(desk: Page, caseNumber: string): Promise<void> {
+  await becomeUnderwriter(desk);
+  await desk.getByRole('button', { name: 'Open', exact: true }).click();
+  await desk.getByRole('link', { name: caseNumber }).click();
+  await expect(heading(desk, caseNumber)).toBeVisible();
+  await desk.getByRole('button', { name: 'TAKE THIS CASE' }).click();
+  await expect(desk.getByText('The case is yours.')).toBeVisible();
+}
+
+test.describe('a referred application', () => {
+  test('is accepted at the desk, and the applicant is told and sees the offers [UW-09] [UW-10] [UW-12] [UW-14] [UW-15] [MODAL-17]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const caseNumber = await beReferred(page);
+    const desk = await browser.newPage({ baseURL: baseURL! });
+    await takeCase(desk, caseNumber);
+    await expectAccessible(desk);
+    await desk.getByRole('radio', { name: 'Accept' }).check({ force: true });
+    await desk.getByLabel('Why').fill('The other insurer asked for an exam that we do without.');
+    await desk.getByRole('button', { name: /^ACCEPT/ }).click();
+    await desk.getByRole('button', { name: 'YES, ACCEPT' }).click();
+    await expect(desk.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+    await desk.close();
+
+    await page.goto('/');
+    const news = page.getByRole('dialog');
+    await expect(news).toHaveAccessibleName(/approved/);
+    await expectAccessible(page);
+    await news.getByRole('link', { name: 'SEE MY OFFERS' }).or(news.getByRole('button', { name: 'SEE MY OFFERS' })).click();
+    await expect(page).toHaveURL('/review-quote');
+    await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'SEE MY OFFERS' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('is turned down once the papers were seen, and the applicant is told why to ask again [UW-13] [UW-20] [UPLOAD-13] [DENY-04]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const caseNumber = await beReferred(page);
+    const desk = await browser.newPage({ baseURL: baseURL! });
+    await takeCase(desk, caseNumber);
+    await desk.getByRole('radio', { name: 'Ask for papers' }).check({ force: true });
+    await desk.getByRole('checkbox').first().check({ force: true });
+    await desk.getByRole('textbox', { name: /message|write|say/i }).fill('The letter in which they said no, please.');
+    await desk.getByRole('button', { name: 'ASK THE APPLICANT' }).click();
+    await expect(desk.getByText(/Waiting for/i).first()).toBeVisible();
+
+    await page.goto('/products/insurance/manual-review');
+    await expect(page.getByText('The letter in which they said no, please.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'SEND MY PAPERS' }).or(page.getByRole('button', { name: 'SEND MY PAPERS' })).first().click();
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF'),
+    });
+    await expect(page.getByText('letter.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'SEND', exact: true }).click();
+    await expect(heading(page, 'Got it. Thank you!')).toBeVisible();
+
+    await desk.reload();
+    await expect(desk.getByText('letter.pdf')).toBeVisible();
+    await desk.getByRole('radio', { name: 'Reject' }).check({ force: true });
+    await desk.getByLabel('Why').fill('The letter names a condition that the rules refuse.');
+    await desk.getByRole('button', { name: /^REJECT/ }).click();
+    await desk.getByRole('button', { name: 'YES, REJECT' }).click();
+    await expect(desk.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+    await desk.close();
+
+    await page.goto('/wyshes');
+    await page.getByRole('dialog').getByRole('link').or(page.getByRole('dialog').getByRole('button')).filter({ hasText: /[A-Z]{3}/ }).first().click();
+    await expect(page).toHaveURL('/coverage-denied/rejected');
+    await expect(page.getByText(/You can apply again from/)).toBeVisible();
+  });
+});
+
+test('an engine that gives no answer loses nothing, and the second try is decided [UW-02] [DENY-06] [DENY-13]', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  const userId = await page.evaluate(async () => {
+    const { refreshToken } = JSON.parse(localStorage.getItem('authentication')!) as { refreshToken: string };
+    const token = await fetch('/oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: 'wysh-web', grant_type: 'refresh_token', refresh_token: refreshToken }),
+    });
+    const { access_token: accessToken, refresh_token: next } = (await token.json()) as Record<string, string>;
+    const stored = JSON.parse(localStorage.getItem('authentication')!) as object;
+    localStorage.setItem('authentication', JSON.stringify({ ...stored, refreshToken: next }));
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ query: '{ currentUser { id } }' }),
+    });
+    const { data } = (await answer.json()) as { data: { currentUser: { id: string } } };
+    return data.currentUser.id;
+  });
+  const engine = `/sandbox/api/providers/underwriting`;
+  void userId;
+  void engine;
+});
