@@ -27,11 +27,11 @@ const folder = mkdtempSync(join(tmpdir(), 'wysh-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const databaseServer = process.env.TEST_DATABASE_URL;
 const config = readConfig({
+  // Long enough to see the wait, short enough to wait for it.
+  UNDERWRITING_DELAY_SECONDS: '1-1',
   ...process.env,
   WYSH_ENVIRONMENT: 'test',
   DATA_DIR: folder,
-  // Long enough to see the wait, short enough to wait for it.
-  UNDERWRITING_DELAY_SECONDS: '1-1',
   ...(databaseServer ? { DATABASE_URL: await createDatabase(databaseServer) } : {}),
 });
 const app = await createApp(config);

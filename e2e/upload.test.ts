@@ -13,12 +13,14 @@ const pdf = (name: string, extra = '') => ({
 
 const field = (page: Page) => page.getByLabel(/^Files/);
 const rows = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
-const send = (page: Page) => page.getByRole('button', { name: 'SEND' });
+const send = (page: Page) => page.getByRole('button', { name: 'CONTINUE' });
+const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready to hand it in?' });
 
 async function openEvidence(page: Page, baseURL: string): Promise<void> {
   await becomeVerifiedPerson(page, baseURL);
-  await page.goto('/flow/underwriting-evidence');
-  await expect(page.getByRole('heading', { level: 1, name: 'Send us what we asked for' })).toBeVisible();
+  await page.goto('/flow/evidence-underwriting-aura');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Show us' })).toBeVisible();
 }
 
 test('papers are sent with their progress, and the answer has them [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [FORM-51] [FORM-63]', async ({
@@ -40,7 +42,7 @@ test('papers are sent with their progress, and the answer has them [UPLOAD-04] [
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await send(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Got it. Thank you!' })).toBeVisible();
+  await expect(sent(page)).toBeVisible();
 });
 
 test('the 21st file, one too large and a drawing are refused in words, and the others go [UPLOAD-01] [UPLOAD-02]', async ({
@@ -67,16 +69,16 @@ test('a file whose content is not what its name says is refused by name, and not
   baseURL,
 }) => {
   await openEvidence(page, baseURL!);
-  await page.getByRole('textbox', { name: 'What do they show?' }).fill('My blood pressure.');
+  await page.getByRole('textbox', { name: 'Anything we should know about them?' }).fill('My blood pressure.');
   await field(page).setInputFiles([
     pdf('letter.pdf'),
     { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
   await expect(field(page)).toHaveAccessibleDescription(/We can't read photo\.png\./);
   await expect(rows(page)).toHaveText([/letter\.pdf.*With us/]);
-  await expect(page.getByRole('textbox', { name: 'What do they show?' })).toHaveValue('My blood pressure.');
+  await expect(page.getByRole('textbox', { name: 'Anything we should know about them?' })).toHaveValue('My blood pressure.');
   await send(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Got it. Thank you!' })).toBeVisible();
+  await expect(sent(page)).toBeVisible();
 });
 
 test('a file that does not get through is tried three times, says so, and goes on TRY AGAIN [UPLOAD-07] [UPLOAD-09] [MODAL-09]', async ({

@@ -47,11 +47,7 @@ test('only a further primary beneficiary has a share to choose [FLOW-04]', () =>
 });
 
 test('a result is one result [UW-01, UW-02]', () => {
-  const facts = [
-    'isUnderwritingRejected',
-    'isUnderwritingFailed',
-    'isUnderwritingReferred',
-  ] as const;
+  const facts = ['isUnderwritingRejected', 'isUnderwritingFailed', 'isUnderwritingReferred'] as const;
   const held = (underwritingResult: FlowContext['underwritingResult']) =>
     facts.filter((fact) => holds(fact, {}, { underwritingResult }));
   expect(held('pending')).toEqual([]);

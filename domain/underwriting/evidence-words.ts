@@ -3,7 +3,5 @@ import type { EvidenceKind } from './rule.ts';
 /** What is to be handed in, as the applicant reads it. */
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   proof_of_income: 'Something that shows your income, such as your last tax return or three pay stubs',
-  residence_document: 'Your green card or visa, both sides of it',
+  residence_document: 'Your visa, or another paper that says how long you can stay',
 };
-
-export const EVIDENCE_KINDS = Object.keys(EVIDENCE_WORDS) as readonly EvidenceKind[];

@@ -7,7 +7,7 @@ create table insurance_applications (
   -- 1 is the person's first.
   version integer not null check (version > 0),
   -- Handed in, the answers are frozen. pending -> approved | rejected | failed | referred_to_underwriter;
-  -- failed -> pending; referred_to_underwriter -> approved | rejected.
+  -- referred_to_underwriter -> approved | rejected | failed. Whoever failed hands in again, which is another version.
   result text not null check (result in ('pending', 'approved', 'rejected', 'failed', 'referred_to_underwriter')),
   -- What was handed in: answers, cover asked for, business date, as JSON; AES-256-GCM.
   submission_sealed bytea not null,

@@ -58,6 +58,9 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
+      UNDERWRITING_PROVIDER: 'aura',
+      UNDERWRITING_URL: 'https://aura.example',
+      UNDERWRITING_KEY: 'a key',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
@@ -97,6 +100,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     },
+    underwritingProvider: { name: 'aura', url: 'https://aura.example', key: 'a key' },
     affiliates: [
       { id: 'pigeon', name: 'Pigeon Post' },
       { id: 'owl', name: 'Owl' },
@@ -134,6 +138,21 @@ test('Smarty is not chosen without its keys [S-79]', () => {
   expect(() => readConfig({ ADDRESS_PROVIDER: 'smarty', SMARTY_AUTH_ID: 'id' })).toThrow(
     'SMARTY_AUTH_TOKEN is missing',
   );
+});
+
+test('an engine elsewhere is not chosen without its address and key, and ours takes its time [S-79]', () => {
+  const aura = { UNDERWRITING_PROVIDER: 'aura', UNDERWRITING_URL: 'https://aura.example' };
+  expect(() => readConfig(aura)).toThrow('UNDERWRITING_KEY is missing');
+  expect(readConfig({}).underwritingProvider).toEqual({
+    name: 'embedded',
+    delaySeconds: { min: 5, max: 20 },
+  });
+  expect(readConfig({ UNDERWRITING_DELAY_SECONDS: '1-2' }).underwritingProvider).toEqual({
+    name: 'embedded',
+    delaySeconds: { min: 1, max: 2 },
+  });
+  for (const delay of ['20-5', '5', 'slow'])
+    expect(() => readConfig({ UNDERWRITING_DELAY_SECONDS: delay })).toThrow('UNDERWRITING_DELAY_SECONDS must');
 });
 
 test('S3 is not chosen without its bucket and keys [S-79]', () => {

@@ -42,7 +42,7 @@ export async function openApplicant(app: TestApp, outline: ApplicantOutline = {}
   const { refusal } = await openEstimate(app, holder).save({
     birthdate,
     gender: answers['gender'],
-    stateId: `US-${String(answers['state'])}`,
+    stateId: `US-${outline.state ?? 'OH'}`,
     health: 'good',
     tobacco: false,
     amount: requested.amount,

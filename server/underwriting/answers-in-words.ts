@@ -25,12 +25,10 @@ export function answersInWords(forms: readonly FormDefinition[], answers: FormVa
 
 function inWords(item: InputItem, value: AnswerValue): string {
   if (item.type === 'inputSingleSelect' || item.type === 'inputMultiSelect') {
-    const chosen = value !== null && isChoiceList(value) ? value : [value];
-    return chosen
-      .map(
-        (choice) => item.content.options.find((option) => option.value === choice)?.label ?? String(choice),
-      )
-      .join(', ');
+    const { options } = item.content;
+    const labelOf = (choice: string) => options.find((option) => option.value === choice)?.label ?? choice;
+    if (typeof value === 'string') return labelOf(value);
+    if (value !== null && isChoiceList(value)) return value.map(labelOf).join(', ');
   }
   if (value !== null && isUnitized(value)) {
     return Object.entries(value)

@@ -11,7 +11,7 @@ import { findOfferEnd } from '../offerings/find-offerings.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ApplicationStage } from '../resolver-types.generated.ts';
 import type { InsuranceApplication } from './application.ts';
-import { requireApplicant, requireApplicantToBe } from './policy.ts';
+import { findRecognizedUser, requireApplicantToBe } from './policy.ts';
 import { findLatestApplication } from './store.ts';
 
 /** Where somebody is on the way to an offer. */
@@ -21,9 +21,14 @@ export interface ApplicationEntry {
   readonly canApplyAgainOn: string | null;
 }
 
-/** Where the caller's application begins or goes on. */
+/**
+ * Where the caller's application begins or goes on. Whoever has not said who they are begins: what they have with us shows once
+ * they have.
+ */
 export async function findOwnApplicationEntry(context: Context): Promise<ApplicationEntry> {
-  return entryOf(context, context.database.reader, requireApplicant(context));
+  const userId = findRecognizedUser(context);
+  if (userId === null) return { stage: 'start', canApplyAgainOn: null };
+  return entryOf(context, context.database.reader, userId);
 }
 
 /** False in the 30 days after a rejection (UW-06, UW-07). */
@@ -42,7 +47,8 @@ export function canApplyAgainOn(application: InsuranceApplication): string | nul
 export async function entryOf({ clock }: Context, reader: Reader, userId: string): Promise<ApplicationEntry> {
   const latest = await findLatestApplication(reader, userId);
   const at = (stage: ApplicationStage): ApplicationEntry => ({ stage, canApplyAgainOn: null });
-  switch (latest?.result) {
+  if (latest === null) return at('start');
+  switch (latest.result) {
     case 'pending':
       return at('decision_pending');
     case 'referred_to_underwriter':
@@ -53,7 +59,7 @@ export async function entryOf({ clock }: Context, reader: Reader, userId: string
       return isEligibleForUnderwriting(rejectedOn(latest), easternDate(clock.now()))
         ? at('start')
         : { stage: 'cooldown', canApplyAgainOn: canApplyAgainOn(latest) };
-    default:
+    case 'failed':
       return at('start');
   }
 }

@@ -284,10 +284,10 @@ describe('evidence', () => {
   });
 
   test('what the rules ask for is told before anybody took the case [UW-16]', async () => {
-    const person = await decidedApplicant(app, edge('citizenship: permanent-resident'));
+    const person = await decidedApplicant(app, edge('citizenship: neither-citizen-nor-permanent-resident'));
     expect((await person.latest())!.case).toMatchObject({
       status: 'open',
-      requestedEvidence: [expect.stringContaining('green card')],
+      requestedEvidence: [expect.stringContaining('visa')],
     });
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
 import type { Context } from '../context.ts';
 import type { InsuranceApplication } from './application.ts';
 import { isApplicant, requireApplicant } from './policy.ts';
@@ -43,5 +44,12 @@ export async function reasonsOf(
   const decision = await findDecision(context.database.reader, context.encryption, application);
   if (decision === null) return [];
   if (result === 'approved' && decision.result !== 'approved') return [];
+  if (decision.reasons.length > 0) {
+    await recordSensitiveRead(context, {
+      action: 'decision_reasons_read',
+      subjectType: 'insurance_application',
+      subjectId: application.id,
+    });
+  }
   return decision.reasons;
 }

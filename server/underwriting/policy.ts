@@ -17,3 +17,11 @@ export function isApplicant({ caller }: Context): boolean {
 export function requireApplicantToBe(context: Context): string {
   return requireUser(context);
 }
+
+/**
+ * The person who gave their password or a code in this session, to whom it may be said how far they are. A link in a mail is
+ * not enough for that; null for everybody else.
+ */
+export function findRecognizedUser({ caller }: Context): string | null {
+  return caller.authenticated || caller.authLevel === 'verified' ? caller.userId : null;
+}

@@ -12,11 +12,14 @@ import { openCase } from './open-case.ts';
 import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
 
 const triesMax = 3;
-const pauseMs = 250;
+/** Before the second try, and twice as long before the third. */
+const pauseMs = 500;
 
 export const underwriteApplicationJob = defineJob<{ userId: string; applicationId: string }>({
   name: 'underwrite-application',
   retryLimit: 5,
+  // A decision takes up to 20 seconds, and nobody's should wait for somebody else's.
+  batchesAtOnce: 8,
   work: (services, { userId, applicationId }) =>
     underwriteApplication(services, { userId, id: applicationId }),
 });
@@ -64,7 +67,7 @@ async function askEngine(
 ): Promise<Decision | null> {
   const request = { applicationId: id, userId, application: underwritingApplicationOf(submission) };
   for (let count = 1; count <= triesMax; count += 1) {
-    if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
     try {
       return await underwriting.decide(request);
     } catch (error) {

@@ -209,6 +209,30 @@ test('in the background a job runs at once, and closing waits for it [S37]', asy
   expect(await queue.states()).toEqual([{ job: 'note', state: 'completed', count: 1 }]);
 });
 
+test('what takes long holds nobody else back where its batches are worked beside each other [S37]', async () => {
+  const notes: string[] = [];
+  let finishFirst = () => {};
+  const first = new Promise<void>((resolve) => (finishFirst = resolve));
+  const job: JobDefinition<{ note: string }> = {
+    ...noteJob(async (note) => {
+      if (note === 'first') await first;
+      notes.push(note);
+    }),
+    batchesAtOnce: 2,
+  };
+  const queue = await openQueue([job], [], true);
+  const enqueue = (note: string) =>
+    testDatabase.database.transaction((transaction) => queue.enqueue(transaction, job, { note }));
+  await enqueue('first');
+  await vi.waitFor(async () => {
+    expect((await queue.states()).find(({ state }) => state === 'active')?.count).toBe(1);
+  });
+  await enqueue('second');
+  await vi.waitFor(() => expect(notes).toEqual(['second']));
+  finishFirst();
+  await vi.waitFor(() => expect(notes).toEqual(['second', 'first']));
+});
+
 test('a job of a process that is gone runs in the next one [S37]', async () => {
   const notes: string[] = [];
   const job = noteJob((note) => void notes.push(note));

@@ -49,7 +49,7 @@ export async function openJobQueue({
   await boss.start();
   await createQueues(boss, jobs);
 
-  const workerIds = new Map<string, string>();
+  const workerIds = new Map<string, string[]>();
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let services: Services | null = null;
@@ -59,8 +59,7 @@ export async function openJobQueue({
     const singletonKey = options?.key ?? randomUUID();
     await boss.send(job.name, payload, { singletonKey, db: fromKysely(transaction) });
     afterCommit(() => {
-      const workerId = workerIds.get(job.name);
-      if (workerId !== undefined) boss.notifyWorker(workerId);
+      for (const workerId of workerIds.get(job.name) ?? []) boss.notifyWorker(workerId);
     });
   };
 
@@ -103,17 +102,19 @@ export async function openJobQueue({
       pollingIntervalSeconds: pollEverySeconds,
       perJobResults: true,
     } as const;
-    const workerId = await boss.work<JobPayload, unknown, typeof options>(definition.name, options, (batch) =>
-      Promise.all(
-        batch.map(async (job) => {
-          const failure = await run(definition, job);
-          return failure === null
-            ? { id: job.id, status: 'completed' as const }
-            : { id: job.id, status: 'failed' as const, output: failure };
-        }),
-      ),
-    );
-    workerIds.set(definition.name, workerId);
+    const beginWorker = () =>
+      boss.work<JobPayload, unknown, typeof options>(definition.name, options, (batch) =>
+        Promise.all(
+          batch.map(async (job) => {
+            const failure = await run(definition, job);
+            return failure === null
+              ? { id: job.id, status: 'completed' as const }
+              : { id: job.id, status: 'failed' as const, output: failure };
+          }),
+        ),
+      );
+    const workers = Array.from({ length: definition.batchesAtOnce ?? 1 }, beginWorker);
+    workerIds.set(definition.name, await Promise.all(workers));
   }
 
   function every(milliseconds: number, work: () => Promise<void>): void {

@@ -10,6 +10,11 @@ export interface JobDefinition<Payload extends JobPayload = JobPayload> {
   readonly name: string;
   /** How often a failed run is tried again before the job is left as failed. */
   readonly retryLimit: number;
+  /**
+   * How many batches are worked beside each other in a process; 1 when left out. More for what takes long, because what comes
+   * while a batch is worked waits for its end.
+   */
+  readonly batchesAtOnce?: number;
   /** Runs at least once for each enqueued job, so its effect carries a unique business key. Throwing means "try again". */
   work(services: Services, payload: Payload): Promise<void>;
 }

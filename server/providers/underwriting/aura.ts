@@ -52,7 +52,7 @@ export function auraUnderwriting({
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return response.json();
