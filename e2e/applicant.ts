@@ -163,6 +163,18 @@ export async function walkApplication(page: Page, answers: Answers = {}): Promis
   return walkFlows(page, answers, async () => (await heading(page).innerText()) === 'One last look');
 }
 
+/** Makes the engine fail, or fail no longer, for the applicant of this page and for nobody else. */
+export async function breakEngine(page: Page, mode: 'failing' | 'ok'): Promise<void> {
+  const asked = page.waitForResponse(
+    (response) =>
+      (response.request().postDataJSON() as { operationName?: string } | null)?.operationName === 'HomeState',
+  );
+  await page.goto('/');
+  const { data } = (await (await asked).json()) as { data: { currentUser: { id: string } } };
+  const settings = { mode, only: data.currentUser.id };
+  expect((await page.request.put('/sandbox/api/providers/underwriting', { data: settings })).ok()).toBe(true);
+}
+
 /** From the review to what came of it; whoever does not care for the game goes on as soon as the results are there. */
 export async function submitApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'SUBMIT' }).click();

@@ -1,5 +1,13 @@
 import { newAccountHolder, signUp, verify } from './account-holder.ts';
-import { APPLICANTS, becomeApplicant, getEstimate, submitApplication, walkApplication } from './applicant.ts';
+import {
+  APPLICANTS,
+  becomeApplicant,
+  breakEngine,
+  getEstimate,
+  submitApplication,
+  walkApplication,
+  walkFlows,
+} from './applicant.ts';
 import { becomeVisitor, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
@@ -72,6 +80,29 @@ test('a rejected application says why, and no other begins for 30 days [UW-02] [
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Not just yet');
   await page.getByRole('button', { name: 'OKAY' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an engine that fails loses no answer: the interview is looked over and handed in again [UW-02] [DENY-06] [DENY-13]', async ({
+  page,
+}) => {
+  await becomeApplicant(page);
+  await breakEngine(page, 'failing');
+  await walkApplication(page);
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).click();
+  await expect(page).toHaveURL('/coverage-denied/failed');
+  await expectAccessible(page);
+  await breakEngine(page, 'ok');
+  await page.getByRole('link', { name: 'START AGAIN' }).click();
+  await page.getByRole('button', { name: 'GO ON WHERE I STOPPED' }).click();
+  await expect(page).toHaveURL('/flow/aura-interview');
+  await walkFlows(
+    page,
+    {},
+    async () => (await page.getByRole('heading', { level: 1 }).innerText()) === 'One last look',
+  );
+  await submitApplication(page);
+  await expect(page).toHaveURL('/review-quote');
 });
 
 test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-19]', async ({

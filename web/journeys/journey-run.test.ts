@@ -150,7 +150,7 @@ test.each([
   [true, '/'],
   [false, '/login'],
 ])(
-  'leaving forgets the journey and leads out of it (signed in: %s, to %s) [JOUR-11]',
+  'leaving forgets the journey and leads out of it (signed in: %s, to %s) [JOUR-11] [ROUTE-02]',
   async (authenticated, path) => {
     const { journey, entries } = setUp({ authenticated });
     await journey.enterFlow('estimate-form', 'onboarding');
