@@ -13,7 +13,7 @@ const pdf = (name: string, extra = '') => ({
 
 const field = (page: Page) => page.getByLabel(/^Files/);
 const rows = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
-const send = (page: Page) => page.getByRole('button', { name: 'CONTINUE' });
+const send = (page: Page) => page.getByRole('button', { name: 'NEXT' });
 const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready to hand it in?' });
 
 async function openEvidence(page: Page, baseURL: string): Promise<void> {

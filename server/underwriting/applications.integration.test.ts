@@ -181,7 +181,7 @@ test('a rejection waits 30 days: until then nothing can begin, then it can [UW-0
   await app.clock.reset();
 });
 
-test('waiting for a result is not answered before there is one [UW-01, FLOW-16, ERR-13]', async () => {
+test('waiting for a result is not answered before there is one [UW-01, FLOW-16, ERR-09]', async () => {
   const person = await openApplicant(app);
   const early = await person.visitor.attemptStart({ flowId: 'post-underwriting' });
   expect(early.refusal?.full_message).toMatch(/Hand in your application first/);
