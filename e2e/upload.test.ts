@@ -76,7 +76,9 @@ test('a file whose content is not what its name says is refused by name, and not
   ]);
   await expect(field(page)).toHaveAccessibleDescription(/We can't read photo\.png\./);
   await expect(rows(page)).toHaveText([/letter\.pdf.*With us/]);
-  await expect(page.getByRole('textbox', { name: 'Anything we should know about them?' })).toHaveValue('My blood pressure.');
+  await expect(page.getByRole('textbox', { name: 'Anything we should know about them?' })).toHaveValue(
+    'My blood pressure.',
+  );
   await send(page).click();
   await expect(sent(page)).toBeVisible();
 });

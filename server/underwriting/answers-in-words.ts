@@ -13,12 +13,16 @@ export interface AnsweredForm {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Answers by form, in the order of the forms; a form nobody answered is left out. */
+/** Answers by form, in the order of the forms; a form nobody answered is left out, and what two forms ask stands at the first. */
 export function answersInWords(forms: readonly FormDefinition[], answers: FormValues): AnsweredForm[] {
+  const told = new Set<string>();
   return forms.flatMap((form) => {
-    const rows = inputsOf(form)
-      .filter(({ key }) => isFilled(answers[key]))
-      .map((item) => ({ label: item.content.label ?? item.key, value: inWords(item, answers[item.key]!) }));
+    const items = inputsOf(form).filter(({ key }) => isFilled(answers[key]) && !told.has(key));
+    for (const { key } of items) told.add(key);
+    const rows = items.map((item) => ({
+      label: item.content.label ?? item.key,
+      value: inWords(item, answers[item.key]!),
+    }));
     return rows.length === 0 ? [] : [{ form: form.key, title: form.title ?? form.key, rows }];
   });
 }
