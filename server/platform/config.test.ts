@@ -152,7 +152,9 @@ test('an engine elsewhere is not chosen without its address and key, and ours ta
     delaySeconds: { min: 1, max: 2 },
   });
   for (const delay of ['20-5', '5', 'slow'])
-    expect(() => readConfig({ UNDERWRITING_DELAY_SECONDS: delay })).toThrow('UNDERWRITING_DELAY_SECONDS must');
+    expect(() => readConfig({ UNDERWRITING_DELAY_SECONDS: delay })).toThrow(
+      'UNDERWRITING_DELAY_SECONDS must',
+    );
 });
 
 test('S3 is not chosen without its bucket and keys [S-79]', () => {
