@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAddWysh } from './add-wysh.ts';
 import { measureBuilderData } from './builder-data.ts';
+import { measureDecisionSeen } from './decision-seen.ts';
 import { measureEstimateRequest } from './estimate-request.ts';
 import { measureFormEngines } from './form-engines/measure-form-engines.ts';
 import { measureFormServer } from './form-server.ts';
@@ -23,7 +24,7 @@ import { measureWelcomePage } from './welcome-page.ts';
 async function measureProduct(): Promise<Measurement[]> {
   await import('../scripts/build-web.ts');
   const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
-  const measurements: Measurement[] = [...(await measureUnderwriting())];
+  const measurements: Measurement[] = [...(await measureUnderwriting()), ...(await measureDecisionSeen())];
   try {
     measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
     const server = await startServer({ DATA_DIR: join(folder, 'data') });

@@ -26,6 +26,8 @@ export interface TestAppOptions {
   readonly logDestination?: { write(line: string): void };
   /** Flows in place of the product's. */
   readonly flows?: AppOptions['flows'];
+  /** Otherwise jobs run when the queue is drained. */
+  readonly runJobsInBackground?: boolean;
 }
 
 interface CallOptions {
@@ -52,7 +54,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     database: testDatabase.database,
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
-    runJobsInBackground: false,
+    runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.flows !== undefined && { flows: options.flows }),
   });
 
