@@ -131,7 +131,12 @@ export async function walkFlows(page: Page, answers: Answers, until: (page: Page
           `${page.url()} ${await heading(page)
             .innerText()
             .catch(() => title)}`,
-        { message: `the way on from ${title}`, intervals: [25] },
+        {
+          message: `the way on from ${title}`,
+          // Sixty screens one after the other: each is looked at soon.
+          intervals: [50],
+          intervals: [25],
+        },
       )
       .not.toBe(before);
   }
