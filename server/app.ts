@@ -74,6 +74,8 @@ import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
+import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
+import { embeddedPayments } from './providers/payments/embedded.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
 import { s3Storage } from './providers/storage/s3.ts';
@@ -111,6 +113,9 @@ const productFlowHooks: readonly FlowHooks[] = [...accountsFlowHooks, ...coverag
 /** What areas have on record for the conditions of flows. */
 const flowRecordSources: readonly FlowRecordSource[] = [];
 
+/** Where payment vendors send their messages; the embedded one too. */
+const paymentWebhookPath = '/webhooks/payments';
+
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
   '/health',
@@ -122,6 +127,8 @@ const apiPaths = [
   '/address',
   '/uploads',
   '/art',
+  '/card-frame',
+  '/webhooks',
   '/sandbox/api',
 ];
 
@@ -148,11 +155,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
+  const { payments, cardFrameVendor } = await openPayments();
   const jobs = await openJobQueue({
     database,
     clock,
     log,
     jobs: [
+      ...(cardFrameVendor?.ownJobs ?? []),
       ...accountsJobs,
       ...documentsJobs,
       ...flowJobs,
@@ -161,6 +170,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...verificationJobs,
     ],
     schedules: [
+      ...(cardFrameVendor?.ownSchedules ?? []),
       ...accountsSchedules,
       ...documentsSchedules,
       ...flowSchedules,
@@ -192,6 +202,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     translations,
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
+    payments,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     errorReporting: embeddedErrorReporting({ database, clock, ids }),
@@ -253,6 +264,29 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return { storage, registerStorageRoutes };
   }
 
+  async function openPayments() {
+    const { paymentsProvider: provider } = config;
+    if (provider.name === 'stripe') {
+      // Stripe's package takes 80 ms and 40 MB to load, which those who don't use it should not wait for.
+      const { stripePayments } = await import('./providers/payments/stripe.ts');
+      return { payments: stripePayments(provider), cardFrameVendor: null };
+    }
+    if (isProduction) log.warn('payments without a vendor move no money: see PAYMENTS_PROVIDER');
+    const cardFrameVendor = embeddedPayments({
+      database,
+      clock,
+      ids,
+      encryption,
+      log,
+      jobs: () => jobs,
+      post: async (payload, headers) => {
+        const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
+        return (await http.inject(request)).statusCode;
+      },
+    });
+    return { payments: cardFrameVendor, cardFrameVendor };
+  }
+
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const accessToken = readBearerToken(request.headers.authorization);
     const caller = await identifyCaller(services, {
@@ -298,6 +332,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
+  if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, join(webFolder, 'card-frame.html'));
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
       services,
@@ -314,6 +349,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       config,
       createPageConfig(config, {
         contentVersion: contentVersion(catalogue, translations),
+        cardForm: payments.cardForm,
         // Partners are the operator's to make; outside production there are four invented ones (decision A-030).
         cobrandPartners: isProduction ? [] : sandboxPartners,
       }),

@@ -21,6 +21,7 @@ import type { Analytics } from './providers/analytics/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
+import type { Payments } from './providers/payments/port.ts';
 import type { Storage } from './providers/storage/port.ts';
 
 /** What the process is made of; app.ts puts it together once. */
@@ -36,6 +37,7 @@ export interface Services {
   readonly translations: Translations;
   readonly flows: FlowLibrary;
   readonly messaging: Messaging;
+  readonly payments: Payments;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly errorReporting: ErrorReporting;

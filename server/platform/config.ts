@@ -32,6 +32,8 @@ export interface Config {
   readonly phoneProvider: { readonly name: 'embedded' } | TwilioAccount;
   /** Where files lie that people hand in: a folder of ours, or a bucket. */
   readonly storageProvider: { readonly name: 'embedded' } | S3Bucket;
+  /** Who takes payments: the embedded provider, which moves no money, or Stripe with its keys. */
+  readonly paymentsProvider: { readonly name: 'embedded' } | StripeKeys;
   /** Companies whose links lead to an estimate, by the id their links carry. */
   readonly affiliates: readonly { readonly id: string; readonly name: string }[];
   /** Offers by others for people we can't insure; null shows none. */
@@ -58,6 +60,15 @@ interface SmartyKeys {
   readonly name: 'smarty';
   readonly authId: string;
   readonly authToken: string;
+}
+
+interface StripeKeys {
+  readonly name: 'stripe';
+  readonly secretKey: string;
+  /** May be seen by everybody: the card form names our account with it. */
+  readonly publishableKey: string;
+  /** What the webhooks to /webhooks/payments are signed with. */
+  readonly webhookSecret: string;
 }
 
 interface S3Bucket {
@@ -227,6 +238,7 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     mailProvider: readMailProvider(),
     phoneProvider: readPhoneProvider(),
     storageProvider: readStorageProvider(),
+    paymentsProvider: readPaymentsProvider(),
     // Affiliates are the operator's to make; outside production there are two invented ones.
     affiliates: read(
       'AFFILIATES',
@@ -339,6 +351,46 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
       region: needed('S3_REGION'),
       accessKeyId: needed('S3_ACCESS_KEY_ID'),
       secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    };
+  }
+
+  function readPaymentsProvider(): Config['paymentsProvider'] {
+    const name = read(
+      'PAYMENTS_PROVIDER',
+      v.picklist(['embedded', 'stripe'], 'must be embedded or stripe'),
+      // Nobody should sell policies with a provider that takes no money and not know it.
+      inProduction ? null : 'embedded',
+    );
+    if (name === null) {
+      throw new ConfigError(
+        'The environment variable PAYMENTS_PROVIDER is missing. In production it says who takes payments: ' +
+          'stripe, or embedded for a demonstration in which no money moves.',
+      );
+    }
+    if (name === 'embedded') return { name };
+    const needed = (variable: string, pattern: RegExp, rule: string) => {
+      const text = read(variable, v.pipe(v.string(), v.regex(pattern, rule)), null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; Stripe needs it.`);
+      return text;
+    };
+    return {
+      name,
+      secretKey: needed(
+        'STRIPE_SECRET_KEY',
+        /^[sr]k_\w+$/,
+        'must be a secret key such as sk_test_… or rk_live_…',
+      ),
+      publishableKey: needed(
+        'STRIPE_PUBLISHABLE_KEY',
+        /^pk_\w+$/,
+        'must be a publishable key such as pk_test_…',
+      ),
+      webhookSecret: needed(
+        'STRIPE_WEBHOOK_SECRET',
+        /^whsec_\w+$/,
+        'must be a signing secret such as whsec_…',
+      ),
     };
   }
 

@@ -13,6 +13,19 @@ export const switchSettings = {
   address: providerMode,
   'device-risk': providerMode,
   analytics: providerMode,
+  payments: v.object({
+    mode: v.optional(
+      v.picklist(['ok', 'slow', 'failing', 'unknown'], 'must be ok, slow, failing or unknown'),
+      'ok',
+    ),
+    webhooks: v.optional(
+      v.picklist(
+        ['prompt', 'late', 'twice', 'out_of_order', 'lost'],
+        'must be prompt, late, twice, out_of_order or lost',
+      ),
+      'prompt',
+    ),
+  }),
   storage: v.object({
     failNextPuts: v.pipe(
       v.number('must be a number'),
@@ -35,5 +48,6 @@ export const settingsAtFirst: SwitchSettings = {
   address: { mode: 'ok' },
   'device-risk': { mode: 'ok' },
   analytics: { mode: 'ok' },
+  payments: { mode: 'ok', webhooks: 'prompt' },
   storage: { failNextPuts: 0 },
 };
