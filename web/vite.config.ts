@@ -61,7 +61,7 @@ export default defineConfig({
     // allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'authoring.html', 'gallery.html', 'sandbox.html'].map((page) =>
+      input: ['index.html', 'authoring.html', 'card-frame.html', 'gallery.html', 'sandbox.html'].map((page) =>
         resolve(import.meta.dirname, page),
       ),
       output: {

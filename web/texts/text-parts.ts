@@ -16,6 +16,7 @@ export const LATER_PARTS = {
   ],
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'modal', 'errors'],
   account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
+  card: ['card-form', 'card-frame'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

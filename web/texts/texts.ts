@@ -16,6 +16,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   coverage: () => import('../../server/content/translations/en-US.json?part=coverage'),
   forms: () => import('../../server/content/translations/en-US.json?part=forms'),
   account: () => import('../../server/content/translations/en-US.json?part=account'),
+  card: () => import('../../server/content/translations/en-US.json?part=card'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),
 };

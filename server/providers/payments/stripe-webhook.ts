@@ -34,32 +34,29 @@ export function readStripeWebhook(
 }
 
 function contentOf(event: Stripe.Event): Omit<PaymentEvent, 'eventId' | 'occurredAt'> {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-      return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
-    case 'payment_intent.processing':
-      return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
-    case 'payment_intent.payment_failed': {
-      const intent = event.data.object;
-      return {
-        kind: 'charge_failed',
-        ...aboutIntent(intent),
-        reason: declineReasonOf(intent.last_payment_error),
-      };
-    }
-    case 'refund.created': {
-      const { payment_intent: intent, metadata, amount } = event.data.object;
-      return {
-        kind: 'refunded',
-        chargeId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
-        idempotencyKey: metadata?.['idempotencyKey'] ?? null,
-        amountCents: amount as Cents,
-        reason: null,
-      };
-    }
-    default:
-      return { kind: 'other', chargeId: null, idempotencyKey: null, amountCents: null, reason: null };
+  if (event.type === 'payment_intent.succeeded')
+    return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
+  if (event.type === 'payment_intent.processing')
+    return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
+  if (event.type === 'payment_intent.payment_failed') {
+    const intent = event.data.object;
+    return {
+      kind: 'charge_failed',
+      ...aboutIntent(intent),
+      reason: declineReasonOf(intent.last_payment_error),
+    };
   }
+  if (event.type === 'refund.created') {
+    const { payment_intent: intent, metadata, amount } = event.data.object;
+    return {
+      kind: 'refunded',
+      chargeId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
+      idempotencyKey: metadata?.['idempotencyKey'] ?? null,
+      amountCents: amount as Cents,
+      reason: null,
+    };
+  }
+  return { kind: 'other', chargeId: null, idempotencyKey: null, amountCents: null, reason: null };
 }
 
 function aboutIntent({ id, metadata, amount }: Stripe.PaymentIntent) {
