@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import type { CardFormSettings } from '../../api/client-config.ts';
 import type { CardState, TokenOutcome } from '../../card-frame/card-frame-messages.ts';
 import { text } from '../../texts/texts.ts';
@@ -25,10 +25,9 @@ export interface CardFormProps {
 
 /** The payment vendor's own form for a card, among our fields (BUY-03, THIRD-03). Its texts are of the part 'card'. */
 export function CardForm({ settings, onChange, ref }: CardFormProps) {
-  // A vendor's form is drawn once; it tells whoever listens when it does.
-  const listener = useRef(onChange);
-  listener.current = onChange;
-  const tell = useRef((state: CardState) => listener.current(state)).current;
+  // A form that did not load is thrown away and begun again.
+  const [attempt, setAttempt] = useState(1);
+  const common = { onChange, ref, onRetry: () => setAttempt(attempt + 1) };
   const { frameUrl, scriptUrl, publishableKey } = settings;
   return (
     <div className={styles.form}>
@@ -37,9 +36,9 @@ export function CardForm({ settings, onChange, ref }: CardFormProps) {
           <CardBrandIcon key={brand} brand={brand} />
         ))}
       </div>
-      {frameUrl !== null && <EmbeddedCardForm frameUrl={frameUrl} onChange={tell} ref={ref} />}
+      {frameUrl !== null && <EmbeddedCardForm key={attempt} frameUrl={frameUrl} {...common} />}
       {scriptUrl !== null && publishableKey !== null && (
-        <StripeCardForm scriptUrl={scriptUrl} publishableKey={publishableKey} onChange={tell} ref={ref} />
+        <StripeCardForm key={attempt} scriptUrl={scriptUrl} publishableKey={publishableKey} {...common} />
       )}
     </div>
   );

@@ -1,6 +1,13 @@
-import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react';
 import {
-  EMPTY_CARD,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type CSSProperties,
+  type Ref,
+} from 'react';
+import {
   isCardMessage,
   type CardState,
   type FrameMessage,
@@ -15,6 +22,8 @@ import styles from './card-form.module.css';
 export interface EmbeddedCardFormProps {
   frameUrl: string;
   onChange: (state: CardState) => void;
+  /** Puts a new form in the place of this one. */
+  onRetry: () => void;
   ref?: Ref<CardFormHandle> | undefined;
 }
 
@@ -28,12 +37,13 @@ const tokenMax = 30_000;
  * The frame of the embedded vendor. Its origin is opaque: no script of this page can look into it, and nothing but the messages
  * of card-frame-messages.ts passes between the two.
  */
-export function EmbeddedCardForm({ frameUrl, onChange, ref }: EmbeddedCardFormProps) {
+export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedCardFormProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(heightAtFirst);
-  const [attempt, setAttempt] = useState(1);
   const [loading, setLoading] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const exchange = useRef(createExchange()).current;
+
+  const tell = useEffectEvent(onChange);
 
   useEffect(() => {
     function receive({ source, origin, data }: MessageEvent<unknown>): void {
@@ -43,13 +53,13 @@ export function EmbeddedCardForm({ frameUrl, onChange, ref }: EmbeddedCardFormPr
       const message = data as FrameMessage;
       if (message.type === 'card:ready') setLoading('ready');
       else if (message.type === 'card:height') setHeight(message.height);
-      else if (message.type === 'card:state') onChange(message.state);
+      else if (message.type === 'card:state') tell(message.state);
       else if (message.type === 'card:tokenized') exchange.answer(message.id, message.outcome);
       else if (message.type === 'card:authenticated') exchange.answer(message.id, message.isAuthenticated);
     }
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
-  }, [exchange, onChange]);
+  }, [exchange]);
 
   // A frame that cannot load says nothing at all.
   useEffect(() => {
@@ -58,7 +68,7 @@ export function EmbeddedCardForm({ frameUrl, onChange, ref }: EmbeddedCardFormPr
       loadingMax,
     );
     return () => clearTimeout(timer);
-  }, [attempt]);
+  }, []);
 
   useImperativeHandle(ref, () => {
     // Nobody else can be in that window, and an opaque origin has no name to send to.
@@ -82,20 +92,9 @@ export function EmbeddedCardForm({ frameUrl, onChange, ref }: EmbeddedCardFormPr
     };
   }, [exchange]);
 
-  if (loading === 'failed') {
-    return (
-      <CardFormUnavailable
-        onRetry={() => {
-          setLoading('waiting');
-          setAttempt(attempt + 1);
-          onChange(EMPTY_CARD);
-        }}
-      />
-    );
-  }
+  if (loading === 'failed') return <CardFormUnavailable onRetry={onRetry} />;
   return (
     <iframe
-      key={attempt}
       ref={frame}
       className={styles.frame}
       style={{ '--frame-height': `${height}px` } as CSSProperties}

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { CardBrand, CardState, TokenOutcome } from '../../card-frame/card-frame-messages.ts';
 import { text } from '../../texts/texts.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -11,6 +11,8 @@ export interface StripeCardFormProps {
   scriptUrl: string;
   publishableKey: string;
   onChange: (state: CardState) => void;
+  /** Puts a new form in the place of this one. */
+  onRetry: () => void;
   ref?: Ref<CardFormHandle> | undefined;
 }
 
@@ -20,12 +22,12 @@ interface Mounted {
 }
 
 /** Stripe's card element: number, date, code and postal code in one line, in frames of Stripe's own. */
-export function StripeCardForm({ scriptUrl, publishableKey, onChange, ref }: StripeCardFormProps) {
+export function StripeCardForm({ scriptUrl, publishableKey, onChange, onRetry, ref }: StripeCardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(1);
   const [hasFailed, setHasFailed] = useState(false);
+  const tell = useEffectEvent(onChange);
 
   // The element belongs to Stripe: it is put into the page, and taken out again, by its own means.
   useEffect(() => {
@@ -37,7 +39,7 @@ export function StripeCardForm({ scriptUrl, publishableKey, onChange, ref }: Str
       card.on('change', (change) => {
         const words = change.error?.message ?? null;
         setError(words);
-        onChange({ complete: change.complete, error: words, brand: brandOf(change.brand) });
+        tell({ complete: change.complete, error: words, brand: brandOf(change.brand) });
       });
       card.mount(place.current);
       mounted.current = { stripe, card };
@@ -48,7 +50,7 @@ export function StripeCardForm({ scriptUrl, publishableKey, onChange, ref }: Str
       mounted.current?.card.destroy();
       mounted.current = null;
     };
-  }, [scriptUrl, publishableKey, onChange, attempt]);
+  }, [scriptUrl, publishableKey]);
 
   useImperativeHandle(
     ref,
@@ -76,16 +78,7 @@ export function StripeCardForm({ scriptUrl, publishableKey, onChange, ref }: Str
     [],
   );
 
-  if (hasFailed) {
-    return (
-      <CardFormUnavailable
-        onRetry={() => {
-          setHasFailed(false);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  }
+  if (hasFailed) return <CardFormUnavailable onRetry={onRetry} />;
   return (
     <div role="group" aria-label={text('card-form.title')}>
       <div ref={place} className={styles.stripe} />
