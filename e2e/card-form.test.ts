@@ -78,7 +78,11 @@ test('what is wrong with a card is said in the frame, which grows with it, for e
   await cvc(page).focus();
   await expect(frame(page).getByText('That number has a slip in it.')).toBeVisible();
   await expect.poll(async () => (await frameBox.boundingBox())!.height).toBeGreaterThan(before!.height + 10);
-  const { violations } = await new AxeBuilder({ page }).include('iframe[title="Your card"]').analyze();
+  // A frame is a part of a page, whose heading of the first level stands outside.
+  const { violations } = await new AxeBuilder({ page })
+    .include('iframe[title="Your card"]')
+    .disableRules('page-has-heading-one')
+    .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });
 

@@ -5,6 +5,15 @@ import styles from './sandbox-page.module.css';
 
 /** What each switch can be set to, by the shape of its settings. */
 function choicesFor(settings: Readonly<Record<string, unknown>>): readonly { label: string; body: object }[] {
+  if ('webhooks' in settings) {
+    return [
+      ...['ok', 'slow', 'failing', 'unknown'].map((mode) => ({ label: mode, body: { ...settings, mode } })),
+      ...['prompt', 'late', 'twice', 'out_of_order', 'lost'].map((webhooks) => ({
+        label: `webhooks ${webhooks.replaceAll('_', ' ')}`,
+        body: { ...settings, webhooks },
+      })),
+    ];
+  }
   if ('mode' in settings) return ['ok', 'failing', 'slow'].map((mode) => ({ label: mode, body: { mode } }));
   if ('down' in settings) {
     return [
