@@ -30,27 +30,10 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
     /** Takes the charge down, or finds it taken down with the same key. */
     async record(charge: Charge): Promise<void> {
       await database.transaction(async (transaction) => {
+        if (await insertStarted(transaction, charge)) return;
         const earlier = await findByKey(transaction, charge.idempotencyKey);
-        if (earlier === undefined) {
-          await requireMethod(transaction, charge);
-          await transaction
-            .insertInto('embedded_charges')
-            .values({
-              id: `ch_${ids.uuid()}`,
-              idempotency_key: charge.idempotencyKey,
-              customer_id: charge.customerId,
-              method_id: charge.methodId,
-              amount_cents: charge.amountCents,
-              description: charge.description,
-              invoice_id: charge.metadata.invoiceId,
-              state: 'started',
-              started_at: toTimestamp(clock.now()),
-            })
-            .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-            .execute();
-        }
-        const recorded = earlier ?? (await findByKey(transaction, charge.idempotencyKey));
-        if (recorded === undefined || !isSame(recorded, charge)) throw keyReused();
+        if (earlier === undefined) throw new PaymentRefused('payments: the customer has no such method');
+        if (!isSame(earlier, charge)) throw keyReused();
       });
     },
 
@@ -173,6 +156,44 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       for (const { idempotency_key: key } of due) await this.conclude(key, webhooks);
     },
   };
+
+  /** Only for a method the customer still has, and a key nobody used: else false. */
+  async function insertStarted(transaction: Transaction, charge: Charge): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('embedded_charges')
+      .columns([
+        'id',
+        'idempotency_key',
+        'customer_id',
+        'method_id',
+        'amount_cents',
+        'description',
+        'invoice_id',
+        'state',
+        'started_at',
+      ])
+      .expression((query) =>
+        query
+          .selectFrom('embedded_payment_methods')
+          .select(({ val, cast }) => [
+            val(`ch_${ids.uuid()}`).as('id'),
+            val(charge.idempotencyKey).as('idempotency_key'),
+            'customer_id',
+            'embedded_payment_methods.id as method_id',
+            cast<number>(val(charge.amountCents), 'integer').as('amount_cents'),
+            val(charge.description).as('description'),
+            val(charge.metadata.invoiceId).as('invoice_id'),
+            val('started' as const).as('state'),
+            cast<Date>(val(toTimestamp(clock.now())), 'timestamptz').as('started_at'),
+          ])
+          .where('embedded_payment_methods.id', '=', charge.methodId)
+          .where('customer_id', '=', charge.customerId)
+          .where('detached_at', 'is', null),
+      )
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
 
   async function advance(
     transaction: Transaction,
@@ -297,17 +318,6 @@ async function findByKey(
     .where('idempotency_key', '=', idempotencyKey)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-}
-
-async function requireMethod(reader: Reader, { customerId, methodId }: Charge): Promise<void> {
-  const method = await reader
-    .selectFrom('embedded_payment_methods')
-    .select('id')
-    .where('id', '=', methodId)
-    .where('customer_id', '=', customerId)
-    .where('detached_at', 'is', null)
-    .executeTakeFirst();
-  if (method === undefined) throw new PaymentRefused('payments: the customer has no such method');
 }
 
 function isSame(row: ChargeRow, charge: Charge): boolean {
