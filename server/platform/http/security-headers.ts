@@ -74,10 +74,10 @@ function frameSources({ adFrame, environment }: Config, cardFrames: readonly str
  */
 function cardFormOrigins({ paymentsProvider }: Config) {
   if (paymentsProvider.name === 'embedded') return { scripts: [], frames: ["'self'"], connections: [] };
-  const script = 'https://js.stripe.com';
+  const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
-    scripts: [script],
-    frames: [script, 'https://hooks.stripe.com'],
+    scripts: own,
+    frames: [...own, 'https://hooks.stripe.com'],
     connections: ['https://api.stripe.com'],
   };
 }

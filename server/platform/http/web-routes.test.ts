@@ -149,8 +149,10 @@ describe('pages', () => {
       adFrame: null,
       paymentsProvider: { name: 'stripe', ...keys },
     });
-    expect(stripe).toContain("script-src 'self' https://js.stripe.com;");
-    expect(stripe).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    expect(stripe).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(stripe).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+    );
     expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
   });
 

@@ -15,6 +15,7 @@ import {
   type TokenOutcome,
 } from '../../card-frame/card-frame-messages.ts';
 import { text } from '../../texts/texts.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardFormHandle } from './card-form.tsx';
 import { CardFormUnavailable } from './card-form-unavailable.tsx';
 import styles from './card-form.module.css';
@@ -41,7 +42,7 @@ export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedC
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(heightAtFirst);
   const [loading, setLoading] = useState<'waiting' | 'ready' | 'failed'>('waiting');
-  const exchange = useRef(createExchange()).current;
+  const [exchange] = useState(createExchange);
 
   const tell = useEffectEvent(onChange);
 
@@ -94,15 +95,22 @@ export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedC
 
   if (loading === 'failed') return <CardFormUnavailable onRetry={onRetry} />;
   return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      style={{ '--frame-height': `${height}px` } as CSSProperties}
-      title={text('card-form.title')}
-      src={frameUrl}
-      sandbox="allow-scripts"
-      aria-busy={loading === 'waiting'}
-    />
+    <div className={styles.place} aria-busy={loading === 'waiting'}>
+      {loading === 'waiting' && (
+        <div className={styles.coming}>
+          <Skeleton shape="card" height="5.5rem" />
+          <Skeleton shape="card" height="5.5rem" />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        style={{ '--frame-height': `${height}px` } as CSSProperties}
+        title={text('card-form.title')}
+        src={frameUrl}
+        sandbox="allow-scripts"
+      />
+    </div>
   );
 }
 
