@@ -134,6 +134,7 @@ describe('in production', async () => {
   const { database, close } = await openTestDatabase();
   const config = readConfig({
     WYSH_ENVIRONMENT: 'production',
+    PAYMENTS_PROVIDER: 'embedded',
     ENCRYPTION_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')}`,
     LOG_LEVEL: 'silent',
   });

@@ -89,6 +89,8 @@ import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
+import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
+import { embeddedPayments } from './providers/payments/embedded.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
 import { s3Storage } from './providers/storage/s3.ts';
@@ -142,6 +144,9 @@ const flowRecordSources: readonly FlowRecordSource[] = [
   underwritingRecords,
 ];
 
+/** Where payment vendors send their messages; the embedded one too. */
+const paymentWebhookPath = '/webhooks/payments';
+
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
   '/health',
@@ -154,6 +159,8 @@ const apiPaths = [
   '/uploads',
   '/art',
   '/desk/api',
+  '/card-frame',
+  '/webhooks',
   '/sandbox/api',
 ];
 
@@ -181,11 +188,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
+  const { payments, cardFrameVendor } = await openPayments();
   const jobs = await openJobQueue({
     database,
     clock,
     log,
     jobs: [
+      ...(cardFrameVendor?.ownJobs ?? []),
       ...accountsJobs,
       ...deskJobs,
       ...documentsJobs,
@@ -198,6 +207,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...verificationJobs,
     ],
     schedules: [
+      ...(cardFrameVendor?.ownSchedules ?? []),
       ...accountsSchedules,
       ...deskSchedules,
       ...documentsSchedules,
@@ -235,6 +245,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
+    payments,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
@@ -306,6 +317,29 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return { storage, registerStorageRoutes };
   }
 
+  async function openPayments() {
+    const { paymentsProvider: provider } = config;
+    if (provider.name === 'stripe') {
+      // Stripe's package takes 80 ms and 40 MB to load, which those who don't use it should not wait for.
+      const { stripePayments } = await import('./providers/payments/stripe.ts');
+      return { payments: stripePayments(provider), cardFrameVendor: null };
+    }
+    if (isProduction) log.warn('payments without a vendor move no money: see PAYMENTS_PROVIDER');
+    const cardFrameVendor = embeddedPayments({
+      database,
+      clock,
+      ids,
+      encryption,
+      log,
+      jobs: () => jobs,
+      post: async (payload, headers) => {
+        const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
+        return (await http.inject(request)).statusCode;
+      },
+    });
+    return { payments: cardFrameVendor, cardFrameVendor };
+  }
+
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const accessToken = readBearerToken(request.headers.authorization);
     const caller = await identifyCaller(services, {
@@ -352,6 +386,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
   registerDesk(http, services, underwritingCases);
+  if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, join(webFolder, 'card-frame.html'));
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
       services,
@@ -368,6 +403,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       config,
       createPageConfig(config, {
         contentVersion: contentVersion(catalogue, translations),
+        cardForm: payments.cardForm,
         // Partners are the operator's to make; outside production there are four invented ones (decision A-030).
         cobrandPartners: isProduction ? [] : sandboxPartners,
       }),

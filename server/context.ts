@@ -24,6 +24,7 @@ import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
 import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
+import type { Payments } from './providers/payments/port.ts';
 import type { Storage } from './providers/storage/port.ts';
 import type { UnderwritingEngine } from './providers/underwriting/port.ts';
 
@@ -42,6 +43,7 @@ export interface Services {
   readonly disclosures: DisclosureLibrary;
   readonly flows: FlowLibrary;
   readonly messaging: Messaging;
+  readonly payments: Payments;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly identityCheck: IdentityCheck;

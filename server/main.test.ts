@@ -119,6 +119,7 @@ test(
   async () => {
     const { code, output } = await start({
       WYSH_ENVIRONMENT: 'production',
+      PAYMENTS_PROVIDER: 'embedded',
       DATA_DIR: join(folder, 'production'),
     }).ended;
     expect(code).toBe(1);

@@ -22,6 +22,7 @@ const runtimeAtRest: Runtime = {
     version: '',
     fallbackApiPath: null,
     baseTitle: '',
+    cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     supportPhone: '',
     socialLinks: [],
     cobrandPartners: [],

@@ -61,9 +61,14 @@ export default defineConfig({
     // allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'authoring.html', 'desk.html', 'gallery.html', 'sandbox.html'].map((page) =>
-        resolve(import.meta.dirname, page),
-      ),
+      input: [
+        'index.html',
+        'authoring.html',
+        'card-frame.html',
+        'desk.html',
+        'gallery.html',
+        'sandbox.html',
+      ].map((page) => resolve(import.meta.dirname, page)),
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

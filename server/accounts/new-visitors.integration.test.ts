@@ -10,6 +10,7 @@ const { database, close } = await openTestDatabase();
 const app = await createApp(
   readConfig({
     WYSH_ENVIRONMENT: 'production',
+    PAYMENTS_PROVIDER: 'embedded',
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     LOG_LEVEL: 'silent',
   }),

@@ -332,6 +332,117 @@ create table email_verification_tokens (
 CREATE INDEX email_verification_tokens_email_address_id ON email_verification_tokens USING btree (email_address_id);
 CREATE INDEX email_verification_tokens_expires_at ON email_verification_tokens USING btree (expires_at);
 
+create table embedded_card_tokens (
+  token_hash bytea not null,
+  fingerprint bytea not null,
+  brand text not null,
+  last4 text not null,
+  funding text not null,
+  expires_year integer not null,
+  expires_month integer not null,
+  behaviour text not null,
+  created_at timestamp with time zone not null,
+  used_with_key text,
+  constraint embedded_card_tokens_pkey PRIMARY KEY (token_hash),
+  constraint embedded_card_tokens_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text]))),
+  constraint embedded_card_tokens_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
+  constraint embedded_card_tokens_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
+  constraint embedded_card_tokens_expires_year_check CHECK (((expires_year >= 2000) AND (expires_year <= 2200))),
+  constraint embedded_card_tokens_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint embedded_card_tokens_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
+  constraint embedded_card_tokens_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
+);
+CREATE INDEX embedded_card_tokens_created_at ON embedded_card_tokens USING btree (created_at);
+
+create table embedded_charges (
+  id text not null,
+  idempotency_key text not null,
+  customer_id text not null,
+  method_id text not null,
+  amount_cents integer not null,
+  description text not null,
+  invoice_id text not null,
+  state text not null,
+  reason text,
+  started_at timestamp with time zone not null,
+  settles_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint embedded_charges_pkey PRIMARY KEY (id),
+  constraint embedded_charges_idempotency_key_key UNIQUE (idempotency_key),
+  constraint embedded_charges_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint embedded_charges_check CHECK (((state = 'declined'::text) = (reason IS NOT NULL))),
+  constraint embedded_charges_check1 CHECK (((state <> 'processing'::text) OR (settles_at IS NOT NULL))),
+  constraint embedded_charges_check2 CHECK (((state = ANY (ARRAY['succeeded'::text, 'declined'::text])) = (ended_at IS NOT NULL))),
+  constraint embedded_charges_reason_check CHECK ((reason = ANY (ARRAY['card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'authentication_failed'::text]))),
+  constraint embedded_charges_state_check CHECK ((state = ANY (ARRAY['started'::text, 'needs_authentication'::text, 'processing'::text, 'succeeded'::text, 'declined'::text]))),
+  constraint embedded_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES embedded_payment_customers(id),
+  constraint embedded_charges_method_id_fkey FOREIGN KEY (method_id) REFERENCES embedded_payment_methods(id)
+);
+CREATE INDEX embedded_charges_customer_id ON embedded_charges USING btree (customer_id);
+CREATE INDEX embedded_charges_ended_at ON embedded_charges USING btree (ended_at, id) WHERE (state = 'succeeded'::text);
+CREATE INDEX embedded_charges_method_id ON embedded_charges USING btree (method_id);
+CREATE INDEX embedded_charges_settling ON embedded_charges USING btree (settles_at) WHERE (state = 'processing'::text);
+
+create table embedded_payment_customers (
+  id text not null,
+  idempotency_key text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  constraint embedded_payment_customers_pkey PRIMARY KEY (id),
+  constraint embedded_payment_customers_idempotency_key_key UNIQUE (idempotency_key)
+);
+
+create table embedded_payment_methods (
+  id text not null,
+  idempotency_key text not null,
+  customer_id text not null,
+  token_hash bytea not null,
+  fingerprint bytea not null,
+  brand text not null,
+  last4 text not null,
+  funding text not null,
+  expires_year integer not null,
+  expires_month integer not null,
+  behaviour text not null,
+  attached_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone,
+  detached_at timestamp with time zone,
+  constraint embedded_payment_methods_pkey PRIMARY KEY (id),
+  constraint embedded_payment_methods_idempotency_key_key UNIQUE (idempotency_key),
+  constraint embedded_payment_methods_token_hash_key UNIQUE (token_hash),
+  constraint embedded_payment_methods_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text]))),
+  constraint embedded_payment_methods_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
+  constraint embedded_payment_methods_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
+  constraint embedded_payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES embedded_payment_customers(id)
+);
+CREATE INDEX embedded_payment_methods_customer_id ON embedded_payment_methods USING btree (customer_id);
+
+create table embedded_refunds (
+  id text not null,
+  idempotency_key text not null,
+  charge_id text not null,
+  amount_cents integer not null,
+  created_at timestamp with time zone not null,
+  constraint embedded_refunds_pkey PRIMARY KEY (id),
+  constraint embedded_refunds_idempotency_key_key UNIQUE (idempotency_key),
+  constraint embedded_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint embedded_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES embedded_charges(id)
+);
+CREATE INDEX embedded_refunds_charge_id ON embedded_refunds USING btree (charge_id);
+CREATE INDEX embedded_refunds_created_at ON embedded_refunds USING btree (created_at, id);
+
+create table embedded_webhooks (
+  id uuid not null,
+  event_id text not null,
+  body text not null,
+  attempts integer not null,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint embedded_webhooks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX embedded_webhooks_created_at ON embedded_webhooks USING btree (created_at);
+CREATE INDEX embedded_webhooks_due_at ON embedded_webhooks USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table error_reports (
   id uuid not null,
   source text not null,

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const keys = '1:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=';
-const production = { WYSH_ENVIRONMENT: 'production', ENCRYPTION_KEYS: keys };
+const production = {
+  WYSH_ENVIRONMENT: 'production',
+  ENCRYPTION_KEYS: keys,
+  PAYMENTS_PROVIDER: 'embedded',
+};
 
 test('with nothing set it is a development server on this machine alone, with its data in the project [S01]', () => {
   const config = readConfig({});
@@ -61,6 +65,10 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       UNDERWRITING_PROVIDER: 'aura',
       UNDERWRITING_URL: 'https://aura.example',
       UNDERWRITING_KEY: 'a key',
+      PAYMENTS_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
@@ -101,6 +109,12 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       secretAccessKey: 'secret',
     },
     underwritingProvider: { name: 'aura', url: 'https://aura.example', key: 'a key' },
+    paymentsProvider: {
+      name: 'stripe',
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+    },
     affiliates: [
       { id: 'pigeon', name: 'Pigeon Post' },
       { id: 'owl', name: 'Owl' },
@@ -124,6 +138,7 @@ test.each([
   ['STORAGE_PROVIDER', 'attic', 'must be embedded or s3'],
   ['MAIL_PROVIDER', 'pigeons', 'must be embedded or smtp'],
   ['PHONE_PROVIDER', 'shouting', 'must be embedded or twilio'],
+  ['PAYMENTS_PROVIDER', 'shells', 'must be embedded or stripe'],
   ['AFFILIATES', 'Pigeon', 'must list id=name pairs'],
   ['AD_FRAME_URL', 'javascript:alert(1)', 'must be a web address'],
   ['WYSH_SANDBOX_ON_NETWORK', 'true', 'must be yes or left out'],
@@ -170,6 +185,14 @@ test('S3 is not chosen without its bucket and keys [S-79]', () => {
   );
 });
 
+test('Stripe is not chosen without its keys, nor with one in the place of another [S-79]', () => {
+  const keysOfStripe = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' };
+  expect(() => readConfig(keysOfStripe)).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
+  expect(() => readConfig({ ...keysOfStripe, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
+    'STRIPE_PUBLISHABLE_KEY must be a publishable key',
+  );
+});
+
 describe('outside production', () => {
   test.each([
     ['HOST', '0.0.0.0'],
@@ -203,7 +226,14 @@ describe('in production', () => {
   });
 
   test('the keys that seal personal data must be given [S-79]', () => {
-    expect(() => readConfig({ WYSH_ENVIRONMENT: 'production' })).toThrow('ENCRYPTION_KEYS');
+    expect(() => readConfig({ ...production, ENCRYPTION_KEYS: undefined })).toThrow('ENCRYPTION_KEYS');
+  });
+
+  test('who takes payments must be said: nobody sells policies with pretended money unaware [S-20, THIRD-03]', () => {
+    expect(() => readConfig({ ...production, PAYMENTS_PROVIDER: undefined })).toThrow(
+      'The environment variable PAYMENTS_PROVIDER is missing.',
+    );
+    expect(readConfig({}).paymentsProvider).toEqual({ name: 'embedded' });
   });
 
   test('plain HTTP is offered to this machine only, unless behind a declared proxy [S-91]', () => {

@@ -34,6 +34,8 @@ export interface Config {
   readonly storageProvider: { readonly name: 'embedded' } | S3Bucket;
   /** Who decides applications: our rulebook, which takes its time like an engine elsewhere, or one elsewhere. */
   readonly underwritingProvider: EmbeddedUnderwriting | AuraEngine;
+  /** Who takes payments: the embedded provider, which moves no money, or Stripe with its keys. */
+  readonly paymentsProvider: { readonly name: 'embedded' } | StripeKeys;
   /** Companies whose links lead to an estimate, by the id their links carry. */
   readonly affiliates: readonly { readonly id: string; readonly name: string }[];
   /** Offers by others for people we can't insure; null shows none. */
@@ -60,6 +62,15 @@ interface SmartyKeys {
   readonly name: 'smarty';
   readonly authId: string;
   readonly authToken: string;
+}
+
+interface StripeKeys {
+  readonly name: 'stripe';
+  readonly secretKey: string;
+  /** May be seen by everybody: the card form names our account with it. */
+  readonly publishableKey: string;
+  /** What the webhooks to /webhooks/payments are signed with. */
+  readonly webhookSecret: string;
 }
 
 interface S3Bucket {
@@ -252,6 +263,7 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     phoneProvider: readPhoneProvider(),
     storageProvider: readStorageProvider(),
     underwritingProvider: readUnderwritingProvider(),
+    paymentsProvider: readPaymentsProvider(),
     // Affiliates are the operator's to make; outside production there are two invented ones.
     affiliates: read(
       'AFFILIATES',
@@ -385,6 +397,46 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     };
     const address = urlWith(['http:', 'https:'], 'must be a web address such as https://aura.example');
     return { name, url: needed('UNDERWRITING_URL', address), key: needed('UNDERWRITING_KEY') };
+  }
+
+  function readPaymentsProvider(): Config['paymentsProvider'] {
+    const name = read(
+      'PAYMENTS_PROVIDER',
+      v.picklist(['embedded', 'stripe'], 'must be embedded or stripe'),
+      // Nobody should sell policies with a provider that takes no money and not know it.
+      inProduction ? null : 'embedded',
+    );
+    if (name === null) {
+      throw new ConfigError(
+        'The environment variable PAYMENTS_PROVIDER is missing. In production it says who takes payments: ' +
+          'stripe, or embedded for a demonstration in which no money moves.',
+      );
+    }
+    if (name === 'embedded') return { name };
+    const needed = (variable: string, pattern: RegExp, rule: string) => {
+      const text = read(variable, v.pipe(v.string(), v.regex(pattern, rule)), null);
+      if (text === null)
+        throw new ConfigError(`The environment variable ${variable} is missing; Stripe needs it.`);
+      return text;
+    };
+    return {
+      name,
+      secretKey: needed(
+        'STRIPE_SECRET_KEY',
+        /^[sr]k_\w+$/,
+        'must be a secret key such as sk_test_… or rk_live_…',
+      ),
+      publishableKey: needed(
+        'STRIPE_PUBLISHABLE_KEY',
+        /^pk_\w+$/,
+        'must be a publishable key such as pk_test_…',
+      ),
+      webhookSecret: needed(
+        'STRIPE_WEBHOOK_SECRET',
+        /^whsec_\w+$/,
+        'must be a signing secret such as whsec_…',
+      ),
+    };
   }
 
   function readAdFrame(): AdFrameConfig | null {

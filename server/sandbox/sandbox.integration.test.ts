@@ -62,6 +62,7 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
     analytics: { mode: 'ok' },
     storage: { failNextPuts: 0 },
     underwriting: { mode: 'ok' },
+    payments: { mode: 'ok', webhooks: 'prompt' },
     messaging: { mode: 'ok' },
     'error-reporting': { mode: 'ok' },
     maintenance: { active: false, until: null },
@@ -70,7 +71,7 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
   expect(changed.body).toEqual({ mode: 'failing' });
   expect((await app.rest('GET', '/sandbox/api/providers/messaging')).body).toEqual({ mode: 'failing' });
   await app.rest('PUT', '/sandbox/api/providers/messaging', { mode: 'ok' });
-  for (const unknown of ['payments', 'constructor', '__proto__']) {
+  for (const unknown of ['parcels', 'constructor', '__proto__']) {
     expect((await app.rest('GET', `/sandbox/api/providers/${unknown}`)).status).toBe(404);
     expect((await app.rest('PUT', `/sandbox/api/providers/${unknown}`, {})).status).toBe(404);
   }

@@ -19,6 +19,19 @@ export const switchSettings = {
     /** One person's id, so that what is tried on them troubles nobody else; for everybody when left out. */
     only: v.optional(v.pipe(v.string(), v.uuid('must be the id of a person'))),
   }),
+  payments: v.object({
+    mode: v.optional(
+      v.picklist(['ok', 'slow', 'failing', 'unknown'], 'must be ok, slow, failing or unknown'),
+      'ok',
+    ),
+    webhooks: v.optional(
+      v.picklist(
+        ['prompt', 'late', 'twice', 'out_of_order', 'lost'],
+        'must be prompt, late, twice, out_of_order or lost',
+      ),
+      'prompt',
+    ),
+  }),
   storage: v.object({
     failNextPuts: v.pipe(
       v.number('must be a number'),
@@ -43,5 +56,6 @@ export const settingsAtFirst: SwitchSettings = {
   'identity-check': { mode: 'ok' },
   analytics: { mode: 'ok' },
   underwriting: { mode: 'ok' },
+  payments: { mode: 'ok', webhooks: 'prompt' },
   storage: { failNextPuts: 0 },
 };

@@ -8,6 +8,7 @@ export interface ClientConfig {
   readonly supportPhone: string;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   readonly cobrandPartners: readonly CobrandPartner[];
+  readonly cardForm: CardFormSettings;
 }
 
 export interface CobrandPartner {
@@ -15,6 +16,13 @@ export interface CobrandPartner {
   readonly campaignId: string;
   readonly name: string;
   readonly logo: string;
+}
+
+/** How cards are taken here: in a frame of the server's own, or with a vendor's script and our key for it. */
+export interface CardFormSettings {
+  readonly frameUrl: string | null;
+  readonly scriptUrl: string | null;
+  readonly publishableKey: string | null;
 }
 
 export function readClientConfig(document: Document): ClientConfig {

@@ -11,6 +11,7 @@ const config: ClientConfig = {
   version: '2.16.3',
   fallbackApiPath: null,
   baseTitle: 'Wysh',
+  cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
   supportPhone: '',
   socialLinks: [],
   cobrandPartners: [],

@@ -1,4 +1,5 @@
 import { ButtonsSection } from './buttons-section.tsx';
+import { CardsSection } from './cards-section.tsx';
 import { ChoicesSection } from './choices-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { GroundSection } from './ground-section.tsx';
@@ -14,6 +15,7 @@ const sections = [
   { id: 'ground', title: 'Paper, ink and type', Section: GroundSection },
   { id: 'buttons', title: 'Buttons', Section: ButtonsSection },
   { id: 'fields', title: 'Fields', Section: FieldsSection },
+  { id: 'cards', title: 'Cards', Section: CardsSection },
   { id: 'choices', title: 'Choices', Section: ChoicesSection },
   { id: 'moving', title: 'Things that move', Section: MovingSection },
   { id: 'navigation', title: 'Finding the way', Section: NavigationSection },

@@ -8,6 +8,15 @@ function choicesFor(
   capability: string,
   settings: Readonly<Record<string, unknown>>,
 ): readonly { label: string; body: object }[] {
+  if ('webhooks' in settings) {
+    return [
+      ...['ok', 'slow', 'failing', 'unknown'].map((mode) => ({ label: mode, body: { ...settings, mode } })),
+      ...['prompt', 'late', 'twice', 'out_of_order', 'lost'].map((webhooks) => ({
+        label: `webhooks ${webhooks.replaceAll('_', ' ')}`,
+        body: { ...settings, webhooks },
+      })),
+    ];
+  }
   if ('mode' in settings) {
     const modes = ['ok', 'failing', 'slow', ...(capability === 'underwriting' ? ['offline'] : [])];
     return modes.map((mode) => ({ label: mode, body: { mode } }));

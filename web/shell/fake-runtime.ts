@@ -41,6 +41,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
       version: '2.16.3',
       fallbackApiPath: null,
       baseTitle: 'Wysh',
+      cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
       supportPhone: '555-0100',
       socialLinks: [{ name: 'Lantern Post', url: 'https://social.invalid/wysh' }],
       cobrandPartners: [{ campaignId: 'orchard', name: 'Orchard Bank', logo: '/partners/orchard.svg' }],

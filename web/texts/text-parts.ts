@@ -19,6 +19,7 @@ export const LATER_PARTS = {
   disclosures: ['disclosure', 'terms', 'errors'],
   account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
   beneficiaries: ['beneficiaries', 'errors'],
+  card: ['card-form', 'card-frame'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

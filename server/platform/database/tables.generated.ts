@@ -229,6 +229,75 @@ export interface EmailVerificationTokensTable {
   used_at: Date | null;
 }
 
+export interface EmbeddedCardTokensTable {
+  token_hash: Buffer;
+  fingerprint: Buffer;
+  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other';
+  last4: string;
+  funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  expires_year: number;
+  expires_month: number;
+  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later' | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
+  created_at: Date;
+  used_with_key: string | null;
+}
+
+export interface EmbeddedChargesTable {
+  id: string;
+  idempotency_key: string;
+  customer_id: string;
+  method_id: string;
+  amount_cents: number;
+  description: string;
+  invoice_id: string;
+  state: 'started' | 'needs_authentication' | 'processing' | 'succeeded' | 'declined';
+  reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | null;
+  started_at: Date;
+  settles_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface EmbeddedPaymentCustomersTable {
+  id: string;
+  idempotency_key: string;
+  user_id: string;
+  created_at: Date;
+}
+
+export interface EmbeddedPaymentMethodsTable {
+  id: string;
+  idempotency_key: string;
+  customer_id: string;
+  token_hash: Buffer;
+  fingerprint: Buffer;
+  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other';
+  last4: string;
+  funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  expires_year: number;
+  expires_month: number;
+  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later';
+  attached_at: Date;
+  authenticated_at: Date | null;
+  detached_at: Date | null;
+}
+
+export interface EmbeddedRefundsTable {
+  id: string;
+  idempotency_key: string;
+  charge_id: string;
+  amount_cents: number;
+  created_at: Date;
+}
+
+export interface EmbeddedWebhooksTable {
+  id: string;
+  event_id: string;
+  body: string;
+  attempts: number;
+  due_at: Date | null;
+  created_at: Date;
+}
+
 export interface ErrorReportsTable {
   id: string;
   source: 'browser' | 'server';
@@ -703,6 +772,12 @@ export interface Tables {
   disclosures_due: DisclosuresDueTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
+  embedded_card_tokens: EmbeddedCardTokensTable;
+  embedded_charges: EmbeddedChargesTable;
+  embedded_payment_customers: EmbeddedPaymentCustomersTable;
+  embedded_payment_methods: EmbeddedPaymentMethodsTable;
+  embedded_refunds: EmbeddedRefundsTable;
+  embedded_webhooks: EmbeddedWebhooksTable;
   error_reports: ErrorReportsTable;
   estimate_data: EstimateDataTable;
   feature_flags: FeatureFlagsTable;

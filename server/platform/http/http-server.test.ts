@@ -148,6 +148,7 @@ test('only our own pages may read answers from another origin [S-50]', async () 
     (await server.inject({ url: '/ok/1', headers: { origin } })).headers['access-control-allow-origin'];
   const production = openServer({
     WYSH_ENVIRONMENT: 'production',
+    PAYMENTS_PROVIDER: 'embedded',
     ENCRYPTION_KEYS: `1:${'A'.repeat(43)}=`,
     PUBLIC_URL: 'https://test.wysh.example',
   });

@@ -1,3 +1,4 @@
+import type { CardFormSettings } from '../../providers/payments/port.ts';
 import type { Config } from '../config.ts';
 
 export interface CobrandPartner {
@@ -17,6 +18,8 @@ export interface PageConfig {
   readonly cobrandPartners: readonly CobrandPartner[];
   readonly socialLinks: Config['socialLinks'];
   readonly supportPhone: string;
+  /** How the purchase page draws the card form. */
+  readonly cardForm: CardFormSettings;
 }
 
 /** The version clients report and the specification fixes. */
@@ -24,7 +27,7 @@ const version = '2.16.3';
 
 export function createPageConfig(
   config: Config,
-  content: { readonly contentVersion: string; readonly cobrandPartners: readonly CobrandPartner[] },
+  content: Pick<PageConfig, 'contentVersion' | 'cobrandPartners' | 'cardForm'>,
 ): PageConfig {
   const { environment, fallbackApiPath, baseTitle, socialLinks, supportPhone } = config;
   return { environment, version, fallbackApiPath, baseTitle, socialLinks, supportPhone, ...content };

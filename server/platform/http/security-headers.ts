@@ -25,15 +25,18 @@ export function apiHeaders(config: Config): Headers {
  * Nothing else runs, so text that somebody smuggles into a page stays text.
  */
 export function pagePolicy(html: string, config: Config): string {
-  const connections = [separateApiOrigin(config), bucketOrigin(config)].filter((origin) => origin !== null);
+  const { scripts, frames, connections: vendors } = cardFormOrigins(config);
+  const connections = [separateApiOrigin(config), bucketOrigin(config), ...vendors].filter(
+    (origin) => origin !== null,
+  );
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+    ["script-src 'self'", ...scripts, ...inlineHashes(html, 'script')].join(' '),
     ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
-    ['frame-src', ...frameSources(config)].join(' '),
+    ['frame-src', ...frameSources(config, frames)].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -56,13 +59,27 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The one page of others that may stand in a frame of ours, where the operator has configured it; outside production also
- * the sandbox's own.
+ * The pages that may stand in a frame of ours: the card form, and an offer by others where the operator has configured it;
+ * outside production also the sandbox's own.
  */
-function frameSources({ adFrame, environment }: Config): string[] {
-  const sources = environment === 'production' ? [] : ["'self'"];
+function frameSources({ adFrame, environment }: Config, cardFrames: readonly string[]): string[] {
+  const sources = [...new Set([...cardFrames, ...(environment === 'production' ? [] : ["'self'"])])];
   if (adFrame !== null && URL.canParse(adFrame.url)) sources.push(new URL(adFrame.url).origin);
   return sources.length === 0 ? ["'none'"] : sources;
+}
+
+/**
+ * What the card form needs, and only where it is that vendor's: our own frame, or Stripe's script and frames
+ * (https://docs.stripe.com/security/guide#content-security-policy).
+ */
+function cardFormOrigins({ paymentsProvider }: Config) {
+  if (paymentsProvider.name === 'embedded') return { scripts: [], frames: ["'self'"], connections: [] };
+  const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  return {
+    scripts: own,
+    frames: [...own, 'https://hooks.stripe.com'],
+    connections: ['https://api.stripe.com'],
+  };
 }
 
 /** Where files are put directly. */

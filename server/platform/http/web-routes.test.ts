@@ -50,7 +50,11 @@ for (const [path, body] of [
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const config = readConfig({ WYSH_ENVIRONMENT: 'test', BASE_TITLE: `Wysh "&' <b>` });
-const pageConfig = createPageConfig(config, { contentVersion: 'v1', cobrandPartners: [] });
+const pageConfig = createPageConfig(config, {
+  contentVersion: 'v1',
+  cobrandPartners: [],
+  cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
+});
 
 function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
@@ -114,6 +118,7 @@ describe('pages', () => {
       baseTitle: `Wysh "&' <b>`,
       contentVersion: 'v1',
       cobrandPartners: [],
+      cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
       socialLinks: config.socialLinks,
       supportPhone: config.supportPhone,
     });
@@ -132,6 +137,24 @@ describe('pages', () => {
     ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test('a page lets in the card form of the vendor that is configured, and no other [S-61]', () => {
+    const ownFrame = pagePolicy('', { ...config, environment: 'production', adFrame: null });
+    expect(ownFrame).toContain("frame-src 'self';");
+    expect(ownFrame).not.toContain('stripe');
+    const keys = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' };
+    const stripe = pagePolicy('', {
+      ...config,
+      environment: 'production',
+      adFrame: null,
+      paymentsProvider: { name: 'stripe', ...keys },
+    });
+    expect(stripe).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(stripe).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+    );
+    expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
   });
 
   test.each([

@@ -85,6 +85,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { file, status }
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
     vary: 'Accept-Encoding',
+    // The card frame has an origin of its own, and asks for scripts and fonts as a stranger. They are everybody's.
+    ...(file.isImmutable && { 'access-control-allow-origin': '*' }),
     ...(file.policy !== null && { 'content-security-policy': file.policy }),
   });
   if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.status(304).send();

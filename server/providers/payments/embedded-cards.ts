@@ -1,0 +1,206 @@
+import { cardBrandOf, cvcLengthOf, isCardNumber } from '@wysh/domain/money/card-number.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { PaymentRefused } from './port.ts';
+import type { AttachOutcome, CardMethod } from './port.ts';
+import type { EmbeddedPaymentParts } from './embedded.ts';
+import { behaviourOf, fundingOf } from './test-cards.ts';
+
+/** What the frame sends of a card: digits, and the month and year as numbers. */
+export interface TypedCard {
+  readonly number: string;
+  readonly expiresMonth: number;
+  readonly expiresYear: number;
+  readonly cvc: string;
+}
+
+export type CardField = 'number' | 'expiry' | 'cvc';
+
+const tokenLifetime = Temporal.Duration.from({ hours: 1 });
+
+/** The cards of the embedded vendor: typed cards as tokens, and the methods that come of them. */
+export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaymentParts) {
+  return {
+    /**
+     * A token for a card, or the first field that cannot be right. The number and the code live in this function alone: what
+     * is written down is what the card looks like and what it does.
+     */
+    async tokenize(card: TypedCard): Promise<{ readonly token: string } | { readonly wrong: CardField }> {
+      const wrong = wrongFieldOf(card, clock.now());
+      if (wrong !== null) return { wrong };
+      const token = `tok_${ids.secret()}`;
+      await database.transaction((transaction) =>
+        transaction
+          .insertInto('embedded_card_tokens')
+          .values({
+            token_hash: hashSecret(token),
+            fingerprint: encryption.keyedHash(card.number, 'embedded-payments-card'),
+            brand: cardBrandOf(card.number) ?? 'other',
+            last4: card.number.slice(-4),
+            funding: fundingOf(card.number),
+            expires_year: card.expiresYear,
+            expires_month: card.expiresMonth,
+            behaviour: behaviourOf(card.number),
+            created_at: toTimestamp(clock.now()),
+            used_with_key: null,
+          })
+          .execute(),
+      );
+      return { token };
+    },
+
+    async createCustomer(idempotencyKey: string, userId: string): Promise<string> {
+      return database.transaction(async (transaction) => {
+        await transaction
+          .insertInto('embedded_payment_customers')
+          .values({
+            id: `cus_${ids.uuid()}`,
+            idempotency_key: idempotencyKey,
+            user_id: userId,
+            created_at: toTimestamp(clock.now()),
+          })
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .execute();
+        const customer = await transaction
+          .selectFrom('embedded_payment_customers')
+          .select(['id', 'user_id'])
+          .where('idempotency_key', '=', idempotencyKey)
+          .executeTakeFirstOrThrow();
+        if (customer.user_id !== userId) throw keyReused();
+        return customer.id;
+      });
+    },
+
+    async attachMethod(
+      idempotencyKey: string,
+      customerId: string,
+      cardToken: string,
+    ): Promise<AttachOutcome> {
+      const tokenHash = hashSecret(cardToken);
+      return database.transaction(async (transaction) => {
+        const earlier = await findMethodByKey(transaction, idempotencyKey);
+        if (earlier !== undefined) {
+          if (earlier.customer_id !== customerId || !earlier.token_hash.equals(tokenHash)) throw keyReused();
+          return { kind: 'attached', method: cardMethodOf(earlier) };
+        }
+        const customer = await transaction
+          .selectFrom('embedded_payment_customers')
+          .select('id')
+          .where('id', '=', customerId)
+          .executeTakeFirst();
+        if (customer === undefined) throw new PaymentRefused('payments: there is no such customer');
+        const token = await useToken(transaction, tokenHash, idempotencyKey);
+        if (isDecline(token.behaviour)) return { kind: 'declined', reason: token.behaviour };
+        const method = await transaction
+          .insertInto('embedded_payment_methods')
+          .values({
+            id: `pm_${ids.uuid()}`,
+            idempotency_key: idempotencyKey,
+            customer_id: customerId,
+            token_hash: tokenHash,
+            fingerprint: token.fingerprint,
+            brand: token.brand,
+            last4: token.last4,
+            funding: token.funding,
+            expires_year: token.expires_year,
+            expires_month: token.expires_month,
+            behaviour: token.behaviour,
+            attached_at: toTimestamp(clock.now()),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return { kind: 'attached', method: cardMethodOf(method) };
+      });
+    },
+
+    async detachMethod(methodId: string): Promise<void> {
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable('embedded_payment_methods')
+          .set({ detached_at: toTimestamp(clock.now()) })
+          .where('id', '=', methodId)
+          .where('detached_at', 'is', null)
+          .execute(),
+      );
+    },
+
+    async removeOldTokens(): Promise<void> {
+      const before = toTimestamp(clock.now().subtract(tokenLifetime));
+      await database.transaction((transaction) =>
+        transaction.deleteFrom('embedded_card_tokens').where('created_at', '<', before).execute(),
+      );
+    },
+  };
+
+  /** Locks the token, so that of two attempts with two keys one gets it. */
+  async function useToken(transaction: Transaction, tokenHash: Buffer, idempotencyKey: string) {
+    const token = await transaction
+      .selectFrom('embedded_card_tokens')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where('created_at', '>', toTimestamp(clock.now().subtract(tokenLifetime)))
+      .forUpdate()
+      .executeTakeFirst();
+    if (token === undefined || (token.used_with_key ?? idempotencyKey) !== idempotencyKey)
+      throw new PaymentRefused('payments: the card token is unknown, used or too old');
+    await transaction
+      .updateTable('embedded_card_tokens')
+      .set({ used_with_key: idempotencyKey })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+    return token;
+  }
+}
+
+export function keyReused(): PaymentRefused {
+  return new PaymentRefused('payments: the idempotency key was used with other parameters');
+}
+
+function wrongFieldOf(card: TypedCard, now: Temporal.Instant): CardField | null {
+  if (!isCardNumber(card.number)) return 'number';
+  const { year, month } = now.toZonedDateTimeISO('UTC');
+  const isPast = card.expiresYear * 12 + card.expiresMonth < year * 12 + month;
+  if (card.expiresMonth < 1 || card.expiresMonth > 12 || isPast || card.expiresYear > year + 50)
+    return 'expiry';
+  const isCode = /^\d+$/.test(card.cvc) && card.cvc.length === cvcLengthOf(cardBrandOf(card.number));
+  return isCode ? null : 'cvc';
+}
+
+const declines = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+] as const;
+
+function isDecline(behaviour: string): behaviour is (typeof declines)[number] {
+  return (declines as readonly string[]).includes(behaviour);
+}
+
+async function findMethodByKey(reader: Reader, idempotencyKey: string) {
+  return reader
+    .selectFrom('embedded_payment_methods')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+function cardMethodOf(row: {
+  id: string;
+  brand: CardMethod['brand'];
+  last4: string;
+  funding: CardMethod['funding'];
+  expires_year: number;
+  expires_month: number;
+}): CardMethod {
+  return {
+    methodId: row.id,
+    brand: row.brand,
+    last4: row.last4,
+    funding: row.funding,
+    country: 'US',
+    expiresOn: { year: row.expires_year, month: row.expires_month },
+  };
+}

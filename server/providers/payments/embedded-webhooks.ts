@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import { WebhookRefused } from './port.ts';
+import type { PaymentEvent } from './port.ts';
+import type { PaymentsSwitch } from './embedded-switch.ts';
+import { signatureHeader, signWebhook, verifyWebhook } from './webhook-signature.ts';
+
+export interface EmbeddedWebhookParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly encryption: Encryption;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Posts to our own webhook address and answers the status. */
+  readonly post: (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+}
+
+const lateBy = Temporal.Duration.from({ minutes: 10 });
+const outOfOrderBy = Temporal.Duration.from({ minutes: 1 });
+/** While one process sends a message, no other takes it up; one that died leaves it for later. */
+const claimedFor = Temporal.Duration.from({ minutes: 1 });
+const batchMax = 20;
+const attemptsMax = 16;
+const keptFor = Temporal.Duration.from({ hours: 30 * 24 });
+
+const eventBody = v.object({
+  eventId: v.string(),
+  kind: v.picklist(['charge_succeeded', 'charge_failed', 'charge_processing', 'refunded']),
+  chargeId: v.string(),
+  idempotencyKey: v.string(),
+  amountCents: v.pipe(
+    v.number(),
+    v.integer(),
+    v.transform((amount) => amount as Cents),
+  ),
+  reason: v.nullable(
+    v.picklist([
+      'card_declined',
+      'insufficient_funds',
+      'expired_card',
+      'incorrect_cvc',
+      'processing_error',
+      'authentication_failed',
+    ]),
+  ),
+  occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** Something that happened at the vendor, before it has an id. */
+export type Happening = Omit<v.InferOutput<typeof eventBody>, 'eventId' | 'occurredAt'>;
+
+/**
+ * The messages of the embedded vendor. They are rows, written together with what they tell of, and sent afterwards by a job,
+ * again and again with growing pauses until our side answers 2xx; the sandbox page makes them late, double, disordered or lost.
+ */
+export function embeddedWebhooks({ database, clock, encryption, ids, log, post }: EmbeddedWebhookParts) {
+  // Nobody has to configure a secret for messages to oneself.
+  const secret = encryption.keyedHash('signing', 'embedded-payments-webhook').toString('hex');
+
+  return {
+    /** Answers the event's id when it is to be sent at once. */
+    async write(
+      transaction: Transaction,
+      happening: Happening,
+      webhooks: PaymentsSwitch['webhooks'],
+    ): Promise<string | null> {
+      const now = clock.now();
+      const eventId = `evt_${ids.uuid()}`;
+      const body = JSON.stringify({ eventId, ...happening, occurredAt: now.toString() });
+      const dueAt = dueAtOf(happening, webhooks, now);
+      const row = () => ({
+        id: ids.uuid(),
+        event_id: eventId,
+        body,
+        attempts: 0,
+        due_at: dueAt === null ? null : toTimestamp(dueAt),
+        created_at: toTimestamp(now),
+      });
+      await transaction
+        .insertInto('embedded_webhooks')
+        .values(webhooks === 'twice' ? [row(), row()] : [row()])
+        .execute();
+      return dueAt?.equals(now) === true ? eventId : null;
+    },
+
+    /** Sends what is due, several at once as vendors do. */
+    async sendDue(): Promise<void> {
+      for (let batch = await claim(); batch.length > 0; batch = await claim())
+        await Promise.all(batch.map(send));
+    },
+
+    async removeOld(): Promise<void> {
+      const before = toTimestamp(clock.now().subtract(keptFor));
+      await database.transaction((transaction) =>
+        transaction
+          .deleteFrom('embedded_webhooks')
+          .where('created_at', '<', before)
+          .where('due_at', 'is', null)
+          .execute(),
+      );
+    },
+
+    read(rawBody: Buffer, headers: Record<string, string | undefined>, now: Temporal.Instant): PaymentEvent {
+      verifyWebhook(rawBody, headers[signatureHeader], secret, now);
+      const event = v.safeParse(eventBody, parseJson(rawBody));
+      if (!event.success) throw new WebhookRefused('the body is no event of ours');
+      return { ...event.output, occurredAt: Temporal.Instant.from(event.output.occurredAt) };
+    },
+  };
+
+  async function claim() {
+    const now = clock.now();
+    return database.transaction((transaction) =>
+      transaction
+        .updateTable('embedded_webhooks')
+        .set({ due_at: toTimestamp(now.add(claimedFor)), attempts: sql<number>`attempts + 1` })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('embedded_webhooks')
+            .select('id')
+            .where('due_at', '<=', toTimestamp(now))
+            .orderBy('due_at')
+            .limit(batchMax)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'body', 'attempts'])
+        .execute(),
+    );
+  }
+
+  async function send({ id, body, attempts }: { id: string; body: string; attempts: number }): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      [signatureHeader]: signWebhook(body, secret, clock.now()),
+    };
+    const status = await post(body, headers).catch(() => 0);
+    const wasTaken = status >= 200 && status < 300;
+    const isGivenUp = !wasTaken && attempts >= attemptsMax;
+    if (isGivenUp)
+      log.error({ webhook: id, status }, 'a payment webhook was given up after its last attempt');
+    const pauseMinutes = 2 ** Math.min(attempts - 1, 9);
+    const dueAt = wasTaken || isGivenUp ? null : toTimestamp(clock.now().add({ seconds: pauseMinutes * 60 }));
+    await database.transaction((transaction) =>
+      transaction.updateTable('embedded_webhooks').set({ due_at: dueAt }).where('id', '=', id).execute(),
+    );
+  }
+}
+
+function dueAtOf(
+  { kind }: Happening,
+  webhooks: PaymentsSwitch['webhooks'],
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (webhooks === 'lost') return null;
+  if (webhooks === 'late') return now.add(lateBy);
+  // What is said first arrives after what is said later.
+  if (webhooks === 'out_of_order' && kind === 'charge_processing') return now.add(outOfOrderBy);
+  return now;
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

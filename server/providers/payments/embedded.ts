@@ -1,0 +1,139 @@
+import type { JobDefinition, JobQueue, ScheduleDefinition } from '../../platform/jobs/queue.ts';
+import { defineJob } from '../../platform/jobs/queue.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { VendorUnavailable } from '../sandbox-switch.ts';
+import { embeddedCards } from './embedded-cards.ts';
+import type { CardField, TypedCard } from './embedded-cards.ts';
+import { embeddedCharges } from './embedded-charges.ts';
+import { readPaymentsSwitch } from './embedded-switch.ts';
+import type { PaymentsSwitch } from './embedded-switch.ts';
+import { embeddedWebhooks } from './embedded-webhooks.ts';
+import type { EmbeddedWebhookParts, Happening } from './embedded-webhooks.ts';
+import { PaymentOutcomeUnknown } from './port.ts';
+import type { ChargeOutcome, Payments } from './port.ts';
+
+export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
+  /** Asked only when something happens, so the queue may be opened after the vendor. */
+  readonly jobs: () => JobQueue;
+}
+
+/** The vendor, with what its card frame and its own housekeeping need. */
+export interface EmbeddedPayments extends Payments {
+  tokenize(card: TypedCard): Promise<{ readonly token: string } | { readonly wrong: CardField }>;
+  /** The bank's yes or no; null for a secret that is none. */
+  authenticate(clientSecret: string, isApproved: boolean): Promise<ChargeOutcome | null>;
+  /** What the jobs do at once and every minute. */
+  sendDueWebhooks(): Promise<void>;
+  readonly ownJobs: readonly JobDefinition[];
+  readonly ownSchedules: readonly ScheduleDefinition[];
+}
+
+const slowMs = 5000;
+const housekeepingEvery = Temporal.Duration.from({ minutes: 1 });
+
+/**
+ * A vendor of card payments inside the product. It keeps its own durable record of customers, methods, charges and refunds,
+ * knows the public test cards, shows its own card form in a frame, and sends signed webhooks; no money moves. The sandbox
+ * page makes it slow, down, silent after the money moved, and its webhooks unreliable.
+ */
+export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments {
+  const { database, jobs } = parts;
+  const cards = embeddedCards(parts);
+  const webhooks = embeddedWebhooks(parts);
+  const charges = embeddedCharges(parts, announce);
+
+  const sendWebhooks = defineJob<null>({
+    name: 'send-payment-webhooks',
+    retryLimit: 3,
+    work: () => webhooks.sendDue(),
+  });
+  const housekeeping = defineJob<null>({
+    name: 'keep-embedded-payments',
+    retryLimit: 3,
+    async work() {
+      await charges.settleDue((await readPaymentsSwitch(database)).webhooks);
+      await webhooks.sendDue();
+      await cards.removeOldTokens();
+      await webhooks.removeOld();
+    },
+  });
+
+  async function announce(
+    transaction: Transaction,
+    happening: Happening,
+    mode: PaymentsSwitch['webhooks'],
+  ): Promise<void> {
+    const eventId = await webhooks.write(transaction, happening, mode);
+    if (eventId !== null) await jobs().enqueue(transaction, sendWebhooks, null, { key: eventId });
+  }
+
+  /** How the vendor is told to behave, once it was as slow as told; throws where it is told to be down. */
+  async function whenUp(): Promise<PaymentsSwitch> {
+    const told = await readPaymentsSwitch(database);
+    if (told.mode === 'failing') throw new VendorUnavailable('payments: 503 Service Unavailable');
+    if (told.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+    return told;
+  }
+
+  return {
+    name: 'embedded',
+    cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
+
+    async createCustomer({ idempotencyKey, userId }) {
+      await whenUp();
+      return cards.createCustomer(idempotencyKey, userId);
+    },
+
+    async attachMethod({ idempotencyKey, customerId, cardToken }) {
+      await whenUp();
+      return cards.attachMethod(idempotencyKey, customerId, cardToken);
+    },
+
+    async detachMethod(methodId) {
+      await whenUp();
+      await cards.detachMethod(methodId);
+    },
+
+    async charge(charge) {
+      const told = await readPaymentsSwitch(database);
+      // Whoever hears 503 cannot tell whether the vendor had begun.
+      if (told.mode === 'failing') throw new PaymentOutcomeUnknown('payments: 503 Service Unavailable');
+      await charges.record(charge);
+      if (told.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+      const outcome = await charges.conclude(charge.idempotencyKey, told.webhooks);
+      if (told.mode === 'unknown' || outcome === null)
+        throw new PaymentOutcomeUnknown('payments: the connection was lost');
+      return outcome;
+    },
+
+    async findCharge(idempotencyKey) {
+      const { webhooks: mode } = await whenUp();
+      return charges.conclude(idempotencyKey, mode);
+    },
+
+    async refund({ idempotencyKey, chargeId, amountCents }) {
+      const told = await whenUp();
+      const refundId = await charges.refund(idempotencyKey, chargeId, amountCents, told.webhooks);
+      if (told.mode === 'unknown') throw new PaymentOutcomeUnknown('payments: the connection was lost');
+      return { refundId };
+    },
+
+    listMovements: (from, to) => charges.movements(from, to),
+    readWebhook: (rawBody, headers, now) => webhooks.read(rawBody, headers, now),
+
+    tokenize: (card) => cards.tokenize(card),
+    async authenticate(clientSecret, isApproved) {
+      const { webhooks: mode } = await readPaymentsSwitch(database);
+      return charges.authenticate(clientSecret, isApproved, mode);
+    },
+    sendDueWebhooks: () => webhooks.sendDue(),
+    ownJobs: [sendWebhooks, housekeeping],
+    ownSchedules: [
+      {
+        name: 'keep-embedded-payments',
+        job: housekeeping,
+        nextRunAfter: (instant) => instant.add(housekeepingEvery),
+      },
+    ],
+  };
+}

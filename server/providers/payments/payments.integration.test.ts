@@ -1,0 +1,477 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStripeStandIn } from '../../testing/stripe-stand-in.ts';
+import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { embeddedPayments } from './embedded.ts';
+import type { EmbeddedPayments } from './embedded.ts';
+import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from './port.ts';
+import type { Charge, ChargeOutcome, Movement, Payments } from './port.ts';
+import { stripePayments } from './stripe.ts';
+import { signatureHeader, signWebhook } from './webhook-signature.ts';
+
+let app: TestApp;
+let stripe: StripeStandIn;
+let embedded: EmbeddedPayments;
+const webhooks: { body: string; headers: Readonly<Record<string, string>> }[] = [];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  stripe = await openStripeStandIn(() => app.clock.now());
+  embedded = openEmbedded();
+});
+afterAll(async () => {
+  await stripe.close();
+  await app.close();
+});
+afterEach(async () => {
+  stripe.setMode('ok');
+  await app.rest('PUT', '/sandbox/api/providers/payments', {});
+});
+
+/** Another process of the same vendor: all it shares with the first one is the database. */
+function openEmbedded(): EmbeddedPayments {
+  return embeddedPayments({
+    ...app.services,
+    jobs: () => app.services.jobs,
+    post: async (body, headers) => {
+      webhooks.push({ body, headers });
+      return 200;
+    },
+  });
+}
+
+const setEmbedded = (settings: object) => app.rest('PUT', '/sandbox/api/providers/payments', settings);
+
+interface Vendor {
+  readonly name: string;
+  readonly payments: () => Payments;
+  readonly anotherProcess: () => Payments;
+  readonly tokenOf: (number: string) => Promise<string>;
+  readonly authenticate: (outcome: ChargeOutcome, isApproved: boolean) => Promise<void>;
+  /** Vendor is down before anything happens; hangs up after it has happened; works. */
+  readonly break: (how: 'before' | 'after' | 'never') => Promise<void>;
+}
+
+const vendors: readonly Vendor[] = [
+  {
+    name: 'the embedded vendor',
+    payments: () => embedded,
+    anotherProcess: openEmbedded,
+    tokenOf: embeddedTokenOf,
+    authenticate: async (outcome, isApproved) => {
+      await embedded.authenticate(clientSecretOf(outcome), isApproved);
+    },
+    break: async (how) => {
+      await setEmbedded({ mode: { before: 'failing', after: 'unknown', never: 'ok' }[how] });
+    },
+  },
+  {
+    name: 'Stripe',
+    payments: () => stripePayments({ ...stripe.settings, timeoutMs: 2000 }),
+    anotherProcess: () => stripePayments({ ...stripe.settings, timeoutMs: 2000 }),
+    tokenOf: async (number) => stripe.cardToken(number),
+    authenticate: async (outcome, isApproved) => stripe.authenticate(chargeIdOf(outcome), isApproved),
+    break: async (how) => stripe.setMode(({ before: 'down', after: 'cut_off', never: 'ok' } as const)[how]),
+  },
+];
+
+async function embeddedTokenOf(number: string): Promise<string> {
+  const cvc = number.startsWith('37') ? '1234' : '123';
+  const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', {
+    number,
+    expiresMonth: 4,
+    expiresYear: 2034,
+    cvc,
+  });
+  return body.token;
+}
+
+function clientSecretOf(outcome: ChargeOutcome): string {
+  if (outcome.kind !== 'needs_authentication') throw new Error(`No authentication asked: ${outcome.kind}`);
+  return outcome.clientSecret;
+}
+
+function chargeIdOf(outcome: ChargeOutcome | null): string {
+  if (outcome?.chargeId == null) throw new Error('There is no charge.');
+  return outcome.chargeId;
+}
+
+async function collect(movements: AsyncIterable<Movement>): Promise<Movement[]> {
+  const all: Movement[] = [];
+  for await (const movement of movements) all.push(movement);
+  return all;
+}
+
+describe.each(vendors)('$name', (vendor) => {
+  const key = () => `key:${randomUUID()}`;
+
+  async function attach(number: string) {
+    const payments = vendor.payments();
+    const customerId = await payments.createCustomer({ idempotencyKey: key(), userId: randomUUID() });
+    const cardToken = await vendor.tokenOf(number);
+    return {
+      customerId,
+      attached: await payments.attachMethod({ idempotencyKey: key(), customerId, cardToken }),
+    };
+  }
+
+  async function chargeOf(number: string, about: Partial<Charge> = {}): Promise<Charge> {
+    const { customerId, attached } = await attach(number);
+    if (attached.kind !== 'attached') throw new Error(`Not attached: ${attached.reason}`);
+    return {
+      idempotencyKey: `invoice:${randomUUID()}:attempt:1`,
+      customerId,
+      methodId: attached.method.methodId,
+      amountCents: 4217 as Cents,
+      description: 'First premium',
+      metadata: { invoiceId: randomUUID() },
+      ...about,
+    };
+  }
+
+  /** What the vendor says it took with this key, over a whole day. */
+  async function taken(idempotencyKey: string): Promise<number> {
+    const now = app.clock.now();
+    const day = await collect(
+      vendor.payments().listMovements(now.subtract({ hours: 12 }), now.add({ hours: 12 })),
+    );
+    return day.filter((movement) => movement.kind === 'charge' && movement.idempotencyKey === idempotencyKey)
+      .length;
+  }
+
+  test('a customer is made once per key, and known by another process [S-65]', async () => {
+    const customer = { idempotencyKey: key(), userId: randomUUID() };
+    const id = await vendor.payments().createCustomer(customer);
+    expect(await vendor.anotherProcess().createCustomer(customer)).toBe(id);
+    expect(await vendor.payments().createCustomer({ ...customer, idempotencyKey: key() })).not.toBe(id);
+    await expect(
+      vendor.payments().createCustomer({ ...customer, userId: randomUUID() }),
+    ).rejects.toBeInstanceOf(PaymentRefused);
+  });
+
+  test('a token becomes a method that shows what a person may see of their card [S26, THIRD-03]', async () => {
+    const { attached } = await attach('4242424242424242');
+    expect(attached).toEqual({
+      kind: 'attached',
+      method: {
+        methodId: expect.stringMatching(/^pm_/),
+        brand: 'visa',
+        last4: '4242',
+        funding: 'credit',
+        country: 'US',
+        expiresOn: { year: 2034, month: 4 },
+      },
+    });
+    expect((await attach('378282246310005')).attached).toMatchObject({ method: { brand: 'amex' } });
+  });
+
+  test('attaching twice with one key answers the same method, and a token serves one key [S-65]', async () => {
+    const payments = vendor.payments();
+    const customerId = await payments.createCustomer({ idempotencyKey: key(), userId: randomUUID() });
+    const attaching = {
+      idempotencyKey: key(),
+      customerId,
+      cardToken: await vendor.tokenOf('4242424242424242'),
+    };
+    const first = await payments.attachMethod(attaching);
+    expect(await vendor.anotherProcess().attachMethod(attaching)).toEqual(first);
+    const otherToken = await vendor.tokenOf('4242424242424242');
+    await expect(payments.attachMethod({ ...attaching, cardToken: otherToken })).rejects.toBeInstanceOf(
+      PaymentRefused,
+    );
+    await expect(payments.attachMethod({ ...attaching, idempotencyKey: key() })).rejects.toBeInstanceOf(
+      PaymentRefused,
+    );
+    await expect(
+      payments.attachMethod({ ...attaching, idempotencyKey: key(), cardToken: 'tok_made_up' }),
+    ).rejects.toBeInstanceOf(PaymentRefused);
+  });
+
+  test.each([
+    ['4000000000000002', 'card_declined'],
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000009987', 'card_declined'],
+    ['4000000000009979', 'card_declined'],
+    ['4000000000000069', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc'],
+    ['4000000000000119', 'processing_error'],
+  ])('the card %s is declined: %s; lost and stolen look like any [S-63]', async (number, reason) => {
+    expect((await attach(number)).attached).toEqual({ kind: 'declined', reason });
+  });
+
+  test('a charge takes its amount once per key, from any process, and answers the same [S-65]', async () => {
+    const charge = await chargeOf('4242424242424242');
+    const outcome = await vendor.payments().charge(charge);
+    expect(outcome).toMatchObject({ kind: 'succeeded', amountCents: 4217 });
+    expect(await vendor.anotherProcess().charge(charge)).toEqual(outcome);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => vendor.anotherProcess().charge(charge)));
+    expect(atOnce).toEqual(Array.from({ length: 5 }, () => outcome));
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(await taken(charge.idempotencyKey)).toBe(1);
+  });
+
+  test('one key with another amount, method or purpose is refused, and takes nothing more [S-65]', async () => {
+    const charge = await chargeOf('4242424242424242');
+    await vendor.payments().charge(charge);
+    for (const about of [
+      { amountCents: 4218 as Cents },
+      { description: 'Another thing' },
+      { metadata: { invoiceId: randomUUID() } },
+    ]) {
+      await expect(vendor.payments().charge({ ...charge, ...about })).rejects.toBeInstanceOf(PaymentRefused);
+    }
+    expect(await taken(charge.idempotencyKey)).toBe(1);
+  });
+
+  test('a card that attaches and then fails is declined when charged, again with the same key [S-63]', async () => {
+    const charge = await chargeOf('4000000000000341');
+    const outcome = await vendor.payments().charge(charge);
+    expect(outcome).toMatchObject({ kind: 'declined', reason: 'card_declined' });
+    expect(await vendor.payments().charge(charge)).toEqual(outcome);
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(await taken(charge.idempotencyKey)).toBe(0);
+  });
+
+  test.each([
+    [true, { kind: 'succeeded' }, 1],
+    [false, { kind: 'declined', reason: 'authentication_failed' }, 0],
+  ] as const)(
+    'a card whose bank wants to ask waits for the answer; approved: %s [S-63]',
+    async (isApproved, end, times) => {
+      const charge = await chargeOf('4000002760003184');
+      const outcome = await vendor.payments().charge(charge);
+      expect(outcome.kind).toBe('needs_authentication');
+      expect(clientSecretOf(outcome)).not.toBe('');
+      expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+      await vendor.authenticate(outcome, isApproved);
+      expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject(end);
+      expect(await taken(charge.idempotencyKey)).toBe(times);
+    },
+  );
+
+  test('a charge may stay in processing, and says so [S-66, A-156]', async () => {
+    const charge = await chargeOf('4000000000000184');
+    const outcome = await vendor.payments().charge(charge);
+    expect(outcome.kind).toBe('processing');
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(await taken(charge.idempotencyKey)).toBe(0);
+  });
+
+  test('a vendor that is down leaves the outcome unknown, has never heard of it, and takes it once when back [S-66]', async () => {
+    const charge = await chargeOf('4242424242424242');
+    await vendor.break('before');
+    const failure = await vendor
+      .payments()
+      .charge(charge)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PaymentOutcomeUnknown);
+    expect(String(failure)).not.toContain(charge.customerId);
+    await expect(vendor.payments().findCharge(charge.idempotencyKey)).rejects.toBeInstanceOf(Error);
+    await vendor.break('never');
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toBeNull();
+    expect((await vendor.payments().charge(charge)).kind).toBe('succeeded');
+    expect(await taken(charge.idempotencyKey)).toBe(1);
+  });
+
+  test('a vendor that hangs up after the money moved leaves the outcome unknown, and tells it when asked [S-66]', async () => {
+    const charge = await chargeOf('4242424242424242');
+    await vendor.break('after');
+    await expect(vendor.payments().charge(charge)).rejects.toBeInstanceOf(PaymentOutcomeUnknown);
+    await vendor.break('never');
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject({ kind: 'succeeded' });
+    expect((await vendor.payments().charge(charge)).kind).toBe('succeeded');
+    expect(await taken(charge.idempotencyKey)).toBe(1);
+  });
+
+  test('nobody charges a method that was detached, is of somebody else, or is made up', async () => {
+    const charge = await chargeOf('4242424242424242');
+    const stranger = await chargeOf('4242424242424242');
+    await vendor.payments().detachMethod(charge.methodId);
+    await vendor.payments().detachMethod(charge.methodId);
+    for (const about of [{}, { methodId: stranger.methodId }, { methodId: 'pm_made_up' }]) {
+      const attempt = { ...charge, ...about, idempotencyKey: key() };
+      await expect(vendor.payments().charge(attempt)).rejects.toBeInstanceOf(PaymentRefused);
+      expect(await vendor.payments().findCharge(attempt.idempotencyKey)).toBeNull();
+    }
+  });
+
+  test('a refund is given once per key, in parts, and never more than was taken [S-71]', async () => {
+    const charge = await chargeOf('4242424242424242');
+    const chargeId = chargeIdOf(await vendor.payments().charge(charge));
+    const part = { idempotencyKey: key(), chargeId, amountCents: 1000 as Cents };
+    const { refundId } = await vendor.payments().refund(part);
+    expect(await vendor.anotherProcess().refund(part)).toEqual({ refundId });
+    await expect(vendor.payments().refund({ ...part, amountCents: 1001 as Cents })).rejects.toBeInstanceOf(
+      PaymentRefused,
+    );
+    const rest = { ...part, idempotencyKey: key(), amountCents: 3218 as Cents };
+    await expect(vendor.payments().refund(rest)).rejects.toBeInstanceOf(PaymentRefused);
+    await vendor.payments().refund({ ...rest, idempotencyKey: key(), amountCents: 3217 as Cents });
+    await expect(
+      vendor.payments().refund({ ...part, idempotencyKey: key(), chargeId: 'ch_made_up' }),
+    ).rejects.toBeInstanceOf(PaymentRefused);
+  });
+
+  test('every charge and refund of a time is listed once, with its key, and no other [S-66]', async () => {
+    // The business clock goes on in whole seconds here, because vendors count in them.
+    await app.clock.advance(Temporal.Duration.from({ hours: 30 }));
+    const from = app.clock.now().round('second');
+    const charge = await chargeOf('4242424242424242');
+    const declined = await chargeOf('4000000000000341');
+    await app.clock.advance(Temporal.Duration.from({ seconds: 2 }));
+    const chargeId = chargeIdOf(await vendor.payments().charge(charge));
+    await vendor.payments().charge(declined);
+    const refund = { idempotencyKey: key(), chargeId, amountCents: 17 as Cents };
+    const { refundId } = await vendor.payments().refund(refund);
+    const movements = await collect(vendor.payments().listMovements(from, from.add({ seconds: 60 })));
+    expect(movements).toEqual([
+      {
+        kind: 'charge',
+        id: chargeId,
+        idempotencyKey: charge.idempotencyKey,
+        amountCents: 4217,
+        at: expect.any(Temporal.Instant),
+      },
+      {
+        kind: 'refund',
+        id: refundId,
+        idempotencyKey: refund.idempotencyKey,
+        amountCents: 17,
+        at: expect.any(Temporal.Instant),
+      },
+    ]);
+    expect(await collect(vendor.payments().listMovements(from.subtract({ hours: 1 }), from))).toEqual([]);
+  });
+});
+
+/** A message of each vendor about a charge that succeeded, and how it is signed. */
+const messages = [
+  {
+    name: 'the embedded vendor',
+    payments: () => embedded,
+    message: async () => {
+      const { body } = await firstWebhook();
+      return body;
+    },
+    signed: async (body: string, at: Temporal.Instant) => {
+      const secret = app.services.encryption
+        .keyedHash('signing', 'embedded-payments-webhook')
+        .toString('hex');
+      return { [signatureHeader]: signWebhook(body, secret, at) };
+    },
+  },
+  {
+    name: 'Stripe',
+    payments: () => stripePayments(stripe.settings),
+    message: async () =>
+      JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        created: 1_772_463_600,
+        type: 'payment_intent.succeeded',
+        data: {
+          object: {
+            id: 'pi_1',
+            object: 'payment_intent',
+            amount: 4217,
+            metadata: { idempotencyKey: 'invoice:1:attempt:1' },
+          },
+        },
+      }),
+    signed: async (body: string, at: Temporal.Instant) => stripe.signed(body, at),
+  },
+];
+
+async function firstWebhook() {
+  webhooks.length = 0;
+  const customerId = await embedded.createCustomer({ idempotencyKey: randomUUID(), userId: 'somebody' });
+  const attached = await embedded.attachMethod({
+    idempotencyKey: randomUUID(),
+    customerId,
+    cardToken: await embeddedTokenOf('4242424242424242'),
+  });
+  if (attached.kind !== 'attached') throw new Error('Not attached.');
+  const idempotencyKey = `invoice:${randomUUID()}:attempt:1`;
+  const { methodId } = attached.method;
+  const outcome = await embedded.charge({
+    idempotencyKey,
+    customerId,
+    methodId,
+    amountCents: 4217 as Cents,
+    description: 'First premium',
+    metadata: { invoiceId: '1' },
+  });
+  await embedded.sendDueWebhooks();
+  return { ...webhooks[0]!, idempotencyKey, outcome };
+}
+
+describe.each(messages)('a webhook of $name', ({ payments, message, signed }) => {
+  test('is read when it is signed with our secret over the very bytes, 300 seconds ago at most [S-67]', async () => {
+    const body = await message();
+    const now = app.clock.now();
+    const headers = await signed(body, now.subtract({ seconds: 299 }));
+    expect(payments().readWebhook(Buffer.from(body), headers, now)).toMatchObject({
+      kind: 'charge_succeeded',
+      amountCents: 4217,
+      idempotencyKey: expect.stringMatching(/^invoice:.*:attempt:1$/),
+      reason: null,
+      occurredAt: expect.any(Temporal.Instant),
+    });
+    const isRefused = (text: string, given: Record<string, string | undefined>) =>
+      expect(() => payments().readWebhook(Buffer.from(text), given, now)).toThrow(WebhookRefused);
+    isRefused(body, {});
+    isRefused(body.replace('4217', '1'), headers);
+    isRefused(` ${body}`, headers);
+    isRefused(body, await signed(body, now.subtract({ seconds: 302 })));
+    isRefused(body, await signed(`${body} `, now));
+    isRefused(body, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}0`])));
+    isRefused('no json', await signed('no json', now));
+  });
+});
+
+test('messages of Stripe that say nothing of a charge are other things [S-67]', async () => {
+  const body = JSON.stringify({
+    id: 'evt_2',
+    object: 'event',
+    created: 1_772_463_600,
+    type: 'customer.created',
+    data: { object: { id: 'cus_1' } },
+  });
+  const now = app.clock.now();
+  expect(
+    stripePayments(stripe.settings).readWebhook(Buffer.from(body), stripe.signed(body, now), now),
+  ).toMatchObject({ eventId: 'evt_2', kind: 'other', chargeId: null });
+});
+
+test.each(['garbage', 'silent', 'busy'] as const)(
+  'an answer of Stripe that is %s leaves the outcome unknown, and the charge is found afterwards [S-66]',
+  async (mode) => {
+    const payments = stripePayments({ ...stripe.settings, timeoutMs: 500 });
+    const customerId = await payments.createCustomer({ idempotencyKey: randomUUID(), userId: '1' });
+    const attached = await payments.attachMethod({
+      idempotencyKey: randomUUID(),
+      customerId,
+      cardToken: stripe.cardToken('4242424242424242'),
+    });
+    if (attached.kind !== 'attached') throw new Error('Not attached.');
+    const charge: Charge = {
+      idempotencyKey: `it's \\ ${randomUUID()}`,
+      customerId,
+      methodId: attached.method.methodId,
+      amountCents: 4217 as Cents,
+      description: 'First premium',
+      metadata: { invoiceId: '1' },
+    };
+    const before = stripe.takenCount();
+    stripe.setMode(mode);
+    await expect(payments.charge(charge)).rejects.toBeInstanceOf(PaymentOutcomeUnknown);
+    stripe.setMode('ok');
+    const outcome = await payments.charge(charge);
+    expect(outcome.kind).toBe('succeeded');
+    expect(await payments.findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(stripe.takenCount()).toBe(before + 1);
+  },
+);

@@ -1,0 +1,131 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { CardBrand } from '@wysh/domain/money/card-number.ts';
+
+/** A card as a vendor lets us know it: enough for a person to tell it from another one, and no more. */
+export interface CardMethod {
+  readonly methodId: string;
+  readonly brand: CardBrand;
+  readonly last4: string;
+  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  readonly country: string | null;
+  readonly expiresOn: { readonly year: number; readonly month: number };
+}
+
+/** Lost and stolen cards are card_declined to everybody (S-63). */
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+  | 'authentication_failed';
+
+export type ChargeOutcome =
+  | {
+      readonly kind: 'succeeded';
+      readonly chargeId: string;
+      readonly amountCents: Cents;
+      readonly at: Temporal.Instant;
+    }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly chargeId: string | null }
+  /** The person has to satisfy their bank first: the card form does that with the client secret. */
+  | { readonly kind: 'needs_authentication'; readonly chargeId: string; readonly clientSecret: string }
+  | { readonly kind: 'processing'; readonly chargeId: string };
+
+export interface Charge {
+  readonly idempotencyKey: string;
+  readonly customerId: string;
+  readonly methodId: string;
+  /** Dollars are the only currency. */
+  readonly amountCents: Cents;
+  readonly description: string;
+  readonly metadata: { readonly invoiceId: string };
+}
+
+export type AttachOutcome =
+  | { readonly kind: 'attached'; readonly method: CardMethod }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason };
+
+/** What the purchase page needs to draw the vendor's card form; what is null is not how this vendor does it. */
+export interface CardFormSettings {
+  readonly frameUrl: string | null;
+  readonly scriptUrl: string | null;
+  readonly publishableKey: string | null;
+}
+
+export interface Movement {
+  readonly kind: 'charge' | 'refund';
+  readonly id: string;
+  readonly idempotencyKey: string;
+  readonly amountCents: Cents;
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * Takes money from cards whose numbers only the vendor's own form ever sees. Every call that changes something has an
+ * idempotency key: the same key and parameters have the effect once and answer the same, also after a crash and from another
+ * process; the same key with other parameters throws `PaymentRefused`.
+ *
+ * Never called in a transaction. `PaymentOutcomeUnknown` means that nobody can say whether it was done; any other error that it
+ * was not. Either way the call may be repeated with its key. No error holds a word about the person.
+ */
+export interface Payments {
+  readonly name: 'embedded' | 'stripe';
+  readonly cardForm: CardFormSettings;
+  createCustomer(customer: { readonly idempotencyKey: string; readonly userId: string }): Promise<string>;
+  /** A token of the card form becomes a method of the customer. Declines like a charge does. */
+  attachMethod(attach: {
+    readonly idempotencyKey: string;
+    readonly customerId: string;
+    readonly cardToken: string;
+  }): Promise<AttachOutcome>;
+  /** No charge uses it afterwards. A method that is gone stays gone. */
+  detachMethod(methodId: string): Promise<void>;
+  /**
+   * Where it throws `PaymentOutcomeUnknown`, money may have moved: `findCharge`, the webhooks, or the same charge again tell.
+   */
+  charge(charge: Charge): Promise<ChargeOutcome>;
+  /** What became of a charge, by its key, as it stands now; null when the vendor never heard of it. */
+  findCharge(idempotencyKey: string): Promise<ChargeOutcome | null>;
+  refund(refund: {
+    readonly idempotencyKey: string;
+    readonly chargeId: string;
+    readonly amountCents: Cents;
+  }): Promise<{ readonly refundId: string }>;
+  /** Every charge that took money and every refund, from one instant up to and without the other, for reconciliation. */
+  listMovements(from: Temporal.Instant, to: Temporal.Instant): AsyncIterable<Movement>;
+  /** A signed message of the vendor; throws `WebhookRefused` when the signature, age (300 s) or shape is wrong. */
+  readWebhook(
+    rawBody: Buffer,
+    headers: Record<string, string | undefined>,
+    now: Temporal.Instant,
+  ): PaymentEvent;
+}
+
+/** Messages come once, twice, late or never, and in any order: they say what may be worth asking about. */
+export interface PaymentEvent {
+  readonly eventId: string;
+  readonly kind: 'charge_succeeded' | 'charge_failed' | 'charge_processing' | 'refunded' | 'other';
+  readonly chargeId: string | null;
+  /** Of the charge, or of the refund. */
+  readonly idempotencyKey: string | null;
+  readonly amountCents: Cents | null;
+  readonly reason: DeclineReason | null;
+  readonly occurredAt: Temporal.Instant;
+}
+
+/** How long ago a webhook may have been signed (S-67). */
+export const webhookAgeMaxSeconds = 300;
+
+export class PaymentOutcomeUnknown extends Error {
+  override readonly name = 'PaymentOutcomeUnknown';
+}
+
+/** The vendor will never do this: it knows no such customer, method or token, or the key belongs to something else. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+}
+
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}

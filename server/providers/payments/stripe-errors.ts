@@ -1,0 +1,71 @@
+import { Stripe } from 'stripe';
+import { PaymentOutcomeUnknown, PaymentRefused } from './port.ts';
+import type { DeclineReason } from './port.ts';
+
+/** What Stripe says of a card that was not accepted. https://docs.stripe.com/declines/codes */
+interface CardProblem {
+  readonly code?: string | undefined;
+  readonly decline_code?: string | undefined;
+}
+
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  invalid_expiry_month: 'expired_card',
+  invalid_expiry_year: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  processing_error: 'processing_error',
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+};
+
+/** Everything Stripe tells apart and we don't, lost and stolen cards above all, is a declined card (S-63). */
+export function declineReasonOf(problem: CardProblem | null): DeclineReason {
+  return reasons[problem?.decline_code ?? ''] ?? reasons[problem?.code ?? ''] ?? 'card_declined';
+}
+
+/** Runs a call that may decline a card, and turns the decline into an outcome. */
+export async function outcomeUnlessDeclined<Outcome>(
+  call: () => Promise<Outcome>,
+  onDecline: (reason: DeclineReason, chargeId: string | null) => Outcome,
+): Promise<Outcome> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw portError(error);
+    const problem = { code: error.code, decline_code: error.decline_code };
+    return onDecline(declineReasonOf(problem), error.payment_intent?.id ?? null);
+  }
+}
+
+export async function unlessUnknown<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw portError(error);
+  }
+}
+
+/**
+ * The port's words for what went wrong. Where Stripe says that it refused, nothing happened; where it broke off, did not answer,
+ * answered nonsense, or is at this very moment busy with the same key, something may have. Its own messages may repeat what
+ * we sent, so only codes are passed on.
+ */
+function portError(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new PaymentOutcomeUnknown('stripe: the answer made no sense');
+  const words = `stripe: ${error.type}, status ${error.statusCode ?? 'none'}, code ${error.code ?? 'none'}`;
+  const isBusy = error.code === 'idempotency_key_in_use' || error.statusCode === 409;
+  if (isBusy) return new PaymentOutcomeUnknown(words);
+  const isRefused =
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError;
+  if (isRefused) return new PaymentRefused(words);
+  const isTurnedAway =
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError;
+  return isTurnedAway ? new Error(words) : new PaymentOutcomeUnknown(words);
+}

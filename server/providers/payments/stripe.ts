@@ -1,0 +1,180 @@
+import { Stripe } from 'stripe';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { CardBrand } from '@wysh/domain/money/card-number.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+import { declineReasonOf, outcomeUnlessDeclined, unlessUnknown } from './stripe-errors.ts';
+import { PaymentRefused } from './port.ts';
+import type { AttachOutcome, CardMethod, ChargeOutcome, Payments } from './port.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Another address than the vendor's own, for tests. */
+  readonly apiUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+/** The vendor's script has to come from here: https://docs.stripe.com/security/guide */
+const scriptUrl = 'https://js.stripe.com/v3/';
+
+/**
+ * Payments through Stripe's Payment Intents, one intent a charge, confirmed as it is made. The intent's id is the charge's. Our
+ * key travels in its metadata too, by which it is found again. https://docs.stripe.com/api/payment_intents
+ */
+export function stripePayments(settings: StripeSettings): Payments {
+  const { secretKey, publishableKey, webhookSecret, timeoutMs = 30_000 } = settings;
+  const apiUrl = new URL(settings.apiUrl ?? 'https://api.stripe.com');
+  const stripe = new Stripe(secretKey, {
+    // Who asks again, and when, is decided by whoever keeps the attempt, see the port.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
+    host: apiUrl.hostname,
+    ...(apiUrl.port !== '' && { port: apiUrl.port }),
+  });
+
+  return {
+    name: 'stripe',
+    cardForm: { frameUrl: null, scriptUrl, publishableKey },
+
+    async createCustomer({ idempotencyKey, userId }) {
+      const customer = await unlessUnknown(() =>
+        stripe.customers.create({ metadata: { userId } }, { idempotencyKey }),
+      );
+      return customer.id;
+    },
+
+    async attachMethod({ idempotencyKey, customerId, cardToken }) {
+      return outcomeUnlessDeclined<AttachOutcome>(
+        async () => {
+          const method = await stripe.paymentMethods.attach(
+            cardToken,
+            { customer: customerId },
+            { idempotencyKey },
+          );
+          return { kind: 'attached', method: cardMethodOf(method) };
+        },
+        (reason) => ({ kind: 'declined', reason }),
+      );
+    },
+
+    async detachMethod(methodId) {
+      await unlessUnknown(() => stripe.paymentMethods.detach(methodId)).catch((error: unknown) => {
+        // Stripe refuses to detach what is detached.
+        if (!(error instanceof PaymentRefused)) throw error;
+      });
+    },
+
+    async charge({ idempotencyKey, customerId, methodId, amountCents, description, metadata }) {
+      return outcomeUnlessDeclined<ChargeOutcome>(
+        async () =>
+          outcomeOf(
+            await stripe.paymentIntents.create(
+              {
+                amount: amountCents,
+                currency: 'usd',
+                customer: customerId,
+                payment_method: methodId,
+                allowed_payment_method_types: ['card'],
+                confirm: true,
+                // Where the bank wants to ask, the card form does it with Stripe's own script.
+                use_stripe_sdk: true,
+                description,
+                metadata: { ...metadata, idempotencyKey },
+                // The bank is told that later premiums are charged without the person there.
+                setup_future_usage: 'off_session',
+              },
+              { idempotencyKey },
+            ),
+          ),
+        (reason, chargeId) => ({ kind: 'declined', reason, chargeId }),
+      );
+    },
+
+    /**
+     * The search lags up to a minute behind, so null may come too early. Charging again with the key is safe all the same:
+     * Stripe keeps keys for a day.
+     */
+    async findCharge(idempotencyKey) {
+      const query = `metadata['idempotencyKey']:'${idempotencyKey.replaceAll(/['\\]/g, '\\$&')}'`;
+      const { data } = await unlessUnknown(() => stripe.paymentIntents.search({ query, limit: 1 }));
+      return data[0] === undefined ? null : outcomeOf(data[0]);
+    },
+
+    async refund({ idempotencyKey, chargeId, amountCents }) {
+      const refund = await unlessUnknown(() =>
+        stripe.refunds.create(
+          { payment_intent: chargeId, amount: amountCents, metadata: { idempotencyKey } },
+          { idempotencyKey },
+        ),
+      );
+      return { refundId: refund.id };
+    },
+
+    async *listMovements(from, to) {
+      const created = { gte: secondsOf(from), lt: secondsOf(to) };
+      for await (const charge of stripe.charges.list({ created, limit: 100 })) {
+        if (charge.status !== 'succeeded') continue;
+        yield {
+          kind: 'charge',
+          id: idOf(charge.payment_intent) ?? charge.id,
+          idempotencyKey: charge.metadata['idempotencyKey'] ?? '',
+          amountCents: charge.amount as Cents,
+          at: instantOf(charge.created),
+        };
+      }
+      for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+        yield {
+          kind: 'refund',
+          id: refund.id,
+          idempotencyKey: refund.metadata?.['idempotencyKey'] ?? '',
+          amountCents: refund.amount as Cents,
+          at: instantOf(refund.created),
+        };
+      }
+    },
+
+    readWebhook: (rawBody, headers, now) => readStripeWebhook(stripe, webhookSecret, rawBody, headers, now),
+  };
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id: chargeId, status, client_secret: clientSecret } = intent;
+  if (status === 'succeeded') {
+    const amountCents = intent.amount_received as Cents;
+    return { kind: 'succeeded', chargeId, amountCents, at: instantOf(intent.created) };
+  }
+  if (status === 'requires_action' && clientSecret !== null)
+    return { kind: 'needs_authentication', chargeId, clientSecret };
+  if (status === 'processing') return { kind: 'processing', chargeId };
+  return { kind: 'declined', reason: declineReasonOf(intent.last_payment_error), chargeId };
+}
+
+const brands: readonly string[] = ['amex', 'mastercard', 'visa', 'discover'] satisfies CardBrand[];
+const fundings: readonly string[] = ['credit', 'debit', 'prepaid'] satisfies CardMethod['funding'][];
+
+function cardMethodOf({ id, card }: Stripe.PaymentMethod): CardMethod {
+  if (!card) throw new PaymentRefused('stripe: the method is no card');
+  return {
+    methodId: id,
+    brand: brands.includes(card.brand) ? (card.brand as CardBrand) : 'other',
+    last4: card.last4,
+    funding: fundings.includes(card.funding) ? (card.funding as CardMethod['funding']) : 'unknown',
+    country: card.country,
+    expiresOn: { year: card.exp_year, month: card.exp_month },
+  };
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference;
+}
+
+function secondsOf(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / 1000);
+}
+
+function instantOf(seconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+}

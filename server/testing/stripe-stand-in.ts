@@ -1,0 +1,301 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+import parameters from './stripe-parameters.json' with { type: 'json' };
+
+/**
+ * - `down` answers 503 before anything happens, `cut_off` does what it was asked and hangs up, `garbage` does it and answers HTML,
+ *   `silent` does it and never answers.
+ */
+export type StripeMode = 'ok' | 'down' | 'cut_off' | 'garbage' | 'silent' | 'busy';
+
+export interface StripeStandIn {
+  readonly settings: {
+    readonly apiUrl: string;
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+  };
+  /** What Stripe's own form would answer for this number. */
+  cardToken(number: string): string;
+  setMode(mode: StripeMode): void;
+  /** The person's answer to their bank, which Stripe's own script would bring. */
+  authenticate(intentId: string, isApproved: boolean): void;
+  /** What charges came of: how often money was really taken. */
+  readonly takenCount: () => number;
+  /** A message as Stripe signs it. */
+  signed(body: string, at: Temporal.Instant): Record<string, string>;
+  close(): Promise<void>;
+}
+
+type Fields = Record<string, string>;
+type Stored = Record<string, unknown> & { readonly id: string };
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const declineCodes: Readonly<Record<string, readonly [code: string, declineCode: string]>> = {
+  '4000000000000002': ['card_declined', 'generic_decline'],
+  '4000000000009995': ['card_declined', 'insufficient_funds'],
+  '4000000000009987': ['card_declined', 'lost_card'],
+  '4000000000009979': ['card_declined', 'stolen_card'],
+  '4000000000000069': ['expired_card', 'expired_card'],
+  '4000000000000127': ['incorrect_cvc', 'incorrect_cvc'],
+  '4000000000000119': ['processing_error', 'processing_error'],
+};
+
+/**
+ * The part of Stripe's API we use, in memory. A parameter Stripe's API does not know is refused, by the lists of
+ * stripe-parameters.json, which hold the names of OpenAPI version v2596 (2026-10-28.endive). Keys are kept and compared as
+ * Stripe does it, answers to errors of its own included.
+ */
+export async function openStripeStandIn(now: () => Temporal.Instant): Promise<StripeStandIn> {
+  const keys = { secretKey: 'sk_test_local', publishableKey: 'pk_test_local', webhookSecret: 'whsec_local' };
+  const numbers = new Map<string, string>();
+  const objects = new Map<string, Stored>();
+  const answered = new Map<string, { request: string; answer: Answer }>();
+  const signer = new Stripe(keys.secretKey);
+  let mode: StripeMode = 'ok';
+  let taken = 0;
+  let count = 0;
+  const idOf = (prefix: string) => `${prefix}_${(count += 1)}`;
+  const created = () => Math.floor(now().epochMilliseconds / 1000);
+  const store = <Object extends Stored>(object: Object): Object => {
+    objects.set(object.id, object);
+    return object;
+  };
+
+  function act(method: string, path: string, fields: Fields): Answer {
+    const [, resource = '', id = '', action = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    const operation = `${method} /v1/${resource}${action === '' && id === 'search' ? '/search' : ''}${action && `/${action}`}`;
+    const known: readonly string[] | undefined = (parameters as Record<string, string[]>)[operation];
+    if (known === undefined) return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' });
+    const unknown = Object.keys(fields).find((name) => !known.includes(name.split('[')[0]!));
+    if (unknown !== undefined)
+      return refusal(400, {
+        type: 'invalid_request_error',
+        code: 'parameter_unknown',
+        message: `Received unknown parameter: ${unknown}`,
+      });
+    switch (operation) {
+      case 'POST /v1/customers':
+        return ok(store({ id: idOf('cus'), object: 'customer', metadata: metadataOf(fields) }));
+      case 'POST /v1/payment_methods/attach':
+        return attach(id, fields);
+      case 'POST /v1/payment_methods/detach':
+        return detach(id);
+      case 'POST /v1/payment_intents':
+        return charge(fields);
+      case 'POST /v1/refunds':
+        return refund(fields);
+      case 'GET /v1/payment_intents/search': {
+        const [, key] = /^metadata\['idempotencyKey'\]:'(.*)'$/.exec(fields['query'] ?? '') ?? [];
+        const found = [...objects.values()].filter(
+          (object) =>
+            object['object'] === 'payment_intent' &&
+            metadataIn(object)['idempotencyKey'] === key?.replaceAll(/\\(.)/g, '$1'),
+        );
+        return ok({ object: 'search_result', data: found, has_more: false });
+      }
+      default:
+        return list(resource === 'charges' ? 'charge' : 'refund', fields);
+    }
+  }
+
+  function attach(id: string, fields: Fields): Answer {
+    const number = numbers.get(id);
+    if (number === undefined || !objects.has(fields['customer'] ?? '') || objects.has(id))
+      return refusal(400, { type: 'invalid_request_error', code: 'resource_missing' });
+    const decline = declineCodes[number];
+    if (decline !== undefined) return declined(decline);
+    const brand = number.startsWith('37') ? 'amex' : 'visa';
+    const card = {
+      brand,
+      last4: number.slice(-4),
+      funding: 'credit',
+      country: 'US',
+      exp_year: 2034,
+      exp_month: 4,
+    };
+    return ok(store({ id, object: 'payment_method', card, customer: fields['customer'] }));
+  }
+
+  function detach(id: string): Answer {
+    if (!objects.delete(id)) return refusal(400, { type: 'invalid_request_error', code: 'resource_missing' });
+    return ok({ id, object: 'payment_method' });
+  }
+
+  function charge(fields: Fields): Answer {
+    const method = objects.get(fields['payment_method'] ?? '');
+    if (method === undefined || method['customer'] !== fields['customer'])
+      return refusal(400, { type: 'invalid_request_error', code: 'resource_missing' });
+    const number = numbers.get(method.id) ?? '';
+    const amount = Number(fields['amount']);
+    const intent = store({
+      id: idOf('pi'),
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      created: created(),
+      metadata: metadataOf(fields),
+      client_secret: 'a-secret-of-the-intent',
+      last_payment_error: null as object | null,
+      status: 'processing',
+    });
+    if (number === '4000000000000341') {
+      intent.status = 'requires_payment_method';
+      return fail(intent, ['card_declined', 'generic_decline']);
+    }
+    if (number === '4000002760003184') intent.status = 'requires_action';
+    else if (number !== '4000000000000184') take(intent);
+    return ok(intent);
+  }
+
+  function take(intent: Stored): void {
+    taken += 1;
+    Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'] });
+    store({
+      id: idOf('ch'),
+      object: 'charge',
+      status: 'succeeded',
+      amount: intent['amount'],
+      created: created(),
+      payment_intent: intent.id,
+      metadata: metadataIn(intent),
+    });
+  }
+
+  function fail(intent: Stored, decline: readonly [string, string]): Answer {
+    const { status, body } = declined(decline);
+    const { error } = body as { error: object };
+    Object.assign(intent, { last_payment_error: error });
+    return { status, body: { error: { ...error, payment_intent: intent } } };
+  }
+
+  function refund(fields: Fields): Answer {
+    const intent = objects.get(fields['payment_intent'] ?? '');
+    const amount = Number(fields['amount']);
+    const given = [...objects.values()]
+      .filter((object) => object['object'] === 'refund' && object['payment_intent'] === intent?.id)
+      .reduce((sum, object) => sum + Number(object['amount']), 0);
+    if (intent?.['status'] !== 'succeeded' || given + amount > Number(intent['amount']))
+      return refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    const metadata = metadataOf(fields);
+    return ok(
+      store({
+        id: idOf('re'),
+        object: 'refund',
+        amount,
+        created: created(),
+        payment_intent: intent.id,
+        metadata,
+      }),
+    );
+  }
+
+  function list(kind: string, fields: Fields): Answer {
+    const isIn = (at: number) => at >= Number(fields['created[gte]']) && at < Number(fields['created[lt]']);
+    const data = [...objects.values()].filter(
+      (object) => object['object'] === kind && isIn(Number(object['created'])),
+    );
+    return ok({ object: 'list', data, has_more: false });
+  }
+
+  function answerOnce(method: string, path: string, fields: Fields, key: string | undefined): Answer {
+    if (method === 'GET' || key === undefined) return act(method, path, fields);
+    const request = JSON.stringify([path, fields]);
+    const earlier = answered.get(key);
+    if (earlier?.request === request) return earlier.answer;
+    if (earlier !== undefined) return refusal(400, { type: 'idempotency_error' });
+    const answer = structuredClone(act(method, path, fields));
+    // What fails validation is not kept: nothing began.
+    if (answer.status !== 400 && answer.status !== 404) answered.set(key, { request, answer });
+    return answer;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '', 'http://stripe');
+    const text = request.method === 'GET' ? url.search.slice(1) : Buffer.concat(chunks).toString();
+    const fields = Object.fromEntries(new URLSearchParams(text));
+    const send = ({ status, body }: Answer) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers.authorization !== `Bearer ${keys.secretKey}`)
+      return void send(refusal(401, { type: 'invalid_request_error' }));
+    if (mode === 'down') return void send(refusal(503, { type: 'api_error' }));
+    if (mode === 'busy')
+      return void send(refusal(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use' }));
+    const key = request.headers['idempotency-key'];
+    const answer = answerOnce(request.method ?? '', url.pathname, fields, key?.toString());
+    if (mode === 'cut_off') response.destroy();
+    else if (mode === 'garbage') response.writeHead(200).end('<html>proxy</html>');
+    else if (mode !== 'silent') send(answer);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    settings: { ...keys, apiUrl: `http://127.0.0.1:${port}` },
+    cardToken(number) {
+      const token = idOf('pm');
+      numbers.set(token, number);
+      return token;
+    },
+    setMode: (next) => {
+      mode = next;
+    },
+    authenticate(intentId, isApproved) {
+      const intent = objects.get(intentId);
+      if (intent === undefined) throw new Error(`There is no ${intentId}.`);
+      if (isApproved) take(intent);
+      else {
+        intent['status'] = 'requires_payment_method';
+        fail(intent, ['payment_intent_authentication_failure', '']);
+      }
+    },
+    takenCount: () => taken,
+    signed: (payload, at) => ({
+      'stripe-signature': signer.webhooks.generateTestHeaderString({
+        payload,
+        secret: keys.webhookSecret,
+        timestamp: Math.floor(at.epochMilliseconds / 1000),
+      }),
+    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function ok(body: object): Answer {
+  return { status: 200, body };
+}
+
+function refusal(status: number, error: object): Answer {
+  return { status, body: { error } };
+}
+
+function declined([code, declineCode]: readonly [string, string]): Answer {
+  return refusal(402, { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }) });
+}
+
+function metadataOf(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    /^metadata\[(\w+)\]$/.exec(name)?.[1],
+    value,
+  ]);
+  return Object.fromEntries(entries.filter(([name]) => name !== undefined)) as Fields;
+}
+
+function metadataIn(object: Stored): Fields {
+  return object['metadata'] as Fields;
+}
