@@ -41,7 +41,7 @@ export function answersSection({ heading, answers }: ApplicationData['parts'][nu
     blocks: [
       {
         kind: 'table',
-        caption: `${heading}: questions and answers`,
+        caption: 'Questions and answers',
         columns: [
           { heading: 'Question', share: 62 },
           { heading: 'Answer', share: 38 },

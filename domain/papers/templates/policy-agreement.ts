@@ -24,10 +24,10 @@ import {
 
 /** The contract of term life or accidental death insurance, with its schedule of benefits. */
 export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Paper {
-  const { person, policy, applicationNumber, appliedOn } = data;
+  const { person, policy } = data;
   const rules = policyRules(person.stateAlpha2, policy);
   const isLife = isTermLife(policy.productSlug);
-  const attached = `the application ${applicationNumber} of ${day(appliedOn)}, which is attached to it`;
+  const parts = partsOfPolicy(data, rules, issuer);
   return {
     title: isLife ? 'Term life insurance policy' : 'Accidental death insurance policy',
     subtitle: isLife
@@ -42,26 +42,37 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
       ['Cover ends', day(policy.endsOn)],
       ['State of issue', stateName(person.stateAlpha2)],
     ]),
-    sections: [
-      faceOfPolicy(rules, issuer, isLife),
-      schedule(data),
-      isLife ? termLifeBenefit() : accidentBenefit(data),
-      premiumsSection(rules),
-      contractSection(person, rules, attached, isLife ? termLifeLimits(rules) : accidentLimits()),
-      beneficiarySection(),
-      ...(isLife ? [acceleratedBenefitRider()] : []),
-      claimSection(
-        issuer,
-        isLife
-          ? []
-          : ['the report of the police or the authority that looked into the accident, where there is one.'],
-      ),
-      stateSection(rules, issuer),
-    ],
+    sections: [faceOfPolicy(rules, issuer, isLife, parts), ...parts],
   };
 }
 
-function faceOfPolicy({ freeLookDays }: PolicyRules, { name }: Issuer, isLife: boolean): Section {
+function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Issuer): Section[] {
+  const { person, policy, applicationNumber, appliedOn } = data;
+  const isLife = isTermLife(policy.productSlug);
+  const attached = `the application ${applicationNumber} of ${day(appliedOn)}, which is attached to it`;
+  return [
+    schedule(data),
+    isLife ? termLifeBenefit() : accidentBenefit(data),
+    premiumsSection(rules),
+    contractSection(person, rules, attached, isLife ? termLifeLimits(rules) : accidentLimits()),
+    beneficiarySection(),
+    ...(isLife ? [acceleratedBenefitRider()] : []),
+    claimSection(
+      issuer,
+      isLife
+        ? []
+        : ['the report of the police or the authority that looked into the accident, where there is one.'],
+    ),
+    stateSection(rules, issuer),
+  ];
+}
+
+function faceOfPolicy(
+  { freeLookDays }: PolicyRules,
+  { name }: Issuer,
+  isLife: boolean,
+  parts: readonly Section[],
+): Section {
   return {
     heading: 'Our promise',
     blocks: [
@@ -74,7 +85,9 @@ function faceOfPolicy({ freeLookDays }: PolicyRules, { name }: Issuer, isLife: b
         `Right to examine: ${freeLookDays} days to change your mind`,
         `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${freeLookDays} days of the day it was delivered to you, for any reason. Tell us in writing or through support. We will treat it as if it had never been issued, and return every premium you paid.`,
       ),
-      paragraph('This is a legal contract between you and us. Read it carefully.'),
+      paragraph('This is a legal contract between you and us. Read it carefully. Its parts are:'),
+      // The face is part 1.
+      list(...parts.map(({ heading }, index) => `Part ${index + 2}: ${heading}`)),
       {
         kind: 'signatures',
         lines: [

@@ -1,3 +1,4 @@
+import { centsFromDollars } from '../../money/money.ts';
 import type { Issuer, QuoteData } from '../paper-data.ts';
 import { facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
@@ -23,6 +24,7 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
         heading: 'The cover',
         blocks: [
           facts(
+            ...personFacts(person).slice(0, 3),
             ['Product', productName(cover.productSlug)],
             [isLife ? 'Face amount' : 'Up to', coverMoney(cover.amount)],
             ['Term', `${cover.termYears} years, until you are ${cover.insuredsAgeAtTerm}`],
@@ -46,7 +48,7 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
               [
                 'Monthly',
                 exactMoney(cover.monthlyPremiumCents),
-                exactMoney(yearOf(cover.monthlyPremiumCents)),
+                exactMoney(centsFromDollars((cover.monthlyPremiumCents * 12) / 100)),
               ],
               ['Annually', exactMoney(cover.annualPremiumCents), exactMoney(cover.annualPremiumCents)],
             ],
@@ -56,7 +58,6 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
           ),
         ],
       },
-      { heading: 'About you', blocks: [facts(...personFacts(person))] },
       {
         heading: 'Good to know',
         blocks: [
@@ -76,9 +77,4 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
       },
     ],
   };
-}
-
-/** Twelve of the monthly premium, exactly. */
-function yearOf(monthly: QuoteData['cover']['monthlyPremiumCents']): typeof monthly {
-  return (monthly * 12) as typeof monthly;
 }

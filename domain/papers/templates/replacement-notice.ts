@@ -12,7 +12,7 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
   const { freeLookDays } = policyRules(person.stateAlpha2, { productSlug, isReplacement: true });
   const regulator = servedState(person.stateAlpha2)?.regulator;
   return {
-    title: 'Important notice: replacing insurance you have',
+    title: 'Notice: replacing insurance',
     subtitle: 'Please read this before a new accidental death policy takes the place of another policy.',
     formNumber: 'WYSH-REP-AD 2026-11',
     references: knownFacts([
@@ -33,9 +33,9 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
         heading: 'Before you decide',
         blocks: [
           list(
-            'Accidental death insurance pays for death by accident only. A life policy pays for nearly any cause. They are not alike.',
-            'You are older than when you bought your policy, and your health may have changed. You may not be able to buy it back.',
-            'A new policy can begin new waiting times: for disputes about the application, and for what it does not cover.',
+            'Accidental death insurance pays for accidents only, a life policy for nearly any cause.',
+            'You are older now, and your health may have changed: you may not get your old policy back.',
+            'A new policy can begin new waiting times for disputes, and can exclude what the old one covers.',
             'Your old policy may have a cash value, or charges for ending it. Ending it may be taxed.',
             'Compare what each pays, what each costs, and for how long.',
             'Ask the company or the agent of your old policy. They know it best.',
@@ -47,7 +47,7 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
         ],
       },
       {
-        heading: 'Your rights',
+        heading: 'Your rights, and your acknowledgement',
         blocks: [
           list(
             `You can hand the new policy back within ${freeLookDays} days of its delivery and get every premium back.`,
@@ -58,11 +58,6 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
               : [`Questions we cannot answer: the ${stateName(person.stateAlpha2)} ${regulator}.`]),
             `Questions we can: call ${issuer.supportPhone}.`,
           ),
-        ],
-      },
-      {
-        heading: 'Acknowledgement',
-        blocks: [
           paragraph('I have read this notice and was given a copy to keep.'),
           {
             kind: 'signatures',

@@ -20,20 +20,22 @@ export function statementOfGoodHealth(data: GoodHealthData, issuer: Issuer): Pap
       ['Date', day(signedOn)],
     ]),
     sections: [
-      { heading: 'The insured', blocks: [facts(...personFacts(person))] },
-      answersSection({ heading: 'Your health since the policy was issued', answers: data.answers }),
       {
-        heading: 'Due today',
+        heading: 'The insured',
         blocks: [
-          facts(['Missed premiums, interest and this month', exactMoney(data.amountDueCents)]),
-          paragraph(
-            `${issuer.name} puts the policy back in force once this amount is paid and this statement is accepted. Until then there is no cover for what happened since the lapse.`,
-          ),
+          facts(...personFacts(person).slice(0, 2), [
+            'Due today',
+            `${exactMoney(data.amountDueCents)}: missed premiums, interest and the current month`,
+          ]),
         ],
       },
+      answersSection({ heading: 'Your health since the policy was issued', answers: data.answers }),
       {
         heading: 'Statement',
         blocks: [
+          paragraph(
+            `${issuer.name} puts the policy back in force once the amount above is paid and this statement is accepted. There is no cover for what happened between the lapse and then.`,
+          ),
           paragraph(
             `The answers above are complete and true to the best of my knowledge and belief. I understand that the policy can be disputed because of them, for ${years(state?.contestability.yearsMax ?? 2)} from the reinstatement, and that nothing else in the policy changes.`,
           ),
