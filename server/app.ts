@@ -121,6 +121,7 @@ const apiPaths = [
   '/events',
   '/address',
   '/uploads',
+  '/documents',
   '/art',
   '/sandbox/api',
 ];

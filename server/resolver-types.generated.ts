@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './accounts/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './coverage/resolver-parents.ts';
+import type { DocumentParent, DocumentCategoryParent } from './documents/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './flows/resolver-parents.ts';
 import type { CountryParent } from './places/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './wyshes/resolver-parents.ts';
@@ -83,6 +84,15 @@ export type Query = {
   readonly affiliateAdFrame?: Maybe<AffiliateAdFrame>;
   /** Files of the caller's own, in the order asked for; ids that are not theirs are left out. At most 20 ids. */
   readonly uploads: ReadonlyArray<Upload>;
+  /** One of the caller's documents; APPLICATION_DOCUMENT_NOT_READY until it is written. Needs a verified session. */
+  readonly document: Document;
+  /**
+   * The caller's documents of a slug, the newest first; APPLICATION_DOCUMENT_NOT_READY until the newest is written. Needs a verified
+   * session.
+   */
+  readonly documentsBySlug: ReadonlyArray<Document>;
+  /** Every category with the caller's documents in it, by slug. Needs a verified session. */
+  readonly documentCategories: ReadonlyArray<DocumentCategory>;
   /** Flags that hold for everybody unless a constellation has its own value. */
   readonly globalFeatureFlags: ReadonlyArray<FeatureFlag>;
   /** A flow by its slug, or by one that leads to it; null when there is none. Its questions are the forms' in their order of definition. */
@@ -177,6 +187,16 @@ export type QueryAffiliateAdFrameArgs = {
 
 export type QueryUploadsArgs = {
   blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryDocumentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDocumentsBySlugArgs = {
+  slug: Scalars['String']['input'];
 };
 
 
@@ -505,6 +525,8 @@ export type User = {
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
   readonly activeConstellations: ReadonlyArray<Constellation>;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The newest first; empty for a session that is not verified. */
+  readonly documents: ReadonlyArray<Document>;
   /** The journeys this person is on or has completed. Empty unless the session is verified. */
   readonly journeyProgress: ReadonlyArray<JourneyProgress>;
 };
@@ -606,6 +628,8 @@ export type InsuranceMembership = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
+  /** The newest first; empty for a session that is not verified. */
+  readonly documents: ReadonlyArray<Document>;
   /** The newest first; empty for a session that is not verified. */
   readonly notifications: ReadonlyArray<Notification>;
   /** Open offers of underwriting, term life first; empty for a session that is not verified. */
@@ -1087,6 +1111,58 @@ export type ExchangeBlackboxPayload = {
   /** What to quote to support; null unless blocked. */
   readonly caseId?: Maybe<Scalars['ID']['output']>;
   readonly deviceId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type DocumentState =
+  | 'requested'
+  | 'generating'
+  | 'ready'
+  | 'failed';
+
+/** A paper we wrote for somebody. It never changes; new content is a new version. */
+export type Document = {
+  readonly __typename?: 'Document';
+  readonly id: Scalars['ID']['output'];
+  /** application, beneficiary-packet, beneficiary-terms, policy-agreement, quote, replace-accidental-death or statement-of-good-health */
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** What a button says that opens it. */
+  readonly cta: Scalars['String']['output'];
+  /** 1 is the person's first of this slug. */
+  readonly version: Scalars['Int']['output'];
+  /** Anything but ready means that it is still being written. */
+  readonly state: DocumentState;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** The tax year it belongs to; null where it belongs to none. */
+  readonly applicableYear?: Maybe<Scalars['Int']['output']>;
+  readonly documentCategory: DocumentCategory;
+  /** Empty until it is ready. */
+  readonly files: ReadonlyArray<DocumentFile>;
+  readonly html?: Maybe<DocumentFile>;
+  readonly pdf?: Maybe<DocumentFile>;
+};
+
+export type DocumentFile = {
+  readonly __typename?: 'DocumentFile';
+  readonly fileName: Scalars['String']['output'];
+  /** html, pdf, png or jpeg */
+  readonly format: Scalars['String']['output'];
+  /** In bytes. */
+  readonly byteSize: Scalars['Int']['output'];
+  /** Opens it for five minutes, without another permission: a path on the server of this API. With ?download=1 it is to be saved. */
+  readonly url: Scalars['String']['output'];
+};
+
+export type DocumentCategory = {
+  readonly __typename?: 'DocumentCategory';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Whether its documents are shown by year. */
+  readonly yearGroupable: Scalars['Boolean']['output'];
+  /** The newest first. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 /** A file that was handed in. Its content is read at /uploads/{blobId} with the owner's access token. */
@@ -1596,6 +1672,8 @@ export type InsuranceApplication = {
   readonly case?: Maybe<UnderwritingCase>;
   /** From when on another application may begin; null unless this one was rejected. */
   readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
+  /** The newest first. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 /** An application that a person looks at. */
@@ -2092,6 +2170,10 @@ export type ResolversTypes = {
   UpdatePrequalificationInformationPayload: ResolverTypeWrapper<UpdatePrequalificationInformationPayload>;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ResolverTypeWrapper<ExchangeBlackboxPayload>;
+  DocumentState: DocumentState;
+  Document: ResolverTypeWrapper<DocumentParent>;
+  DocumentFile: ResolverTypeWrapper<DocumentFile>;
+  DocumentCategory: ResolverTypeWrapper<DocumentCategoryParent>;
   Upload: ResolverTypeWrapper<Upload>;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: ResolverTypeWrapper<CreateDirectUploadToCloudPayload>;
@@ -2145,7 +2227,7 @@ export type ResolversTypes = {
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
   InsuranceApplicationResult: InsuranceApplicationResult;
-  InsuranceApplication: ResolverTypeWrapper<InsuranceApplication>;
+  InsuranceApplication: ResolverTypeWrapper<Omit<InsuranceApplication, 'documents'> & { documents: ReadonlyArray<ResolversTypes['Document']> }>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCase>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
   ApplicationStage: ApplicationStage;
@@ -2254,6 +2336,9 @@ export type ResolversParentTypes = {
   UpdatePrequalificationInformationPayload: UpdatePrequalificationInformationPayload;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  Document: DocumentParent;
+  DocumentFile: DocumentFile;
+  DocumentCategory: DocumentCategoryParent;
   Upload: Upload;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: CreateDirectUploadToCloudPayload;
@@ -2303,7 +2388,7 @@ export type ResolversParentTypes = {
   ProductOffering: Omit<ProductOffering, 'productDetail' | 'arithmetic'> & { productDetail: ResolversParentTypes['ProductDetail'], arithmetic: ResolversParentTypes['PremiumArithmetic'] };
   Country: CountryParent;
   State: State;
-  InsuranceApplication: InsuranceApplication;
+  InsuranceApplication: Omit<InsuranceApplication, 'documents'> & { documents: ReadonlyArray<ResolversParentTypes['Document']> };
   UnderwritingCase: UnderwritingCase;
   ApplicationEntry: ApplicationEntry;
   RequestOtpInput: RequestOtpInput;
@@ -2366,6 +2451,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   affiliateEstimate?: Resolver<ResolversTypes['AffiliateEstimate'], ParentType, ContextType, RequireFields<QueryAffiliateEstimateArgs, 'input'>>;
   affiliateAdFrame?: Resolver<Maybe<ResolversTypes['AffiliateAdFrame']>, ParentType, ContextType, RequireFields<QueryAffiliateAdFrameArgs, 'reason'>>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
+  document?: Resolver<ResolversTypes['Document'], ParentType, ContextType, RequireFields<QueryDocumentArgs, 'id'>>;
+  documentsBySlug?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType, RequireFields<QueryDocumentsBySlugArgs, 'slug'>>;
+  documentCategories?: Resolver<ReadonlyArray<ResolversTypes['DocumentCategory']>, ParentType, ContextType>;
   globalFeatureFlags?: Resolver<ReadonlyArray<ResolversTypes['FeatureFlag']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'slug'>>;
   dynamicForm?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType, RequireFields<QueryDynamicFormArgs, 'criteria' | 'flowSessionId'>>;
@@ -2433,6 +2521,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   activeConstellations?: Resolver<ReadonlyArray<ResolversTypes['Constellation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   journeyProgress?: Resolver<ReadonlyArray<ResolversTypes['JourneyProgress']>, ParentType, ContextType>;
 };
 
@@ -2506,6 +2595,7 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
@@ -2734,6 +2824,37 @@ export type ExchangeBlackboxPayloadResolvers<ContextType = RequestContext, Paren
   blocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DocumentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Document'] = ResolversParentTypes['Document']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cta?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DocumentState'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  applicableYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  documentCategory?: Resolver<ResolversTypes['DocumentCategory'], ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['DocumentFile']>, ParentType, ContextType>;
+  html?: Resolver<Maybe<ResolversTypes['DocumentFile']>, ParentType, ContextType>;
+  pdf?: Resolver<Maybe<ResolversTypes['DocumentFile']>, ParentType, ContextType>;
+};
+
+export type DocumentFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentFile'] = ResolversParentTypes['DocumentFile']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DocumentCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentCategory'] = ResolversParentTypes['DocumentCategory']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  yearGroupable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type UploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upload'] = ResolversParentTypes['Upload']> = {
@@ -3024,6 +3145,7 @@ export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentTy
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderwritingCase'] = ResolversParentTypes['UnderwritingCase']> = {
@@ -3256,6 +3378,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateEstimateDatumPayload?: UpdateEstimateDatumPayloadResolvers<ContextType>;
   UpdatePrequalificationInformationPayload?: UpdatePrequalificationInformationPayloadResolvers<ContextType>;
   ExchangeBlackboxPayload?: ExchangeBlackboxPayloadResolvers<ContextType>;
+  Document?: DocumentResolvers<ContextType>;
+  DocumentFile?: DocumentFileResolvers<ContextType>;
+  DocumentCategory?: DocumentCategoryResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   CreateDirectUploadToCloudPayload?: CreateDirectUploadToCloudPayloadResolvers<ContextType>;
   FeatureFlag?: FeatureFlagResolvers<ContextType>;

@@ -1,6 +1,7 @@
 import { sealedIdentities, sealedResetAddresses } from './accounts/sealed-columns.ts';
 import { sealedPricings } from './coverage/estimate.ts';
 import { sealedPrequalifications } from './coverage/prequalification.ts';
+import { sealedDocumentData } from './documents/document.ts';
 import { sealedAnswers } from './flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from './flows/tax-id-keys.ts';
 import { sealedLinks } from './links/deep-link.ts';
@@ -12,6 +13,7 @@ import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAccountNumbers,
   sealedAnswers,
+  sealedDocumentData,
   sealedIdentities,
   sealedLinks,
   sealedMessages,

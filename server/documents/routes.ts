@@ -4,6 +4,9 @@ import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
+import { CONTENT_TYPES } from './document.ts';
+import type { DocumentFormat } from './document.ts';
+import { readDocument } from './read-document.ts';
 import { readUpload } from './read-upload.ts';
 
 /**
@@ -30,12 +33,49 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
       .headers({
         'content-type': blob.contentType,
         'content-length': blob.byteSize,
-        'content-disposition': contentDisposition(blob.filename),
+        'content-disposition': contentDisposition(blob.filename, 'attachment'),
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
       })
       .send(content);
   });
+
+  // GET /documents/{link} answers one file of a document to whoever has the link, which only its owner was given, minutes ago.
+  // A wildcard, because the router holds named parts of an address to 100 characters.
+  http.get<{ Params: { '*': string }; Querystring: { download?: string } }>(
+    '/documents/*',
+    async (request, reply) => {
+      const { id, ip } = request;
+      const opened = await readDocument(services, request.params['*'], { id, address: ip });
+      reply.header('cache-control', 'no-store');
+      if (opened === null) {
+        const { status, body } = requestError(404);
+        return reply.status(status).send(body);
+      }
+      const { format, file, content } = opened;
+      const place = request.query.download === undefined ? 'inline' : 'attachment';
+      return reply
+        .headers({
+          'content-type': CONTENT_TYPES[format],
+          'content-length': file.byteSize,
+          'content-disposition': contentDisposition(file.fileName, place),
+          'content-security-policy': documentPolicy(format),
+          'cross-origin-resource-policy': 'same-origin',
+          'referrer-policy': 'no-referrer',
+        })
+        .send(content);
+    },
+  );
+}
+
+/**
+ * What a document may do in a browser. A page runs nothing, and its own policy, in the file, names the one style it has; a browser's
+ * viewer of PDFs does not work in a sandbox.
+ */
+function documentPolicy(format: DocumentFormat): string {
+  return format === 'html'
+    ? "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+    : "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 }
 
 /** A file that is not there is a 404 here, as it is on every address. */
@@ -45,9 +85,9 @@ function orNull(error: unknown): null {
 }
 
 /** The name in both forms of RFC 6266: plain for old programs, and as it is. */
-function contentDisposition(filename: string): string {
+function contentDisposition(filename: string, place: 'attachment' | 'inline'): string {
   const plain = filename.replaceAll(/[^\w.() -]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()]/g, encodeSign)}`;
+  return `${place}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()]/g, encodeSign)}`;
 }
 
 function encodeSign(sign: string): string {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { readFaceFiles, subsetRuns } from './paper-fonts.ts';
-import type { Face, FaceFiles, Subset } from './paper-fonts.ts';
+import { readFaceFiles, subsetRuns } from '../paper-fonts.ts';
+import type { Face, FaceFiles, Subset } from '../paper-fonts.ts';
 import { heightOf } from './text-lines.ts';
 import type { TextLine, TextStyle } from './text-lines.ts';
 import { unpackWoff } from './unpack-woff.ts';

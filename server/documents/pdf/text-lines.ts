@@ -1,4 +1,4 @@
-import type { Face } from './paper-fonts.ts';
+import type { Face } from '../paper-fonts.ts';
 
 export interface TextStyle {
   readonly face: Face;
