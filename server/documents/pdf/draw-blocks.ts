@@ -81,7 +81,9 @@ function drawFacts(sheet: Sheet, parent: StructureElement, facts: readonly Fact[
     sheet.drawLines(sheet.element('Lbl', itemElement), 'Lbl', termLines, marginX);
     sheet.moveTo(top);
     sheet.drawLines(sheet.element('LBody', itemElement), 'LBody', valueLines, marginX + termWidth);
-    sheet.moveTo(top + height + 3);
+    // A value longer than the page has turned it.
+    if (sheet.y >= top) sheet.moveTo(top + height);
+    sheet.moveDown(3);
     drawHairline(sheet);
   }
   sheet.moveDown(gap + 3);
@@ -122,7 +124,7 @@ function drawNotice(sheet: Sheet, parent: StructureElement, block: Extract<Block
     sheet.drawLines(sheet.element('P', element), 'P', lines, marginX + padding + 4);
     sheet.moveDown(4);
   }
-  sheet.moveTo(top + height + 2 * padding + gap + 4);
+  if (sheet.y >= top) sheet.moveTo(top + height + 2 * padding + gap + 4);
 }
 
 /** Two lines side by side, to be signed, with role and date below them. */
