@@ -42,11 +42,7 @@ async function requested<Slug extends DocumentSlug>(
   about: { userId?: string; data?: PaperDataBySlug[Slug]; cause?: string } = {},
 ): Promise<string> {
   causes += 1;
-  const {
-    userId = person.userId,
-    cause = `test:${causes}`,
-    data = samplePapers[slug] as PaperDataBySlug[Slug],
-  } = about;
+  const { userId = person.userId, cause = `test:${causes}`, data = samplePapers[slug] } = about;
   return app.services.database.transaction((transaction) =>
     requestDocument(transaction, app.services, {
       userId,

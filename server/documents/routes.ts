@@ -59,8 +59,8 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
           'content-type': CONTENT_TYPES[format],
           'content-length': file.byteSize,
           'content-disposition': contentDisposition(file.fileName, place),
-          'content-security-policy': documentPolicy(format),
-          'cross-origin-resource-policy': 'same-origin',
+          'content-security-policy': documentPolicy(format, services.config),
+          'cross-origin-resource-policy': 'same-site',
           'referrer-policy': 'no-referrer',
         })
         .send(content);
@@ -72,10 +72,15 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
  * What a document may do in a browser. A page runs nothing, and its own policy, in the file, names the one style it has; a browser's
  * viewer of PDFs does not work in a sandbox.
  */
-function documentPolicy(format: DocumentFormat): string {
+function documentPolicy(format: DocumentFormat, { publicUrl }: Services['config']): string {
+  // Our pages, which may be on another origin than their API.
+  const ancestors = [
+    "frame-ancestors 'self'",
+    ...(publicUrl === null ? [] : [new URL(publicUrl).origin]),
+  ].join(' ');
   return format === 'html'
-    ? "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
-    : "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+    ? `default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; ${ancestors}; sandbox`
+    : `base-uri 'none'; form-action 'none'; ${ancestors}`;
 }
 
 /** A file that is not there is a 404 here, as it is on every address. */

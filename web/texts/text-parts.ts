@@ -15,7 +15,7 @@ export const LATER_PARTS = {
     'errors',
   ],
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'modal', 'errors'],
-  account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
+  account: ['sign-in', 'verification', 'account', 'documents', 'support', 'modal', 'errors'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfFile from 'pdfkit';
 import { readFaceFiles, subsetRuns } from '../paper-fonts.ts';
 import type { Face, FaceFiles, Subset } from '../paper-fonts.ts';
 import { heightOf } from './text-lines.ts';
@@ -35,7 +35,7 @@ const fontName = ({ face, subset }: Pick<FaceFiles, 'face' | 'subset'>) => `${fa
 export type Sheet = ReturnType<typeof openSheet>;
 
 export function openSheet(about: { readonly title: string; readonly createdAt: Date }) {
-  const pdf = new PDFDocument({
+  const pdf = new PdfFile({
     size: [pageWidth, pageHeight],
     margin: 0,
     pdfVersion: '1.7',

@@ -33,7 +33,7 @@ export function pagePolicy(html: string, config: Config): string {
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
-    ['frame-src', ...frameSources(config)].join(' '),
+    ["frame-src 'self'", ...frameSources(config)].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -56,13 +56,13 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The one page of others that may stand in a frame of ours, where the operator has configured it; outside production also
- * the sandbox's own.
+ * What else may stand in a frame of ours, beside our own documents: these where the API has an origin of its own, and the one page of
+ * others that the operator has configured.
  */
-function frameSources({ adFrame, environment }: Config): string[] {
-  const sources = environment === 'production' ? [] : ["'self'"];
-  if (adFrame !== null && URL.canParse(adFrame.url)) sources.push(new URL(adFrame.url).origin);
-  return sources.length === 0 ? ["'none'"] : sources;
+function frameSources(config: Config): string[] {
+  const { adFrame } = config;
+  const adOrigin = adFrame !== null && URL.canParse(adFrame.url) ? new URL(adFrame.url).origin : null;
+  return [separateApiOrigin(config), adOrigin].filter((origin) => origin !== null);
 }
 
 /** Where files are put directly. */
