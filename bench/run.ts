@@ -12,6 +12,7 @@ import { measureEstimateRequest } from './estimate-request.ts';
 import { measureFormEngines } from './form-engines/measure-form-engines.ts';
 import { measureFormServer } from './form-server.ts';
 import { measureIdleServer } from './idle-server.ts';
+import { measurePolicyPacket } from './policy-packet.ts';
 import { printTable, type Measurement } from './report.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server-process.ts';
@@ -23,7 +24,7 @@ import { measureWelcomePage } from './welcome-page.ts';
 async function measureProduct(): Promise<Measurement[]> {
   await import('../scripts/build-web.ts');
   const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
-  const measurements: Measurement[] = [...(await measureUnderwriting())];
+  const measurements: Measurement[] = [...(await measureUnderwriting()), ...(await measurePolicyPacket())];
   try {
     measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
     const server = await startServer({ DATA_DIR: join(folder, 'data') });

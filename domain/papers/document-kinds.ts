@@ -3,7 +3,7 @@ export const DOCUMENT_CATEGORIES = [
   { slug: 'application', name: 'Applications and quotes', yearGroupable: false },
   { slug: 'beneficiary', name: 'Beneficiaries', yearGroupable: false },
   { slug: 'billing', name: 'Billing', yearGroupable: false },
-  { slug: 'policy', name: 'Your policy', yearGroupable: false },
+  { slug: 'policy', name: 'Policies', yearGroupable: false },
   { slug: 'tax', name: 'Taxes', yearGroupable: true },
 ] as const;
 

@@ -11,7 +11,6 @@ import {
 } from './document-store.ts';
 import type { StoredFile, UnfinishedDocument } from './document-store.ts';
 import { paperHtml } from './html/paper-html.ts';
-import { paperPdf } from './pdf/paper-pdf.ts';
 
 /** Who signs the papers; the operator's own name, once there is one. */
 const issuerName = 'Wysh';
@@ -70,6 +69,8 @@ async function writeFiles(services: Services, document: UnfinishedDocument): Pro
   const { storage, encryption, config } = services;
   const data = openDocumentData(encryption, document, document.dataSealed);
   const issuer = { name: issuerName, supportPhone: config.supportPhone };
+  // Loaded with the first document, because it takes its time and tens of megabytes, which an idle server should not hold.
+  const { paperPdf } = await import('./pdf/paper-pdf.ts');
   const paper = composePaper(document.slug, data, issuer);
   const contents: Partial<Record<DocumentFormat, Buffer>> = {
     html: Buffer.from(paperHtml(paper, issuerName)),

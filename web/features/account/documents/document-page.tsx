@@ -18,15 +18,16 @@ import styles from './documents.module.css';
 /** One document: read here, and a copy to keep. */
 export function DocumentPage() {
   const { id, document } = useLoaderData<DocumentOfPage>();
-  return document === null ? <UnreadyDocument key={id} id={id} /> : <Reader document={document} />;
+  const [tries, setTries] = useState(1);
+  if (document !== null) return <Reader document={document} />;
+  return <UnreadyDocument key={`${id} ${tries}`} id={id} onAskAgain={() => setTries(tries + 1)} />;
 }
 
 /** Waits for what is still being written, with words; after 300 s it says so and lets the person ask again. */
-function UnreadyDocument({ id }: { id: string }) {
+function UnreadyDocument({ id, onAskAgain }: { id: string; onAskAgain: () => void }) {
   const runtime = useRuntime();
   const [document, setDocument] = useState<ReadyDocument | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [tries, setTries] = useState(1);
 
   // The waiting belongs to the page: it begins when the page is shown and ends when it is left.
   useEffect(() => {
@@ -42,13 +43,9 @@ function UnreadyDocument({ id }: { id: string }) {
       },
     );
     return () => leaving.abort();
-  }, [runtime, id, tries]);
+  }, [runtime, id]);
 
   if (document !== null) return <Reader document={document} />;
-  function askAgain() {
-    setProblem(null);
-    setTries(tries + 1);
-  }
   return (
     <AccountLayout heading={text('documents.unready.heading')}>
       <div aria-busy={problem === null} className={styles.reader}>
@@ -60,8 +57,8 @@ function UnreadyDocument({ id }: { id: string }) {
           kind="failure"
           title={text('modal.general-error.heading')}
           closeText={text('shell.close')}
-          onClose={askAgain}
-          actions={<Button onClick={askAgain}>{text('shell.try-again')}</Button>}
+          onClose={onAskAgain}
+          actions={<Button onClick={onAskAgain}>{text('shell.try-again')}</Button>}
         >
           <p>{problem}</p>
         </StatusModal>
