@@ -271,8 +271,39 @@ export async function findUnfinishedBefore(
   return rows.map((row) => ({ userId: row.user_id, documentId: row.id }));
 }
 
-/** Files whose person is gone. */
-export async function findFilesWithoutPerson(reader: Reader, max: number): Promise<string[]> {
+/**
+ * Removes the documents of people who are removed. Whoever had a policy leaves its papers and those of its application: they are
+ * records, and kept for as long as those of the policy itself (S-84).
+ */
+export async function deleteDocumentsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const policyholders = transaction
+    .selectFrom('documents as papers')
+    .select('papers.user_id')
+    .where('papers.user_id', 'in', [...userIds])
+    .where('papers.slug', '=', 'policy-agreement');
+  await transaction
+    .deleteFrom('documents')
+    .where('user_id', 'in', [...userIds])
+    .where((row) =>
+      row.or([row('category', '=', 'beneficiary'), row.not(row('user_id', 'in', policyholders))]),
+    )
+    .execute();
+  await transaction
+    .updateTable('document_files')
+    .set({ user_id: null })
+    .where('user_id', 'in', [...userIds])
+    .where('document_id', 'not in', (query) =>
+      query
+        .selectFrom('documents')
+        .select('documents.id')
+        .where('documents.user_id', 'in', [...userIds]),
+    )
+    .execute();
+}
+
+/** Files whose document is gone. */
+export async function findFilesWithoutDocument(reader: Reader, max: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('document_files')
     .select('storage_key')
@@ -282,7 +313,7 @@ export async function findFilesWithoutPerson(reader: Reader, max: number): Promi
   return rows.map((row) => row.storage_key);
 }
 
-export async function deleteFileWithoutPerson(transaction: Transaction, storageKey: string): Promise<void> {
+export async function deleteFileWithoutDocument(transaction: Transaction, storageKey: string): Promise<void> {
   await transaction
     .deleteFrom('document_files')
     .where('storage_key', '=', storageKey)

@@ -8,6 +8,7 @@ import type { AccountHolder } from '../testing/account-holder.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp, Visitor } from '../testing/test-app.ts';
+import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 
 interface ShownDocument {
@@ -313,7 +314,7 @@ test('a storage that fails for a while delays a document and leaves no file behi
   expect(new Set(keys).size).toBe(2);
 });
 
-test('when somebody is removed the files of their documents go too [S-80]', async () => {
+test('when somebody is removed their documents and files go too [S-80]', async () => {
   const { id } = await written('quote');
   const { database, storage, jobs } = app.services;
   const files = await database.reader
@@ -321,13 +322,30 @@ test('when somebody is removed the files of their documents go too [S-80]', asyn
     .select('storage_key')
     .where('document_id', '=', id)
     .execute();
-  await database.transaction((transaction) =>
-    transaction.updateTable('document_files').set({ user_id: null }).where('document_id', '=', id).execute(),
-  );
+  await database.transaction((transaction) => removeDocuments(transaction, [person.userId]));
+  expect(await documentsLeft()).toEqual([]);
   await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
   await jobs.drain();
   for (const { storage_key } of files) expect(await storage.inspect(storage_key)).toBeNull();
 });
+
+test('of somebody who had a policy its papers are kept, and those about other people are not [S-84, S-80]', async () => {
+  for (const slug of ['policy-agreement', 'application', 'beneficiary-packet'] as const)
+    await requested(slug);
+  await app.services.jobs.drain();
+  await app.services.database.transaction((transaction) => removeDocuments(transaction, [person.userId]));
+  expect(await documentsLeft()).toEqual(['application', 'policy-agreement']);
+});
+
+async function documentsLeft(): Promise<string[]> {
+  const rows = await app.services.database.reader
+    .selectFrom('documents')
+    .select('slug')
+    .where('user_id', '=', person.userId)
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
 
 /** Hours later a session of that time has ended. */
 async function openAgain(): Promise<string> {

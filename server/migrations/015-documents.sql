@@ -1,7 +1,9 @@
 -- The papers we write for a person. What is in them lies in the storage; this is what is known of them.
+--
+-- Nothing here goes with its person by itself: the papers of somebody who had a policy are kept for years after they left (S-84).
 
 create table documents (
-  user_id uuid not null references users (id) on delete cascade,
+  user_id uuid not null,
   id uuid not null,
   slug text not null check (slug in (
     'application', 'beneficiary-packet', 'beneficiary-terms', 'policy-agreement', 'quote', 'replace-accidental-death',
@@ -47,8 +49,8 @@ create trigger documents_immutable before update on documents for each row
 create table document_files (
   -- Where it lies in the storage.
   storage_key uuid primary key,
-  -- A file's row outlives the person's, so that no file is forgotten: it loses its person, then its content goes, then the row.
-  user_id uuid references users (id) on delete set null,
+  -- A file's row outlives its document, so that no file is forgotten: it loses its person, then its content goes, then the row.
+  user_id uuid,
   document_id uuid not null,
   format text not null check (format in ('html', 'pdf', 'png', 'jpeg')),
   file_name text not null check (length(file_name) between 1 and 120),

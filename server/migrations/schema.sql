@@ -220,8 +220,7 @@ create table document_files (
   constraint document_files_check CHECK (((byte_size IS NULL) = (checksum IS NULL))),
   constraint document_files_checksum_check CHECK ((length(checksum) = 32)),
   constraint document_files_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
-  constraint document_files_format_check CHECK ((format = ANY (ARRAY['html'::text, 'pdf'::text, 'png'::text, 'jpeg'::text]))),
-  constraint document_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint document_files_format_check CHECK ((format = ANY (ARRAY['html'::text, 'pdf'::text, 'png'::text, 'jpeg'::text])))
 );
 CREATE INDEX document_files_document ON document_files USING btree (user_id, document_id);
 CREATE INDEX document_files_without_user ON document_files USING btree (storage_key) WHERE (user_id IS NULL);
@@ -254,8 +253,7 @@ create table documents (
   constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
-  constraint documents_version_check CHECK ((version > 0)),
-  constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint documents_version_check CHECK ((version > 0))
 );
 CREATE INDEX documents_id ON documents USING btree (id);
 CREATE INDEX documents_subject ON documents USING btree (user_id, subject_type, subject_id);
