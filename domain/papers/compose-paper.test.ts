@@ -43,7 +43,7 @@ test('every kind of document lies in a category there is, and only taxes go by y
 test('a policy says its sums, dates and people exactly [DOC-07]', () => {
   const text = policyText();
   for (const words of [
-    'Policy number: WTL-2026-004217',
+    'Policy number: TL-4KQ7-92MXB',
     'Face amount: $500,000',
     'Effective date: November 20, 2026',
     'Cover ends: November 20, 2046',
@@ -81,7 +81,7 @@ test.each([
 
 test('every served state stands in its policy: its regulator, its warning, its grace period', () => {
   for (const state of SERVED_STATES) {
-    const text = policyText({ person: { ...maya, stateAlpha2: state.alpha2 } });
+    const text = policyText({ person: { ...maya, stateAlpha2: state.alpha2 }, application: null });
     expect(text, state.alpha2).toContain(`the ${state.name} ${state.regulator}`);
     expect(text, state.alpha2).toContain('Grace period of 31 days');
     expect(text, state.alpha2).toContain('Within five (5) years of the lapse');
@@ -108,8 +108,18 @@ test('accidental death pays by the kind of accident, by the shares of its price 
   expect(text).not.toMatch(/Suicide within|Accelerated/);
 });
 
+test('the application is attached to its policy, which is one contract with it', () => {
+  const text = policyText();
+  expect(text).toContain('the application APP-7K2M4Q of November 18, 2026, which is attached to it,');
+  expect(text).toContain('## The attached application');
+  expect(text).toContain('What do you weigh? | 138 lb');
+  const alone = policyText({ application: null });
+  expect(alone).toContain('which is kept with it among your documents,');
+  expect(alone).not.toContain('What do you weigh?');
+});
+
 test('a policy without a beneficiary says that the estate is paid', () => {
-  expect(policyText({ beneficiaries: [] })).toContain('payable to the insured’s estate');
+  expect(policyText({ beneficiaries: [], application: null })).toContain('payable to the insured’s estate');
 });
 
 test('no policy is written where we do not sell', () => {

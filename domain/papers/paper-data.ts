@@ -31,7 +31,7 @@ export interface PaperCover {
   readonly insuredsAgeAtTerm: number;
   readonly annualPremiumCents: Cents;
   readonly monthlyPremiumCents: Cents;
-  /** In words, such as 'Standard, no tobacco'; null where there are no classes. */
+  /** In words, such as 'Standard Tobacco'; null where there are no classes. */
   readonly classification: string | null;
 }
 
@@ -87,6 +87,8 @@ export interface PolicyAgreementData {
   /** The application that is part of the contract. */
   readonly applicationNumber: string;
   readonly appliedOn: string;
+  /** Its answers, to be attached; null where they are only among the person's documents. */
+  readonly application: ApplicationData | null;
 }
 
 export interface GoodHealthData {

@@ -1,5 +1,5 @@
 import { CURRENT_BASIS } from '../../pricing/current-basis.ts';
-import type { Issuer, PolicyAgreementData } from '../paper-data.ts';
+import type { ApplicationData, Issuer, PolicyAgreementData } from '../paper-data.ts';
 import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Block, Paper, Section } from '../paper.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../paper-words.ts';
 import { policyRules } from '../policy-rules.ts';
 import type { PolicyRules } from '../policy-rules.ts';
+import { application } from './application.ts';
 import {
   beneficiarySection,
   claimSection,
@@ -27,7 +28,8 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
   const { person, policy } = data;
   const rules = policyRules(person.stateAlpha2, policy);
   const isLife = isTermLife(policy.productSlug);
-  const parts = partsOfPolicy(data, rules, issuer);
+  const attachment = data.application === null ? [] : attachedApplication(data.application, issuer);
+  const parts = [...partsOfPolicy(data, rules, issuer), ...attachment.slice(0, 1)];
   return {
     title: isLife ? 'Term life insurance policy' : 'Accidental death insurance policy',
     subtitle: isLife
@@ -42,14 +44,33 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
       ['Cover ends', day(policy.endsOn)],
       ['State of issue', stateName(person.stateAlpha2)],
     ]),
-    sections: [faceOfPolicy(rules, issuer, isLife, parts), ...parts],
+    sections: [faceOfPolicy(rules, issuer, isLife, parts), ...parts, ...attachment.slice(1)],
   };
 }
 
+/** The application as it was handed in, which the law wants to be part of the paper it is part of. */
+function attachedApplication(data: ApplicationData, issuer: Issuer): Section[] {
+  const [first, ...others] = application(data, issuer).sections;
+  return [
+    {
+      heading: 'The attached application',
+      startsPage: true,
+      blocks: [
+        paragraph(
+          `Application ${data.applicationNumber}, handed in on ${day(data.submittedOn)}. It is part of this contract.`,
+        ),
+        ...(first?.blocks ?? []),
+      ],
+    },
+    ...others.map((section) => ({ ...section, heading: `Application: ${section.heading}` })),
+  ];
+}
+
 function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Issuer): Section[] {
-  const { person, policy, applicationNumber, appliedOn } = data;
+  const { person, policy, applicationNumber, appliedOn, application } = data;
   const isLife = isTermLife(policy.productSlug);
-  const attached = `the application ${applicationNumber} of ${day(appliedOn)}, which is attached to it`;
+  const place = application === null ? 'kept with it among your documents' : 'attached to it';
+  const attached = `the application ${applicationNumber} of ${day(appliedOn)}, which is ${place},`;
   return [
     schedule(data),
     isLife ? termLifeBenefit() : accidentBenefit(data),

@@ -1,6 +1,13 @@
 import { centsFromDollars } from '../../money/money.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
-import type { Issuer, PaperBeneficiary, PaperDataBySlug, PaperPerson, PaperPolicy } from '../paper-data.ts';
+import type {
+  ApplicationData,
+  Issuer,
+  PaperBeneficiary,
+  PaperDataBySlug,
+  PaperPerson,
+  PaperPolicy,
+} from '../paper-data.ts';
 
 /** Maya from Ohio and what she has with us: one of each paper, for tests and for looking at. */
 export const sampleIssuer: Issuer = { name: 'Wysh', supportPhone: '(800) 555-0199' };
@@ -21,13 +28,13 @@ export const sampleBeneficiaries: readonly PaperBeneficiary[] = [
 
 export const termLifePolicy: PaperPolicy = {
   productSlug: PRODUCT_SLUGS.termLife,
-  number: 'WTL-2026-004217',
+  number: 'TL-4KQ7-92MXB',
   amount: 500_000,
   termYears: 20,
   insuredsAgeAtTerm: 54,
   annualPremiumCents: centsFromDollars('312.60'),
   monthlyPremiumCents: centsFromDollars('27.35'),
-  classification: 'Preferred, no tobacco',
+  classification: 'Preferred',
   effectiveOn: '2026-11-20',
   endsOn: '2046-11-20',
   issueAge: 34,
@@ -37,7 +44,7 @@ export const termLifePolicy: PaperPolicy = {
 export const accidentPolicy: PaperPolicy = {
   ...termLifePolicy,
   productSlug: PRODUCT_SLUGS.accidentalDeath,
-  number: 'WAD-2026-000981',
+  number: 'AD-7H2P-R3C9T',
   amount: 250_000,
   termYears: 31,
   insuredsAgeAtTerm: 65,
@@ -49,46 +56,48 @@ export const accidentPolicy: PaperPolicy = {
 
 const applicationNumber = 'APP-7K2M4Q';
 
+const sampleApplication: ApplicationData = {
+  applicationNumber,
+  submittedOn: '2026-11-18',
+  person: maya,
+  productSlug: PRODUCT_SLUGS.termLife,
+  amount: 500_000,
+  termYears: 20,
+  beneficiaries: sampleBeneficiaries,
+  parts: [
+    {
+      heading: 'Work and life',
+      answers: [
+        { question: 'Are you a citizen of the United States?', answer: 'Yes' },
+        { question: 'What do you do for a living?', answer: 'Employed full time' },
+        { question: 'What is your yearly income before taxes?', answer: '$84,000' },
+        { question: 'Do you have a driver’s license?', answer: 'Yes, Ohio, number on file' },
+        { question: 'Do you plan to replace an insurance policy with this one?', answer: 'No' },
+      ],
+    },
+    {
+      heading: 'Health check-up',
+      answers: [
+        { question: 'How tall are you, without shoes?', answer: '5 ft 6 in' },
+        { question: 'What do you weigh?', answer: '138 lb' },
+        {
+          question:
+            'In the last five years, have you used tobacco or nicotine in any form: cigarettes, cigars, pipes, chewing tobacco, patches or e-cigarettes?',
+          answer: 'No',
+        },
+        {
+          question:
+            'Has a medical professional ever treated you for, or told you that you have, any of these?',
+          answer: 'Asthma, mild, treated with an inhaler since 2011; nothing else',
+        },
+      ],
+    },
+  ],
+  signedBy: 'Maya Rose O’Brien',
+};
+
 export const samplePapers = {
-  application: {
-    applicationNumber,
-    submittedOn: '2026-11-18',
-    person: maya,
-    productSlug: PRODUCT_SLUGS.termLife,
-    amount: 500_000,
-    termYears: 20,
-    beneficiaries: sampleBeneficiaries,
-    parts: [
-      {
-        heading: 'Work and life',
-        answers: [
-          { question: 'Are you a citizen of the United States?', answer: 'Yes' },
-          { question: 'What do you do for a living?', answer: 'Employed full time' },
-          { question: 'What is your yearly income before taxes?', answer: '$84,000' },
-          { question: 'Do you have a driver’s license?', answer: 'Yes, Ohio, number on file' },
-          { question: 'Do you plan to replace an insurance policy with this one?', answer: 'No' },
-        ],
-      },
-      {
-        heading: 'Health check-up',
-        answers: [
-          { question: 'How tall are you, without shoes?', answer: '5 ft 6 in' },
-          { question: 'What do you weigh?', answer: '138 lb' },
-          {
-            question:
-              'In the last five years, have you used tobacco or nicotine in any form: cigarettes, cigars, pipes, chewing tobacco, patches or e-cigarettes?',
-            answer: 'No',
-          },
-          {
-            question:
-              'Has a medical professional ever treated you for, or told you that you have, any of these?',
-            answer: 'Asthma, mild, treated with an inhaler since 2011; nothing else',
-          },
-        ],
-      },
-    ],
-    signedBy: 'Maya Rose O’Brien',
-  },
+  application: sampleApplication,
   'beneficiary-packet': {
     owner: maya,
     policy: termLifePolicy,
@@ -107,6 +116,7 @@ export const samplePapers = {
     beneficiaries: sampleBeneficiaries,
     applicationNumber,
     appliedOn: '2026-11-18',
+    application: sampleApplication,
   },
   quote: { person: maya, cover: termLifePolicy, offeredOn: '2026-11-19', validUntil: '2026-12-19' },
   'replace-accidental-death': { person: maya, acknowledgedOn: '2026-11-18' },
