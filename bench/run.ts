@@ -13,6 +13,7 @@ import { measureEstimateRequest } from './estimate-request.ts';
 import { measureFormEngines } from './form-engines/measure-form-engines.ts';
 import { measureFormServer } from './form-server.ts';
 import { measureIdleServer } from './idle-server.ts';
+import { measurePolicyPacket } from './policy-packet.ts';
 import { printTable, type Measurement } from './report.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server-process.ts';
@@ -24,7 +25,11 @@ import { measureWelcomePage } from './welcome-page.ts';
 async function measureProduct(): Promise<Measurement[]> {
   await import('../scripts/build-web.ts');
   const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
-  const measurements: Measurement[] = [...(await measureUnderwriting()), ...(await measureDecisionSeen())];
+  const measurements: Measurement[] = [
+    ...(await measureUnderwriting()),
+    ...(await measureDecisionSeen()),
+    ...(await measurePolicyPacket()),
+  ];
   try {
     measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
     const server = await startServer({ DATA_DIR: join(folder, 'data') });

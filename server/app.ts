@@ -157,6 +157,7 @@ const apiPaths = [
   '/events',
   '/address',
   '/uploads',
+  '/documents',
   '/art',
   '/desk/api',
   '/card-frame',

@@ -5,6 +5,7 @@ import type { BeneficiaryParent, IndividualContactParent, MinorContactParent, Or
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './coverage/resolver-parents.ts';
 import type { DisclosureParent, AcknowledgementParent } from './disclosures/resolver-parents.ts';
+import type { DocumentParent, DocumentCategoryParent } from './documents/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './flows/resolver-parents.ts';
 import type { NotificationParent } from './notifications/resolver-parents.ts';
 import type { ProductOfferingParent } from './offerings/resolver-parents.ts';
@@ -105,6 +106,15 @@ export type Query = {
   readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
   /** Files of the caller's own, in the order asked for; ids that are not theirs are left out. At most 20 ids. */
   readonly uploads: ReadonlyArray<Upload>;
+  /** One of the caller's documents; APPLICATION_DOCUMENT_NOT_READY until it is written. Needs a verified session. */
+  readonly document: Document;
+  /**
+   * The caller's documents of a slug, the newest first; APPLICATION_DOCUMENT_NOT_READY until the newest is written. Needs a verified
+   * session.
+   */
+  readonly documentsBySlug: ReadonlyArray<Document>;
+  /** Every category with the caller's documents in it, by slug. Needs a verified session. */
+  readonly documentCategories: ReadonlyArray<DocumentCategory>;
   /** Flags that hold for everybody unless a constellation has its own value. */
   readonly globalFeatureFlags: ReadonlyArray<FeatureFlag>;
   /** A flow by its slug, or by one that leads to it; null when there is none. Its questions are the forms' in their order of definition. */
@@ -214,6 +224,16 @@ export type QueryDisclosureArgs = {
 
 export type QueryUploadsArgs = {
   blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryDocumentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDocumentsBySlugArgs = {
+  slug: Scalars['String']['input'];
 };
 
 
@@ -590,6 +610,8 @@ export type User = {
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
   readonly activeConstellations: ReadonlyArray<Constellation>;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The newest first; empty for a session that is not verified. */
+  readonly documents: ReadonlyArray<Document>;
   /** The journeys this person is on or has completed. Empty unless the session is verified. */
   readonly journeyProgress: ReadonlyArray<JourneyProgress>;
 };
@@ -693,6 +715,8 @@ export type InsuranceMembership = {
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
+  /** The newest first; empty for a session that is not verified. */
+  readonly documents: ReadonlyArray<Document>;
   /** The newest first; empty for a session that is not verified. */
   readonly notifications: ReadonlyArray<Notification>;
   /** Open offers of underwriting, term life first; empty for a session that is not verified. */
@@ -1485,6 +1509,58 @@ export type Acknowledgement = {
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
+export type DocumentState =
+  | 'requested'
+  | 'generating'
+  | 'ready'
+  | 'failed';
+
+/** A paper we wrote for somebody. It never changes; new content is a new version. */
+export type Document = {
+  readonly __typename?: 'Document';
+  readonly id: Scalars['ID']['output'];
+  /** application, beneficiary-packet, beneficiary-terms, policy-agreement, quote, replace-accidental-death or statement-of-good-health */
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** What a button says that opens it. */
+  readonly cta: Scalars['String']['output'];
+  /** 1 is the person's first of this slug. */
+  readonly version: Scalars['Int']['output'];
+  /** Anything but ready means that it is still being written. */
+  readonly state: DocumentState;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** The tax year it belongs to; null where it belongs to none. */
+  readonly applicableYear?: Maybe<Scalars['Int']['output']>;
+  readonly documentCategory: DocumentCategory;
+  /** Empty until it is ready. */
+  readonly files: ReadonlyArray<DocumentFile>;
+  readonly html?: Maybe<DocumentFile>;
+  readonly pdf?: Maybe<DocumentFile>;
+};
+
+export type DocumentFile = {
+  readonly __typename?: 'DocumentFile';
+  readonly fileName: Scalars['String']['output'];
+  /** html, pdf, png or jpeg */
+  readonly format: Scalars['String']['output'];
+  /** In bytes. */
+  readonly byteSize: Scalars['Int']['output'];
+  /** Opens it for five minutes, without another permission: a path on the server of this API. With ?download=1 it is to be saved. */
+  readonly url: Scalars['String']['output'];
+};
+
+export type DocumentCategory = {
+  readonly __typename?: 'DocumentCategory';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Whether its documents are shown by year. */
+  readonly yearGroupable: Scalars['Boolean']['output'];
+  /** The newest first. */
+  readonly documents: ReadonlyArray<Document>;
+};
+
 /** A file that was handed in. Its content is read at /uploads/{blobId} with the owner's access token. */
 export type Upload = {
   readonly __typename?: 'Upload';
@@ -1992,6 +2068,8 @@ export type InsuranceApplication = {
   readonly case?: Maybe<UnderwritingCase>;
   /** From when on another application may begin; null unless this one was rejected. */
   readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
+  /** The newest first. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 /** An application that a person looks at. */
@@ -2528,6 +2606,10 @@ export type ResolversTypes = {
   CreateAcknowledgementInput: CreateAcknowledgementInput;
   CreateAcknowledgementPayload: ResolverTypeWrapper<Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversTypes['Acknowledgement'] }>;
   Acknowledgement: ResolverTypeWrapper<AcknowledgementParent>;
+  DocumentState: DocumentState;
+  Document: ResolverTypeWrapper<DocumentParent>;
+  DocumentFile: ResolverTypeWrapper<DocumentFile>;
+  DocumentCategory: ResolverTypeWrapper<DocumentCategoryParent>;
   Upload: ResolverTypeWrapper<Upload>;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: ResolverTypeWrapper<CreateDirectUploadToCloudPayload>;
@@ -2722,6 +2804,9 @@ export type ResolversParentTypes = {
   CreateAcknowledgementInput: CreateAcknowledgementInput;
   CreateAcknowledgementPayload: Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversParentTypes['Acknowledgement'] };
   Acknowledgement: AcknowledgementParent;
+  Document: DocumentParent;
+  DocumentFile: DocumentFile;
+  DocumentCategory: DocumentCategoryParent;
   Upload: Upload;
   CreateDirectUploadToCloudInput: CreateDirectUploadToCloudInput;
   CreateDirectUploadToCloudPayload: CreateDirectUploadToCloudPayload;
@@ -2838,6 +2923,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   disclosure?: Resolver<Maybe<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosureArgs, 'slug'>>;
   disclosuresToAcknowledge?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
+  document?: Resolver<ResolversTypes['Document'], ParentType, ContextType, RequireFields<QueryDocumentArgs, 'id'>>;
+  documentsBySlug?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType, RequireFields<QueryDocumentsBySlugArgs, 'slug'>>;
+  documentCategories?: Resolver<ReadonlyArray<ResolversTypes['DocumentCategory']>, ParentType, ContextType>;
   globalFeatureFlags?: Resolver<ReadonlyArray<ResolversTypes['FeatureFlag']>, ParentType, ContextType>;
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'slug'>>;
   dynamicForm?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType, RequireFields<QueryDynamicFormArgs, 'criteria' | 'flowSessionId'>>;
@@ -2911,6 +2999,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   activeConstellations?: Resolver<ReadonlyArray<ResolversTypes['Constellation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   journeyProgress?: Resolver<ReadonlyArray<ResolversTypes['JourneyProgress']>, ParentType, ContextType>;
 };
 
@@ -2985,6 +3074,7 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
@@ -3361,6 +3451,37 @@ export type AcknowledgementResolvers<ContextType = RequestContext, ParentType ex
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type DocumentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Document'] = ResolversParentTypes['Document']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cta?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DocumentState'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  applicableYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  documentCategory?: Resolver<ResolversTypes['DocumentCategory'], ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['DocumentFile']>, ParentType, ContextType>;
+  html?: Resolver<Maybe<ResolversTypes['DocumentFile']>, ParentType, ContextType>;
+  pdf?: Resolver<Maybe<ResolversTypes['DocumentFile']>, ParentType, ContextType>;
+};
+
+export type DocumentFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentFile'] = ResolversParentTypes['DocumentFile']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DocumentCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentCategory'] = ResolversParentTypes['DocumentCategory']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  yearGroupable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
+};
+
 export type UploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upload'] = ResolversParentTypes['Upload']> = {
   blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3649,6 +3770,7 @@ export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentTy
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderwritingCase'] = ResolversParentTypes['UnderwritingCase']> = {
@@ -3899,6 +4021,9 @@ export type Resolvers<ContextType = RequestContext> = {
   Disclosure?: DisclosureResolvers<ContextType>;
   CreateAcknowledgementPayload?: CreateAcknowledgementPayloadResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
+  Document?: DocumentResolvers<ContextType>;
+  DocumentFile?: DocumentFileResolvers<ContextType>;
+  DocumentCategory?: DocumentCategoryResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
   CreateDirectUploadToCloudPayload?: CreateDirectUploadToCloudPayloadResolvers<ContextType>;
   FeatureFlag?: FeatureFlagResolvers<ContextType>;

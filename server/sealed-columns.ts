@@ -2,6 +2,7 @@ import { sealedIdentities, sealedResetAddresses } from './accounts/sealed-column
 import { sealedBeneficiaries } from './beneficiaries/sealed-columns.ts';
 import { sealedPricings } from './coverage/estimate.ts';
 import { sealedPrequalifications } from './coverage/prequalification.ts';
+import { sealedDocumentData } from './documents/document.ts';
 import { sealedAnswers } from './flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from './flows/tax-id-keys.ts';
 import { sealedClaimedIdentities, sealedDueDiligence } from './identity/sealed-columns.ts';
@@ -22,6 +23,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...sealedBeneficiaries,
   sealedClaimedIdentities,
   sealedDueDiligence,
+  sealedDocumentData,
   sealedIdentities,
   sealedLinks,
   sealedMessages,

@@ -91,6 +91,10 @@ export const changeWyshPath = (wyshId: string, field: string, allocationId: stri
 export const editWyshPath = (allocationId: string, field?: string) =>
   `/wyshes/${encodeURIComponent(allocationId)}/edit${field === undefined ? '' : `/${field}`}`;
 
+export const documentCategoryPath = (category: string) =>
+  `/account/documents/${encodeURIComponent(category)}`;
+export const documentPath = (id: string) => `/account/document/${encodeURIComponent(id)}`;
+
 export const flowPath = (slug: string) => `/flow/${encodeURIComponent(slug)}`;
 
 /** A flow that leads on to a page of its caller's choice, whatever else would come after it (FLOW-26). */

@@ -454,9 +454,42 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               screen: async () =>
                 (await import('./features/account/linked-accounts-page.tsx')).LinkedAccountsPage,
             }),
-            waiting(routes.documents, 'authenticated', 'account-documents'),
-            waiting(routes.documentsOfCategory, 'authenticated', 'account-documents-category'),
-            waiting(routes.document, 'authenticated', 'account-document'),
+            page({
+              path: routes.documents,
+              access: 'authenticated',
+              handle: { title: 'title.account-documents' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/account/documents/documents-page.tsx')).DocumentsPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./shell/documents/load-documents.ts')).loadDocumentCategories(loaded),
+            }),
+            page({
+              path: routes.documentsOfCategory,
+              access: 'authenticated',
+              handle: { title: 'title.account-documents-category' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/account/documents/category-page.tsx')).DocumentCategoryPage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/account/documents/load-account-documents.ts')).loadDocumentCategory(
+                  loaded,
+                  args,
+                ),
+            }),
+            page({
+              path: routes.document,
+              access: 'authenticated',
+              handle: { title: 'title.account-document' },
+              texts: 'account',
+              screen: async () =>
+                (await import('./features/account/documents/document-page.tsx')).DocumentPage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/account/documents/load-account-documents.ts')).loadDocument(
+                  loaded,
+                  args,
+                ),
+            }),
             waiting(routes.policyReinstatement, 'authenticated', 'account-reinstatement'),
             page({
               path: routes.closeAccount,

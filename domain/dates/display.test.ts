@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatShortDate } from './display.ts';
+import { formatDate, formatLongDate, formatShortDate } from './display.ts';
 
 test('quotes and offers show MM/dd/yyyy [CONST-13]', () => {
   expect(formatDate('2026-01-05')).toBe('01/05/2026');
@@ -32,4 +32,10 @@ test('what is no date shows the placeholder [CONST-13, CONST-14]', () => {
     expect(formatDate(text), String(text)).toBe('--/--/----');
     expect(formatShortDate(text), String(text)).toBe('--/--/----');
   }
+});
+
+test('papers say dates in words', () => {
+  expect(formatLongDate('2026-11-20')).toBe('November 20, 2026');
+  expect(formatLongDate('2028-02-29')).toBe('February 29, 2028');
+  expect(formatLongDate('2026-02-29')).toBe('--/--/----');
 });

@@ -30,3 +30,24 @@ export function formatShortDate(isoDate: string | null | undefined): string {
   const date = dateParts(isoDate);
   return date ? `${date.month}/${date.day}/${date.year.slice(2)}` : DATE_PLACEHOLDER;
 }
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** In words, for papers and letters: 'November 20, 2026'. */
+export function formatLongDate(isoDate: string | null | undefined): string {
+  const date = dateParts(isoDate);
+  return date ? `${MONTHS[Number(date.month) - 1]} ${Number(date.day)}, ${date.year}` : DATE_PLACEHOLDER;
+}

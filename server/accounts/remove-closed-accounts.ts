@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import { removeDocuments } from '../documents/remove-documents.ts';
 import { removeConstellationFlags } from '../flags/remove-constellation-flags.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { removeLists } from '../wyshes/remove-lists.ts';
@@ -25,7 +26,7 @@ const linksKeptFor = Temporal.Duration.from({ hours: 7 * 24 });
  * Removes what there is no reason to keep (S-80):
  *
  * - 30 days after an account was closed, everything we know of the person: profile, addresses, numbers, list, recipients,
- *   estimates, answers, sessions. Left are the audit, which holds ids alone, and what signing in needs to say that the
+ *   estimates, answers, sessions, documents but those of a policy. Left are the audit, which holds ids alone, and what signing in needs to say that the
  *   account is closed: the address and the password's hash;
  * - these two after five years, and then the address is free again;
  * - counts of wrong passwords 30 days after the last one, a lock stays; requests for a reset and spent links after a week.
@@ -60,6 +61,7 @@ async function removePeople(
   const constellationIds = await findConstellationIds(transaction, userIds);
   await keepClosedCredentials(transaction, userIds);
   await removeLists(transaction, constellationIds);
+  await removeDocuments(transaction, userIds);
   await removeConstellationFlags(transaction, constellationIds);
   await deleteSessionsOf(transaction, userIds);
   await deleteUsers(transaction, userIds);

@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts';
 import { removeConstellationFlags } from '../flags/remove-constellation-flags.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { removeDocuments } from '../documents/remove-documents.ts';
 import { removeLists } from '../wyshes/remove-lists.ts';
 import { listsKeptFor, staleAfter } from './session-lifetimes.ts';
 import { deleteStaleSessions } from './session-store.ts';
@@ -55,6 +56,7 @@ async function removeAbandonedUsers(
   if (userIds.length === 0) return 0;
   const constellationIds = await findConstellationIds(transaction, userIds);
   await removeLists(transaction, constellationIds);
+  await removeDocuments(transaction, userIds);
   await removeConstellationFlags(transaction, constellationIds);
   await deleteUsers(transaction, userIds);
   return userIds.length;

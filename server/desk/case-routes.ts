@@ -38,7 +38,7 @@ export function registerCaseRoutes(scope: FastifyInstance, services: Services, c
       // To be saved and not shown; if a browser shows it after all, as a page that may do nothing (S-59).
       reply.headers({
         'content-type': file.contentType,
-        'content-disposition': contentDisposition(file.filename),
+        'content-disposition': contentDisposition(file.filename, 'attachment'),
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
       });

@@ -305,6 +305,59 @@ create table disclosures_due (
   constraint disclosures_due_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table document_files (
+  storage_key uuid not null,
+  user_id uuid,
+  document_id uuid not null,
+  format text not null,
+  file_name text not null,
+  byte_size integer,
+  checksum bytea,
+  constraint document_files_pkey PRIMARY KEY (storage_key),
+  constraint document_files_document_id_format_key UNIQUE (document_id, format),
+  constraint document_files_byte_size_check CHECK ((byte_size > 0)),
+  constraint document_files_check CHECK (((byte_size IS NULL) = (checksum IS NULL))),
+  constraint document_files_checksum_check CHECK ((length(checksum) = 32)),
+  constraint document_files_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
+  constraint document_files_format_check CHECK ((format = ANY (ARRAY['html'::text, 'pdf'::text, 'png'::text, 'jpeg'::text])))
+);
+CREATE INDEX document_files_document ON document_files USING btree (user_id, document_id);
+CREATE INDEX document_files_without_user ON document_files USING btree (storage_key) WHERE (user_id IS NULL);
+CREATE TRIGGER document_files_immutable BEFORE UPDATE ON document_files FOR EACH ROW WHEN (((old.checksum IS NOT NULL) AND ((((((old.storage_key IS DISTINCT FROM new.storage_key) OR (old.document_id IS DISTINCT FROM new.document_id)) OR (old.format IS DISTINCT FROM new.format)) OR (old.file_name IS DISTINCT FROM new.file_name)) OR (old.byte_size IS DISTINCT FROM new.byte_size)) OR (old.checksum IS DISTINCT FROM new.checksum)))) EXECUTE FUNCTION refuse_document_change();
+
+create table documents (
+  user_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  category text not null,
+  version integer not null,
+  edition text not null,
+  applicable_year integer,
+  subject_type text not null,
+  subject_id uuid not null,
+  cause text not null,
+  state text not null,
+  data_sealed bytea,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  constraint documents_pkey PRIMARY KEY (user_id, id),
+  constraint documents_user_id_cause_key UNIQUE (user_id, cause),
+  constraint documents_user_id_slug_version_key UNIQUE (user_id, slug, version),
+  constraint documents_applicable_year_check CHECK (((applicable_year >= 2020) AND (applicable_year <= 2200))),
+  constraint documents_category_check CHECK ((category = ANY (ARRAY['application'::text, 'beneficiary'::text, 'billing'::text, 'policy'::text, 'tax'::text]))),
+  constraint documents_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
+  constraint documents_check CHECK (((state = 'ready'::text) = (ready_at IS NOT NULL))),
+  constraint documents_check1 CHECK (((state = 'ready'::text) = (data_sealed IS NULL))),
+  constraint documents_edition_check CHECK (((length(edition) >= 1) AND (length(edition) <= 20))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
+  constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
+  constraint documents_version_check CHECK ((version > 0))
+);
+CREATE INDEX documents_id ON documents USING btree (id);
+CREATE INDEX documents_subject ON documents USING btree (user_id, subject_type, subject_id);
+CREATE TRIGGER documents_immutable BEFORE UPDATE ON documents FOR EACH ROW WHEN (((old.state = 'ready'::text) OR ((((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.version IS DISTINCT FROM new.version)) OR (old.edition IS DISTINCT FROM new.edition)) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.cause IS DISTINCT FROM new.cause)) OR (old.requested_at IS DISTINCT FROM new.requested_at)))) EXECUTE FUNCTION refuse_document_change();
+
 create table email_addresses (
   user_id uuid not null,
   id uuid not null,
@@ -1165,5 +1218,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_document_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a document is never changed; new content is a new version';
 end
 $function$;

@@ -1,52 +1,13 @@
-import { isChoiceList, isFilled, isUnitized } from '@wysh/domain/forms/answer-value.ts';
 import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
-import { dateEntryFromIso } from '@wysh/domain/forms/date-entry.ts';
-import type { InputItem, Option } from '@wysh/domain/forms/items.ts';
-import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
-import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { answerWords as wordsOfAnswer } from '@wysh/domain/forms/answer-words.ts';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
 import { text } from '../texts/texts.ts';
 
-function labelOf(options: readonly Option[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value;
-}
-
-/** A number with its sign or unit, as its field shows it. */
-export function numberWords(
-  value: number,
-  { currency, unit, precision = 0 }: InputItem<'inputNumeric'>['content'],
-): string {
-  if (currency === 'USD') return precision > 0 ? formatDollars(value) : formatCoverage(value);
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: precision });
-  return unit === undefined ? number : `${number} ${unit}`;
-}
-
-/** What was answered, as a person would read it; empty for no answer. A tax id comes hidden and stays so. */
+/** What was answered, as a person would read it; empty for no answer. */
 export function answerWords(item: InputItem, value: AnswerValue): string {
-  if (!isFilled(value) && item.type !== 'inputCheckbox') return '';
-  const words = typeof value === 'string' ? value : '';
-  switch (item.type) {
-    case 'inputCheckbox':
-      return text(value === true || value === 'true' ? 'form.review.yes' : 'form.review.no');
-    case 'inputDate':
-      return dateEntryFromIso(words);
-    case 'inputDirectUpload':
-      return isChoiceList(value) ? text('form.review.files', { count: value.length }) : '';
-    case 'inputMultiSelect':
-      return isChoiceList(value)
-        ? value.map((choice) => labelOf(item.content.options, choice)).join(', ')
-        : '';
-    case 'inputNumeric':
-    case 'inputSlider':
-      return typeof value === 'number' ? numberWords(value, item.content) : '';
-    case 'inputSingleSelect':
-      return labelOf(item.content.options, words);
-    case 'inputTaxId':
-      return words;
-    case 'inputText':
-      return item.content.element === 'phone_number' ? formatPhoneEntry(words) : words;
-    case 'inputUnitized':
-      return isUnitized(value)
-        ? item.content.parts.map(({ unit }) => `${value[unit] ?? 0} ${unit}`).join(' ')
-        : '';
-  }
+  return wordsOfAnswer(item, value, {
+    yes: text('form.review.yes'),
+    no: text('form.review.no'),
+    files: (count) => text('form.review.files', { count }),
+  });
 }

@@ -17,7 +17,7 @@ export const LATER_PARTS = {
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'trivia', 'modal', 'errors'],
   application: ['application', 'denied', 'case', 'offers', 'home', 'decision', 'errors'],
   disclosures: ['disclosure', 'terms', 'errors'],
-  account: ['sign-in', 'verification', 'account', 'support', 'modal', 'errors'],
+  account: ['sign-in', 'verification', 'account', 'documents', 'support', 'modal', 'errors'],
   beneficiaries: ['beneficiaries', 'errors'],
   card: ['card-form', 'card-frame'],
   waiting: ['waiting'],

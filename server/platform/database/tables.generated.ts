@@ -214,6 +214,33 @@ export interface DisclosuresDueTable {
   since: Date;
 }
 
+export interface DocumentFilesTable {
+  storage_key: string;
+  user_id: string | null;
+  document_id: string;
+  format: 'html' | 'pdf' | 'png' | 'jpeg';
+  file_name: string;
+  byte_size: number | null;
+  checksum: Buffer | null;
+}
+
+export interface DocumentsTable {
+  user_id: string;
+  id: string;
+  slug: 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'policy-agreement' | 'quote' | 'replace-accidental-death' | 'statement-of-good-health';
+  category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
+  version: number;
+  edition: string;
+  applicable_year: number | null;
+  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary';
+  subject_id: string;
+  cause: string;
+  state: 'requested' | 'generating' | 'ready' | 'failed';
+  data_sealed: Buffer | null;
+  requested_at: Date;
+  ready_at: Date | null;
+}
+
 export interface EmailAddressesTable {
   user_id: string;
   id: string;
@@ -770,6 +797,8 @@ export interface Tables {
   devices: DevicesTable;
   disclosures: DisclosuresTable;
   disclosures_due: DisclosuresDueTable;
+  document_files: DocumentFilesTable;
+  documents: DocumentsTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
   embedded_card_tokens: EmbeddedCardTokensTable;

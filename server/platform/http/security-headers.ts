@@ -36,7 +36,7 @@ export function pagePolicy(html: string, config: Config): string {
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
-    ['frame-src', ...frameSources(config, frames)].join(' '),
+    ["frame-src 'self'", ...frameSources(config, frames)].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -59,13 +59,13 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The pages that may stand in a frame of ours: the card form, and an offer by others where the operator has configured it;
- * outside production also the sandbox's own.
+ * What else may stand in a frame of ours, beside our own documents and card form: these where the API has an origin of its own, a
+ * vendor's card form, and the one page of others that the operator has configured.
  */
-function frameSources({ adFrame, environment }: Config, cardFrames: readonly string[]): string[] {
-  const sources = [...new Set([...cardFrames, ...(environment === 'production' ? [] : ["'self'"])])];
-  if (adFrame !== null && URL.canParse(adFrame.url)) sources.push(new URL(adFrame.url).origin);
-  return sources.length === 0 ? ["'none'"] : sources;
+function frameSources(config: Config, cardFrames: readonly string[]): string[] {
+  const { adFrame } = config;
+  const adOrigin = adFrame !== null && URL.canParse(adFrame.url) ? new URL(adFrame.url).origin : null;
+  return [...cardFrames, separateApiOrigin(config), adOrigin].filter((origin) => origin !== null);
 }
 
 /**
@@ -73,7 +73,7 @@ function frameSources({ adFrame, environment }: Config, cardFrames: readonly str
  * (https://docs.stripe.com/security/guide#content-security-policy).
  */
 function cardFormOrigins({ paymentsProvider }: Config) {
-  if (paymentsProvider.name === 'embedded') return { scripts: [], frames: ["'self'"], connections: [] };
+  if (paymentsProvider.name === 'embedded') return { scripts: [], frames: [], connections: [] };
   const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
     scripts: own,

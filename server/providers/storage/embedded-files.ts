@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FILE_HEAD_BYTES, uploadTypeOf } from '@wysh/domain/documents/file-type.ts';
@@ -71,6 +71,11 @@ export async function writeDraft(
   } finally {
     await file.close();
   }
+}
+
+/** Writes what we made ourselves; it lies on the disk when this is done. */
+export async function writeOwnFile(draft: string, content: Buffer): Promise<void> {
+  await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
 }
 
 /**

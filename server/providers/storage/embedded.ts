@@ -16,6 +16,7 @@ import {
   removeOldDrafts,
   sizeOfFile,
   writeDraft,
+  writeOwnFile,
 } from './embedded-files.ts';
 import type { ContentProblem } from './embedded-files.ts';
 import { uploadLifetimeSeconds } from './port.ts';
@@ -91,6 +92,16 @@ export async function embeddedStorage(parts: EmbeddedStorageParts): Promise<Embe
         const problem = await writeDraft(draft, body, grant);
         if (problem !== null) return problem;
         return (await moveIntoPlace(draft, path)) ? 'stored' : 'already-stored';
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+
+    async store({ key, content }) {
+      const draft = join(draftFolder, ids.uuid());
+      try {
+        await writeOwnFile(draft, content);
+        await moveIntoPlace(draft, pathOfKey(folder, key));
       } finally {
         await rm(draft, { force: true });
       }

@@ -25,6 +25,14 @@ export interface StoredObject {
   readonly head: Buffer;
 }
 
+/** A file of our own making. */
+export interface OwnFile {
+  /** A UUID, made for this file alone. */
+  readonly key: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
 /** How long an address takes its file. */
 export const uploadLifetimeSeconds = 10 * 60;
 
@@ -37,6 +45,8 @@ export const uploadLifetimeSeconds = 10 * 60;
 export interface Storage {
   /** Good for `uploadLifetimeSeconds`. Asks nobody. */
   grantUpload(grant: UploadGrant): UploadTarget;
+  /** Stores what we made ourselves, unless something lies under the key already: then that stays. */
+  store(file: OwnFile): Promise<void>;
   /** Null while nothing is stored under the key. */
   inspect(key: string): Promise<StoredObject | null>;
   /** The whole content as a stream, or null when there is none. The reader consumes or destroys it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FILE_HEAD_BYTES } from '@wysh/domain/documents/file-type.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -51,6 +52,30 @@ export function s3Storage({ bucketUrl, clock, ...credentials }: S3StorageParts):
       });
       // Browsers say the length themselves and let nobody set it.
       return { url: url.href, headers };
+    },
+
+    async store({ key, content, contentType }) {
+      const headers = {
+        'content-type': contentType,
+        'if-none-match': '*',
+        'x-amz-checksum-sha256': createHash('sha256').update(content).digest('base64'),
+      };
+      const url = sign({
+        method: 'PUT',
+        url: urlOf(key),
+        headers: { ...headers, 'content-length': String(content.length) },
+        expiresInSeconds: ownRequestSeconds,
+      });
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers,
+        body: new Uint8Array(content),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ownRequestSeconds * 1000),
+      });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 412)
+        throw new Error(`storage: PUT answered ${response.status}`);
     },
 
     async inspect(key) {

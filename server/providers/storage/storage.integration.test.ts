@@ -102,6 +102,15 @@ describe.each([
     expect((await contentOf(await storage.read(grant.key)))?.equals(pdf)).toBe(true);
   });
 
+  test('stores what we made ourselves, once: what lies under a key stays as it is [S29]', async () => {
+    const key = randomUUID();
+    await storage.store({ key, content: pdf, contentType: 'application/pdf' });
+    await storage.store({ key, content: Buffer.from('something else'), contentType: 'text/html' });
+    expect((await contentOf(await storage.read(key)))?.equals(pdf)).toBe(true);
+    await storage.remove(key);
+    expect(await storage.inspect(key)).toBeNull();
+  });
+
   test('says the right size of a file shorter than what it looks at [S-57]', async () => {
     const short = Buffer.from('GIF89a;');
     const grant = grantOf(short, { contentType: 'image/gif' });

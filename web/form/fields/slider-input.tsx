@@ -4,7 +4,7 @@ import { isRequired } from '@wysh/domain/forms/validate-form.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Slider, type SliderTick } from '../../ui/slider.tsx';
-import { numberWords } from '../answer-words.ts';
+import { numberWords } from '@wysh/domain/forms/answer-words.ts';
 import type { InputProps } from './input-props.ts';
 import { NumericEntryField } from './numeric-entry-field.tsx';
 import styles from './slider-input.module.css';

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ALL_FLOWS } from '../flows/all-flows.ts';
+import type { FlowDefinition } from '../forms/definition.ts';
+import { applicationAnswers } from './application-answers.ts';
+
+function flowOf(slug: string): FlowDefinition {
+  const flow = ALL_FLOWS.find((one) => one.slug === slug);
+  if (flow === undefined) throw new Error(`there is no flow ${slug}`);
+  return flow;
+}
+
+const profile = flowOf('insurance-profile');
+const interview = flowOf('aura-interview');
+
+test('an application shows questions and answers in words, in the order they were asked [DOC-06]', () => {
+  const parts = applicationAnswers([profile, interview], {
+    weight: 138,
+    gender: 'female',
+    birthdate: '1992-03-14',
+  });
+  expect(parts.map(({ heading, answers }) => [heading, answers.map(({ answer }) => answer)])).toEqual([
+    [profile.title, ['03/14/1992', 'Female']],
+    [interview.title, [expect.stringContaining('138')]],
+  ]);
+  expect(parts[0]?.answers[0]?.question).toBe('When were you born?');
+});
+
+test('a tax id and the number of a license are said to be on file and nothing more [S-76]', () => {
+  const parts = applicationAnswers([profile, interview], {
+    'tax-id': '123-45-6789',
+    'driver-licence-number': 'RX123456',
+  });
+  expect(parts.flatMap(({ answers }) => answers.map(({ answer }) => answer))).toEqual(['On file', 'On file']);
+  expect(JSON.stringify(parts)).not.toMatch(/6789|RX123456/);
+});
+
+test('what was not answered is left out, and a question stands once', () => {
+  expect(applicationAnswers([interview], {})).toEqual([]);
+  const twice = applicationAnswers([profile, profile], { gender: 'male' });
+  expect(twice.flatMap(({ answers }) => answers)).toHaveLength(1);
+});
+
+test('a question that shares its form is told with the title of the form', () => {
+  const [part] = applicationAnswers([profile], { 'first-name': 'Maya' });
+  expect(part?.answers[0]?.question).toMatch(/^.{8,} First name$/);
+});

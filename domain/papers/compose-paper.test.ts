@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { SERVED_STATES } from '../states/served-states.ts';
+import { composePaper } from './compose-paper.ts';
+import { DOCUMENT_CATEGORIES, DOCUMENT_KINDS, isDocumentSlug } from './document-kinds.ts';
+import type { DocumentSlug } from './document-kinds.ts';
+import type { PolicyAgreementData } from './paper-data.ts';
+import { paperText } from './testing/paper-text.ts';
+import { accidentPolicy, maya, sampleIssuer, samplePapers, termLifePolicy } from './testing/sample-papers.ts';
+
+const slugs = Object.keys(DOCUMENT_KINDS).filter(isDocumentSlug);
+
+function sampleText(slug: DocumentSlug): string {
+  return paperText(composePaper(slug, samplePapers[slug], sampleIssuer));
+}
+
+function policyText(change: Partial<PolicyAgreementData> = {}): string {
+  const data = { ...samplePapers['policy-agreement'], ...change };
+  return paperText(composePaper('policy-agreement', data, sampleIssuer));
+}
+
+test.each(slugs)(
+  'the document %s reads as it does beside the tests [DOC-04, DOC-05, DOC-06, DOC-07, DOC-08, DOC-09, DOC-10]',
+  async (slug) => {
+    await expect(sampleText(slug)).toMatchFileSnapshot(`./testing/texts/${slug}.txt`);
+  },
+);
+
+test('the accidental death policy reads as it does beside the tests [DOC-07, AD-10]', async () => {
+  await expect(policyText({ policy: accidentPolicy })).toMatchFileSnapshot(
+    './testing/texts/policy-agreement-accidental-death.txt',
+  );
+});
+
+test('every kind of document lies in a category there is, and only taxes go by year [DOC-11]', () => {
+  const categories = DOCUMENT_CATEGORIES.map(({ slug }) => slug);
+  expect(categories).toEqual(['application', 'beneficiary', 'billing', 'policy', 'tax']);
+  for (const slug of slugs) expect(categories).toContain(DOCUMENT_KINDS[slug].category);
+  expect(DOCUMENT_CATEGORIES.filter(({ yearGroupable }) => yearGroupable).map(({ slug }) => slug)).toEqual([
+    'tax',
+  ]);
+});
+
+test('a policy says its sums, dates and people exactly [DOC-07]', () => {
+  const text = policyText();
+  for (const words of [
+    'Policy number: TL-4KQ7-92MXB',
+    'Face amount: $500,000',
+    'Effective date: November 20, 2026',
+    'Cover ends: November 20, 2046',
+    'Monthly | $27.35',
+    'Annually | $312.60',
+    'Daniel O’Brien | Spouse | Primary | 60%',
+    'Zoë O’Brien | Minor child | Primary | 40%',
+    'O’Brien Family Trust | Trust | Backup | 100%',
+    'the application APP-7K2M4Q of November 18, 2026',
+  ])
+    expect(text).toContain(words);
+});
+
+// Free look new, free look of a replacement: what each state's law gives, written out.
+test.each([
+  ['AZ', 10, 30],
+  ['GA', 10, 30],
+  ['IL', 10, 20],
+  ['MI', 10, 30],
+  ['NC', 10, 30],
+  ['OH', 10, 30],
+  ['OR', 10, 30],
+  ['PA', 10, 45],
+  ['WI', 10, 30],
+])(
+  'a policy of %s gives the days of its state to hand it back [CONST-07]',
+  (stateAlpha2, days, replacement) => {
+    const person = { ...maya, stateAlpha2 };
+    expect(policyText({ person })).toContain(`Right to examine: ${days} days to change your mind`);
+    expect(policyText({ person, policy: { ...termLifePolicy, isReplacement: true } })).toContain(
+      `Right to examine: ${replacement} days to change your mind`,
+    );
+  },
+);
+
+test('every served state stands in its policy: its regulator, its warning, its grace period', () => {
+  for (const state of SERVED_STATES) {
+    const text = policyText({ person: { ...maya, stateAlpha2: state.alpha2 }, application: null });
+    expect(text, state.alpha2).toContain(`the ${state.name} ${state.regulator}`);
+    expect(text, state.alpha2).toContain('Grace period of 31 days');
+    expect(text, state.alpha2).toContain('Within five (5) years of the lapse');
+    expect(text, state.alpha2).toContain('Suicide within two (2) years');
+    expect(text.includes('Fraud warning'), state.alpha2).toBe(state.fraudWarning !== null);
+    if (state.fraudWarning !== null) expect(text).toContain(state.fraudWarning.text);
+  }
+});
+
+test('only Michigan promises its 30 days of notice before a lapse [BILL-15]', () => {
+  const withNotice = SERVED_STATES.filter(({ alpha2 }) =>
+    policyText({ person: { ...maya, stateAlpha2: alpha2 } }).includes(
+      'at least 30 days before your cover ends',
+    ),
+  );
+  expect(withNotice.map(({ alpha2 }) => alpha2)).toEqual(['MI']);
+});
+
+test('accidental death pays by the kind of accident, by the shares of its price [AD-10]', () => {
+  const text = policyText({ policy: accidentPolicy });
+  expect(text).toContain('Public transportation: as a fare-paying passenger | 100% | $250,000');
+  expect(text).toContain('Car or pedestrian: in a private vehicle, or struck by one | 30% | $75,000');
+  expect(text).toContain('Any other accident | 20% | $50,000');
+  expect(text).not.toMatch(/Suicide within|Accelerated/);
+});
+
+test('the application is attached to its policy, which is one contract with it', () => {
+  const text = policyText();
+  expect(text).toContain('the application APP-7K2M4Q of November 18, 2026, which is attached to it,');
+  expect(text).toContain('## The attached application');
+  expect(text).toContain('What do you weigh? | 138 lb');
+  const alone = policyText({ application: null });
+  expect(alone).toContain('which is kept with it among your documents,');
+  expect(alone).not.toContain('What do you weigh?');
+});
+
+test('a policy without a beneficiary says that the estate is paid', () => {
+  expect(policyText({ beneficiaries: [], application: null })).toContain('payable to the insured’s estate');
+});
+
+test('no policy is written where we do not sell', () => {
+  expect(() => policyText({ person: { ...maya, stateAlpha2: 'CA' } })).toThrow(
+    'no policies are written in CA',
+  );
+});
+
+test('a beneficiary learns the share but not the amount of the cover', () => {
+  const text = sampleText('beneficiary-packet');
+  expect(text).toContain('Your share: 60% of what is payable');
+  expect(text).not.toContain('$');
+});
+
+test('a quote says until when it holds and what a year costs either way [DOC-08]', () => {
+  const text = sampleText('quote');
+  expect(text).toContain('Valid until: December 19, 2026');
+  expect(text).toContain('Monthly | $27.35 | $328.20');
+  expect(text).toContain('Annually | $312.60 | $312.60');
+});
+
+test('an application nobody has signed leaves the line empty', () => {
+  const data = { ...samplePapers.application, signedBy: null };
+  expect(paperText(composePaper('application', data, sampleIssuer))).toContain(
+    'Applicant, signed electronically: ________ (date: ________)',
+  );
+});

@@ -1,0 +1,70 @@
+/** The drawers documents lie in; those of a tax year are shown by year. */
+export const DOCUMENT_CATEGORIES = [
+  { slug: 'application', name: 'Applications and quotes', yearGroupable: false },
+  { slug: 'beneficiary', name: 'Beneficiaries', yearGroupable: false },
+  { slug: 'billing', name: 'Billing', yearGroupable: false },
+  { slug: 'policy', name: 'Policies', yearGroupable: false },
+  { slug: 'tax', name: 'Taxes', yearGroupable: true },
+] as const;
+
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+
+interface DocumentKind {
+  readonly name: string;
+  readonly description: string;
+  readonly category: DocumentCategory['slug'];
+  /** What the button says that opens it. */
+  readonly cta: string;
+}
+
+/** Every kind of document we write, by its slug, with the words people see. */
+export const DOCUMENT_KINDS = {
+  application: {
+    name: 'Your application',
+    description: 'What you told us, question by question, as it was when you handed it in.',
+    category: 'application',
+    cta: 'READ YOUR APPLICATION',
+  },
+  'beneficiary-packet': {
+    name: 'Beneficiary packet',
+    description: 'For somebody who will be paid one day: what they need to know, and how to make a claim.',
+    category: 'beneficiary',
+    cta: 'READ THE PACKET',
+  },
+  'beneficiary-terms': {
+    name: 'Beneficiary terms',
+    description: 'How naming beneficiaries works, and how the money is shared.',
+    category: 'beneficiary',
+    cta: 'READ THE TERMS',
+  },
+  'policy-agreement': {
+    name: 'Your policy',
+    description: 'The contract between you and us, with its schedule of benefits.',
+    category: 'policy',
+    cta: 'READ YOUR POLICY',
+  },
+  quote: {
+    name: 'Your quote',
+    description: 'The cover we can give you, what it costs, and until when the price holds.',
+    category: 'application',
+    cta: 'READ YOUR QUOTE',
+  },
+  'replace-accidental-death': {
+    name: 'Replacing a policy',
+    description: 'What to know before a new policy takes the place of one you have.',
+    category: 'application',
+    cta: 'READ THE NOTICE',
+  },
+  'statement-of-good-health': {
+    name: 'Statement of good health',
+    description: 'What you told us about your health to put your policy back in force.',
+    category: 'policy',
+    cta: 'READ THE STATEMENT',
+  },
+} as const satisfies Readonly<Record<string, DocumentKind>>;
+
+export type DocumentSlug = keyof typeof DOCUMENT_KINDS;
+
+export function isDocumentSlug(slug: string): slug is DocumentSlug {
+  return Object.hasOwn(DOCUMENT_KINDS, slug);
+}

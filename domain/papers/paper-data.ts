@@ -1,0 +1,131 @@
+import type { ProductSlug } from '../eligibility/product-availability.ts';
+import type { Cents } from '../money/money.ts';
+
+/*
+ * What the papers are made from: plain data, put together by whoever asks for a document, kept sealed until the document is made.
+ * Dates are ISO texts of Eastern days, amounts of cover whole dollars. A tax id or the number of a licence, card or account is
+ * never among it (S-76).
+ */
+
+/** Who sells, and how they are reached. */
+export interface Issuer {
+  readonly name: string;
+  readonly supportPhone: string;
+}
+
+export interface PaperPerson {
+  readonly name: string;
+  readonly birthdate: string;
+  readonly address: string | null;
+  readonly email: string | null;
+  /** Postal abbreviation of the state of residence, whose rules the paper follows. */
+  readonly stateAlpha2: string;
+}
+
+export interface PaperCover {
+  readonly productSlug: ProductSlug;
+  /** For accidental death the highest payout. */
+  readonly amount: number;
+  readonly termYears: number;
+  /** How old the insured is when the term ends. */
+  readonly insuredsAgeAtTerm: number;
+  readonly annualPremiumCents: Cents;
+  readonly monthlyPremiumCents: Cents;
+  /** In words, such as 'Standard Tobacco'; null where there are no classes. */
+  readonly classification: string | null;
+}
+
+export interface PaperBeneficiary {
+  readonly name: string;
+  /** In words, such as 'spouse', 'trust', 'minor child'. */
+  readonly relationship: string;
+  readonly responsibility: 'primary' | 'backup';
+  readonly sharePercent: number;
+}
+
+export interface PaperPolicy extends PaperCover {
+  readonly number: string;
+  readonly effectiveOn: string;
+  /** The first day without cover. */
+  readonly endsOn: string;
+  readonly issueAge: number;
+  /** Whether it takes the place of another policy, which gives more days to hand it back. */
+  readonly isReplacement: boolean;
+}
+
+/** Answers under the heading of their part of the application, as the person gave them. */
+export interface PaperAnswers {
+  readonly heading: string;
+  readonly answers: readonly { readonly question: string; readonly answer: string }[];
+}
+
+export interface ApplicationData {
+  readonly applicationNumber: string;
+  readonly submittedOn: string;
+  readonly person: PaperPerson;
+  readonly productSlug: ProductSlug;
+  readonly amount: number;
+  readonly termYears: number;
+  readonly beneficiaries: readonly PaperBeneficiary[];
+  readonly parts: readonly PaperAnswers[];
+  /** Null where nobody typed a name. */
+  readonly signedBy: string | null;
+}
+
+export interface QuoteData {
+  readonly person: PaperPerson;
+  readonly cover: PaperCover;
+  readonly offeredOn: string;
+  /** The last day on which it can be bought. */
+  readonly validUntil: string;
+}
+
+export interface PolicyAgreementData {
+  readonly person: PaperPerson;
+  readonly policy: PaperPolicy;
+  readonly beneficiaries: readonly PaperBeneficiary[];
+  /** The application that is part of the contract. */
+  readonly applicationNumber: string;
+  readonly appliedOn: string;
+  /** Its answers, to be attached; null where they are only among the person's documents. */
+  readonly application: ApplicationData | null;
+}
+
+export interface GoodHealthData {
+  readonly person: PaperPerson;
+  readonly policyNumber: string;
+  readonly signedOn: string;
+  readonly answers: PaperAnswers['answers'];
+  readonly amountDueCents: Cents;
+}
+
+export interface ReplacementData {
+  readonly person: PaperPerson;
+  readonly acknowledgedOn: string | null;
+}
+
+export interface BeneficiaryPacketData {
+  readonly owner: PaperPerson;
+  readonly policy: Pick<PaperPolicy, 'productSlug' | 'number' | 'effectiveOn'>;
+  readonly beneficiary: PaperBeneficiary;
+  readonly preparedOn: string;
+}
+
+export interface BeneficiaryTermsData {
+  readonly person: PaperPerson;
+  /** Null before there is a policy. */
+  readonly policyNumber: string | null;
+  readonly beneficiaries: readonly PaperBeneficiary[];
+  readonly preparedOn: string;
+}
+
+/** What each document is made from, by its slug. */
+export interface PaperDataBySlug {
+  readonly application: ApplicationData;
+  readonly 'beneficiary-packet': BeneficiaryPacketData;
+  readonly 'beneficiary-terms': BeneficiaryTermsData;
+  readonly 'policy-agreement': PolicyAgreementData;
+  readonly quote: QuoteData;
+  readonly 'replace-accidental-death': ReplacementData;
+  readonly 'statement-of-good-health': GoodHealthData;
+}

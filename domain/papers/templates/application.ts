@@ -1,0 +1,84 @@
+import { servedState } from '../../states/served-states.ts';
+import type { ApplicationData, Issuer } from '../paper-data.ts';
+import { clause, facts, knownFacts, notice, paragraph } from '../paper.ts';
+import type { Paper, Section } from '../paper.ts';
+import { beneficiaryTable, coverMoney, day, personFacts, productName } from '../paper-words.ts';
+
+/** The application with its answers, as it was handed in; it becomes part of the contract. */
+export function application(data: ApplicationData, issuer: Issuer): Paper {
+  const { person, parts } = data;
+  return {
+    title: 'Application for insurance',
+    subtitle: `To ${issuer.name}. Answers as given by the applicant, who is the proposed insured and owner.`,
+    formNumber: 'WYSH-APP 2026-11',
+    references: knownFacts([
+      ['Application', data.applicationNumber],
+      ['Applicant', person.name],
+      ['Handed in', day(data.submittedOn)],
+    ]),
+    sections: [
+      { heading: 'Proposed insured and owner', blocks: [facts(...personFacts(person))] },
+      {
+        heading: 'Insurance applied for',
+        blocks: [
+          facts(
+            ['Product', productName(data.productSlug)],
+            ['Amount', coverMoney(data.amount)],
+            ['Term', `${data.termYears} years`],
+          ),
+          beneficiaryTable(data.beneficiaries),
+        ],
+      },
+      ...parts.map(answersSection),
+      agreement(data),
+    ],
+  };
+}
+
+export function answersSection({ heading, answers }: ApplicationData['parts'][number]): Section {
+  return {
+    heading,
+    blocks: [
+      {
+        kind: 'table',
+        caption: 'Questions and answers',
+        columns: [
+          { heading: 'Question', share: 62 },
+          { heading: 'Answer', share: 38 },
+        ],
+        rows: answers.map(({ question, answer }) => [question, answer]),
+      },
+    ],
+  };
+}
+
+function agreement({ person, signedBy, submittedOn }: ApplicationData): Section {
+  const warning = servedState(person.stateAlpha2)?.fraudWarning;
+  return {
+    heading: 'Declaration and agreement',
+    blocks: [
+      paragraph(
+        'I have read my answers. To the best of my knowledge and belief they are complete and true. I understand that they are the basis of any policy, become part of it, and can be used to dispute it within the time it names. There is no cover until a policy is issued and its first premium is paid while my health is as stated here.',
+      ),
+      clause(
+        'Replacement',
+        'I have said whether this insurance would take the place of another policy. If it would, I was given the notice about replacing a policy.',
+      ),
+      clause(
+        'Electronic signature',
+        'I agreed to receive and sign papers electronically. I can ask for paper copies, and take this agreement back, at any time.',
+      ),
+      ...(warning ? [notice('Fraud warning', warning.text)] : []),
+      {
+        kind: 'signatures',
+        lines: [
+          {
+            role: 'Applicant, signed electronically',
+            name: signedBy,
+            signedOn: signedBy === null ? null : submittedOn,
+          },
+        ],
+      },
+    ],
+  };
+}

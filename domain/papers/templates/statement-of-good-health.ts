@@ -1,0 +1,51 @@
+import { servedState } from '../../states/served-states.ts';
+import type { GoodHealthData, Issuer } from '../paper-data.ts';
+import { facts, knownFacts, notice, paragraph } from '../paper.ts';
+import type { Paper } from '../paper.ts';
+import { day, exactMoney, personFacts, years } from '../paper-words.ts';
+import { answersSection } from './application.ts';
+
+/** What somebody states of their health to put a lapsed policy back in force. */
+export function statementOfGoodHealth(data: GoodHealthData, issuer: Issuer): Paper {
+  const { person, policyNumber, signedOn } = data;
+  const state = servedState(person.stateAlpha2);
+  const warning = state?.fraudWarning;
+  return {
+    title: 'Statement of good health',
+    subtitle: 'To put a lapsed policy back in force',
+    formNumber: 'WYSH-SGH 2026-11',
+    references: knownFacts([
+      ['Policy number', policyNumber],
+      ['Insured', person.name],
+      ['Date', day(signedOn)],
+    ]),
+    sections: [
+      {
+        heading: 'The insured',
+        blocks: [
+          facts(...personFacts(person).slice(0, 2), [
+            'Due today',
+            `${exactMoney(data.amountDueCents)}: missed premiums, interest and the current month`,
+          ]),
+        ],
+      },
+      answersSection({ heading: 'Your health since the policy was issued', answers: data.answers }),
+      {
+        heading: 'Statement',
+        blocks: [
+          paragraph(
+            `${issuer.name} puts the policy back in force once the amount above is paid and this statement is accepted. There is no cover for what happened between the lapse and then.`,
+          ),
+          paragraph(
+            `The answers above are complete and true to the best of my knowledge and belief. I understand that the policy can be disputed because of them, for ${years(state?.contestability.yearsMax ?? 2)} from the reinstatement, and that nothing else in the policy changes.`,
+          ),
+          ...(warning ? [notice('Fraud warning', warning.text)] : []),
+          {
+            kind: 'signatures',
+            lines: [{ role: 'Insured, signed electronically', name: person.name, signedOn }],
+          },
+        ],
+      },
+    ],
+  };
+}

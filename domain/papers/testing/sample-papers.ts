@@ -1,0 +1,133 @@
+import { centsFromDollars } from '../../money/money.ts';
+import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
+import type {
+  ApplicationData,
+  Issuer,
+  PaperBeneficiary,
+  PaperDataBySlug,
+  PaperPerson,
+  PaperPolicy,
+} from '../paper-data.ts';
+
+/** Maya from Ohio and what she has with us: one of each paper, for tests and for looking at. */
+export const sampleIssuer: Issuer = { name: 'Wysh', supportPhone: '(800) 555-0199' };
+
+export const maya: PaperPerson = {
+  name: 'Maya Rose O’Brien',
+  birthdate: '1992-03-14',
+  address: '412 Linden Street, Apt 3, Columbus, OH 43215',
+  email: 'maya@example.com',
+  stateAlpha2: 'OH',
+};
+
+export const sampleBeneficiaries: readonly PaperBeneficiary[] = [
+  { name: 'Daniel O’Brien', relationship: 'Spouse', responsibility: 'primary', sharePercent: 60 },
+  { name: 'Zoë O’Brien', relationship: 'Minor child', responsibility: 'primary', sharePercent: 40 },
+  { name: 'O’Brien Family Trust', relationship: 'Trust', responsibility: 'backup', sharePercent: 100 },
+];
+
+export const termLifePolicy: PaperPolicy = {
+  productSlug: PRODUCT_SLUGS.termLife,
+  number: 'TL-4KQ7-92MXB',
+  amount: 500_000,
+  termYears: 20,
+  insuredsAgeAtTerm: 54,
+  annualPremiumCents: centsFromDollars('312.60'),
+  monthlyPremiumCents: centsFromDollars('27.35'),
+  classification: 'Preferred',
+  effectiveOn: '2026-11-20',
+  endsOn: '2046-11-20',
+  issueAge: 34,
+  isReplacement: false,
+};
+
+export const accidentPolicy: PaperPolicy = {
+  ...termLifePolicy,
+  productSlug: PRODUCT_SLUGS.accidentalDeath,
+  number: 'AD-7H2P-R3C9T',
+  amount: 250_000,
+  termYears: 31,
+  insuredsAgeAtTerm: 65,
+  annualPremiumCents: centsFromDollars('118.40'),
+  monthlyPremiumCents: centsFromDollars('10.36'),
+  classification: null,
+  endsOn: '2057-11-20',
+};
+
+const applicationNumber = 'APP-7K2M4Q';
+
+const sampleApplication: ApplicationData = {
+  applicationNumber,
+  submittedOn: '2026-11-18',
+  person: maya,
+  productSlug: PRODUCT_SLUGS.termLife,
+  amount: 500_000,
+  termYears: 20,
+  beneficiaries: sampleBeneficiaries,
+  parts: [
+    {
+      heading: 'Work and life',
+      answers: [
+        { question: 'Are you a citizen of the United States?', answer: 'Yes' },
+        { question: 'What do you do for a living?', answer: 'Employed full time' },
+        { question: 'What is your yearly income before taxes?', answer: '$84,000' },
+        { question: 'Do you have a driver’s license?', answer: 'Yes, Ohio, number on file' },
+        { question: 'Do you plan to replace an insurance policy with this one?', answer: 'No' },
+      ],
+    },
+    {
+      heading: 'Health check-up',
+      answers: [
+        { question: 'How tall are you, without shoes?', answer: '5 ft 6 in' },
+        { question: 'What do you weigh?', answer: '138 lb' },
+        {
+          question:
+            'In the last five years, have you used tobacco or nicotine in any form: cigarettes, cigars, pipes, chewing tobacco, patches or e-cigarettes?',
+          answer: 'No',
+        },
+        {
+          question:
+            'Has a medical professional ever treated you for, or told you that you have, any of these?',
+          answer: 'Asthma, mild, treated with an inhaler since 2011; nothing else',
+        },
+      ],
+    },
+  ],
+  signedBy: 'Maya Rose O’Brien',
+};
+
+export const samplePapers = {
+  application: sampleApplication,
+  'beneficiary-packet': {
+    owner: maya,
+    policy: termLifePolicy,
+    beneficiary: sampleBeneficiaries[0]!,
+    preparedOn: '2026-11-21',
+  },
+  'beneficiary-terms': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    beneficiaries: sampleBeneficiaries,
+    preparedOn: '2026-11-21',
+  },
+  'policy-agreement': {
+    person: maya,
+    policy: termLifePolicy,
+    beneficiaries: sampleBeneficiaries,
+    applicationNumber,
+    appliedOn: '2026-11-18',
+    application: sampleApplication,
+  },
+  quote: { person: maya, cover: termLifePolicy, offeredOn: '2026-11-19', validUntil: '2026-12-19' },
+  'replace-accidental-death': { person: maya, acknowledgedOn: '2026-11-18' },
+  'statement-of-good-health': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    signedOn: '2028-03-02',
+    answers: [
+      { question: 'Since the policy was issued, have you been treated in a hospital?', answer: 'No' },
+      { question: 'Has your use of tobacco or nicotine changed?', answer: 'No' },
+    ],
+    amountDueCents: centsFromDollars('139.54'),
+  },
+} satisfies PaperDataBySlug;

@@ -1,0 +1,99 @@
+import { inflateSync } from 'node:zlib';
+import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
+import { facts } from '@wysh/domain/papers/paper.ts';
+import type { Block, Paper } from '@wysh/domain/papers/paper.ts';
+import { sampleIssuer, samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { expect, test } from 'vitest';
+import { paperPdf } from './paper-pdf.ts';
+
+const at = Temporal.Instant.from('2026-11-20T15:00:00Z');
+const policy = composePaper('policy-agreement', samplePapers['policy-agreement'], sampleIssuer);
+
+function paperOf(...blocks: Block[]): Paper {
+  return {
+    title: 'A paper',
+    subtitle: null,
+    formNumber: 'TEST 1',
+    references: [{ term: 'For', value: 'Maya' }],
+    sections: [{ heading: 'One', blocks }],
+  };
+}
+
+const draw = (paper: Paper) => paperPdf(paper, 'Wysh', at);
+
+/** What the drawing instructions and the structure of a PDF say, unpacked. */
+function innards(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [text, ...streams].join('\n');
+}
+
+const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+const countOf = (text: string, part: RegExp) => [...text.matchAll(part)].length;
+
+test('a PDF says its language, title and structure, for people who have it read out [DOC-03]', async () => {
+  const inside = innards(await draw(policy));
+  expect(inside).toContain('/Lang (en-US)');
+  expect(inside).toContain('/Marked true');
+  expect(inside).toContain('(Term life insurance policy)');
+  expect(inside).toContain('/DisplayDocTitle true');
+  expect(countOf(inside, /\/S \/H1\b/g)).toBe(1);
+  expect(countOf(inside, /\/S \/H2\b/g)).toBe(policy.sections.length);
+  expect(countOf(inside, /\/S \/Table\b/g)).toBe(5);
+  expect(countOf(inside, /\/Scope \/Column/g)).toBe(14);
+});
+
+test('everything drawn is either said or marked as an adornment', async () => {
+  const inside = innards(await draw(policy));
+  const [begun, ended] = [countOf(inside, /\bBDC\b|\bBMC\b/g), countOf(inside, /\bEMC\b/g)];
+  expect(begun).toBeGreaterThan(100);
+  expect(begun).toBe(ended);
+});
+
+test('our fonts are in the file, and no others', async () => {
+  const inside = innards(await draw(policy));
+  const names = new Set([...inside.matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name));
+  expect([...names].toSorted()).toEqual(['Figtree-Regular', 'Figtree-SemiBold', 'Fraunces-SemiBold']);
+});
+
+test('the same paper of the same instant is the same file to the byte [S29]', async () => {
+  const [one, other] = [await draw(policy), await draw(policy)];
+  expect(one.equals(other)).toBe(true);
+});
+
+test('a policy fits its pages, and a long answer goes on over as many as it takes', async () => {
+  expect(pagesOf(await draw(policy))).toBe(6);
+  const table: Block = {
+    kind: 'table',
+    caption: 'Answers',
+    columns: [
+      { heading: 'Question', share: 60 },
+      { heading: 'Answer', share: 40, align: 'end' },
+    ],
+    rows: [['What happened?', 'and then it went on '.repeat(400)]],
+  };
+  expect(pagesOf(await draw(paperOf(table)))).toBeGreaterThanOrEqual(5);
+});
+
+test('paragraphs, lists, facts and notices longer than a page are drawn to their end', async () => {
+  const long = 'a sentence that goes on for a while. '.repeat(250);
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: long },
+    { kind: 'list', items: [long, 'short'] },
+    facts(['A fact', long]),
+    { kind: 'notice', title: 'Notice', paragraphs: [long] },
+    { kind: 'signatures', lines: [{ role: 'Somebody', name: null, signedOn: null }] },
+  ];
+  expect(pagesOf(await draw(paperOf(...blocks)))).toBeGreaterThanOrEqual(8);
+});
+
+test('names in other scripts are drawn as well as our letters can', async () => {
+  const pdf = await draw(paperOf(facts(['Name', 'Łukasz Nguyễn Ольга 名前 😀'])));
+  expect(pagesOf(pdf)).toBe(1);
+});

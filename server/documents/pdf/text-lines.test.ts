@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { styles } from './styles.ts';
+import { breakLines, heightOf } from './text-lines.ts';
+
+/** Every sign is ten points wide. */
+const measure = (text: string) => text.length * 10;
+const wordsOf = (lines: ReturnType<typeof breakLines>) =>
+  lines.map(({ pieces }) => pieces.map(({ text }) => text).join('|'));
+
+test('lines break between words, and none is wider than its column', () => {
+  const lines = breakLines(measure, [{ text: 'one two three four', style: styles.text }], 90);
+  expect(wordsOf(lines)).toEqual(['one two', 'three', 'four']);
+  expect(lines.map(({ width }) => width)).toEqual([70, 50, 40]);
+});
+
+test('a word wider than the column is cut, and nothing of it is lost', () => {
+  const lines = breakLines(measure, [{ text: 'a Donaudampfschifffahrt b', style: styles.text }], 100);
+  expect(wordsOf(lines)).toEqual(['a', 'Donaudampf', 'schifffahr', 't b']);
+});
+
+test('a change of style keeps its place in the line', () => {
+  const [line] = breakLines(
+    measure,
+    [
+      { text: 'Lapse.', style: styles.strong },
+      { text: 'It ends.', style: styles.text },
+    ],
+    500,
+  );
+  expect(line?.pieces.map(({ text, x }) => [text, x])).toEqual([
+    ['Lapse.', 0],
+    ['It ends.', 70],
+  ]);
+});
+
+test('no text is one empty line, so that a row has its height', () => {
+  const lines = breakLines(measure, [{ text: '', style: styles.text }], 100);
+  expect(wordsOf(lines)).toEqual(['']);
+  expect(heightOf(lines)).toBe(styles.text.leading);
+});

@@ -1,0 +1,84 @@
+import type { Face } from '../paper-fonts.ts';
+
+export interface TextStyle {
+  readonly face: Face;
+  readonly size: number;
+  readonly color: string;
+  /** From one line to the next, in points. */
+  readonly leading: number;
+}
+
+export interface StyledText {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** A piece of a line, where it begins on it. */
+export interface LinePiece extends StyledText {
+  readonly x: number;
+}
+
+export interface TextLine {
+  readonly pieces: readonly LinePiece[];
+  readonly width: number;
+  readonly leading: number;
+}
+
+/** How wide a text is in its style, in points. */
+export type MeasureText = (text: string, style: TextStyle) => number;
+
+/** Breaks text into lines of at most `width`, between words, or within one that is wider than a line by itself. */
+export function breakLines(measure: MeasureText, texts: readonly StyledText[], width: number): TextLine[] {
+  const lines: TextLine[] = [];
+  let pieces: LinePiece[] = [];
+  let used = 0;
+
+  function finishLine(): void {
+    const leading = Math.max(...(pieces.length > 0 ? pieces : texts).map(({ style }) => style.leading));
+    lines.push({ pieces, width: used, leading });
+    pieces = [];
+    used = 0;
+  }
+
+  function place(text: string, style: TextStyle, space: number): void {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.style === style)
+      pieces[pieces.length - 1] = { ...last, text: `${last.text}${space > 0 ? ' ' : ''}${text}` };
+    else pieces.push({ text, style, x: used + space });
+    used += space + measure(text, style);
+  }
+
+  for (const { text, style } of texts) {
+    const spaceWidth = measure(' ', style);
+    for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+      for (const part of fittingParts(measure, word, style, width)) {
+        const space = pieces.length === 0 ? 0 : spaceWidth;
+        if (pieces.length > 0 && used + space + measure(part, style) > width) {
+          finishLine();
+          place(part, style, 0);
+        } else place(part, style, space);
+      }
+    }
+  }
+  if (pieces.length > 0 || lines.length === 0) finishLine();
+  return lines;
+}
+
+/** A word, or what of it fits a line at a time. */
+function fittingParts(measure: MeasureText, word: string, style: TextStyle, width: number): string[] {
+  if (measure(word, style) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (part !== '' && measure(part + sign, style) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part];
+}
+
+export function heightOf(lines: readonly TextLine[]): number {
+  return lines.reduce((height, { leading }) => height + leading, 0);
+}

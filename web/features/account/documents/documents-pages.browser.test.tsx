@@ -1,0 +1,155 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../../ui/base.css';
+import { emulateReducedMotion } from '../../../ui/emulate-reduced-motion.ts';
+import {
+  createFakeDocumentServer,
+  fakeDocument,
+  fakeFile,
+  renderDocuments,
+  type FakeDocuments,
+} from './testing/render-documents.tsx';
+
+let fake: FakeDocuments;
+beforeEach(async () => {
+  fake = createFakeDocumentServer();
+  fake.server.documents = [
+    fakeDocument('old', { createdAt: '2026-10-01T15:00:00Z' }),
+    fakeDocument('new', { version: 2 }),
+    fakeDocument('unready', {
+      name: 'Your policy',
+      state: 'generating',
+      documentCategory: { slug: 'policy', name: 'Your policy' },
+    }),
+  ];
+  window.location.hash = '';
+  await emulateReducedMotion();
+  await page.viewport(390, 844);
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+const dialog = page.getByRole('dialog');
+const itemsOf = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent);
+
+test.each(['/account/documents', '/account/documents/application', '/account/document/new'])(
+  'nothing a machine can find is inaccessible at %s [DOC-03, DOC-11]',
+  async (at) => {
+    await renderDocuments(fake, at);
+    await expect.element(heading).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.viewport(width, 800);
+      const { violations } = await axe.run(document.body, { iframes: false });
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    }
+  },
+);
+
+test('categories come by slug, those with something in them, and lead to their documents [DOC-01, DOC-11]', async () => {
+  const { router } = await renderDocuments(fake, '/account/documents');
+  await expect.element(heading).toMatchTextContent('Your paperwork');
+  expect(itemsOf()).toEqual(['Applications and quotes2 documents', 'Your policy1 document']);
+  await page.getByRole('link', { name: /^Applications/ }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account/documents/application');
+});
+
+test('an empty drawer says what will be in it and leads on [DOC-11]', async () => {
+  fake.server.documents = [];
+  const { router } = await renderDocuments(fake, '/account/documents');
+  await expect.element(page.getByText(/^No papers yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'YOUR INSURANCE' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/products/insurance');
+});
+
+test('documents come the newest first, with their versions and words cut at fifty signs [DOC-02, ENT-56]', async () => {
+  await renderDocuments(fake, '/account/documents/application');
+  const links = page.getByRole('link', { name: 'Your quote' });
+  await expect.element(links.first()).toBeVisible();
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '/account/document/new',
+    '/account/document/old',
+  ]);
+  await expect.element(page.getByText('November 20, 2026, version 2')).toBeVisible();
+  await page.getByRole('button', { name: 'See All' }).first().click();
+  await expect.element(page.getByText(/until when the price holds/).first()).toBeVisible();
+});
+
+test('papers of a tax year stand under it, the latest first [DOC-11]', async () => {
+  const documentCategory = { slug: 'tax', name: 'Taxes' };
+  fake.server.documents = [2024, 2026, 2025].map((applicableYear) =>
+    fakeDocument(`tax-${applicableYear}`, { applicableYear, documentCategory }),
+  );
+  await renderDocuments(fake, '/account/documents/tax');
+  await expect.element(heading).toMatchTextContent('Taxes');
+  const years = page.getByRole('heading', { level: 2 }).elements();
+  expect(years.map((year) => year.textContent)).toEqual(['2026', '2025', '2024']);
+});
+
+test('a category nobody knows is not found [DOC-11]', async () => {
+  await renderDocuments(fake, '/account/documents/nonsense');
+  await expect.element(heading).toMatchTextContent('Not here');
+});
+
+describe('a document', () => {
+  test('that is a page is read in a frame that may do nothing [DOC-03, S-59]', async () => {
+    await renderDocuments(fake, '/account/document/new');
+    await expect.element(heading).toMatchTextContent('Your quote');
+    const frame = document.querySelector('iframe');
+    expect(frame?.title).toBe('Your quote');
+    expect(frame?.getAttribute('sandbox')).toBe('');
+    expect(frame?.src).toMatch(/^data:text\/html/);
+  });
+
+  test.each(['png', 'jpeg'])('that is a picture in %s is shown [DOC-03]', async (format) => {
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    fake.server.files = [fakeFile(format, pixel)];
+    await renderDocuments(fake, '/account/document/new');
+    await expect.element(page.getByRole('img', { name: 'Your quote' })).toHaveAttribute('src', pixel);
+  });
+
+  test("that is a PDF alone opens in the browser's reader [DOC-03]", async () => {
+    fake.server.files = [fakeFile('pdf', '/documents/link')];
+    await renderDocuments(fake, '/account/document/new');
+    await expect
+      .element(page.getByRole('link', { name: 'OPEN IT' }))
+      .toHaveAttribute('href', '/documents/link');
+  });
+
+  test('is asked for again while it is being written, and shown as soon as it is there [DOC-12]', async () => {
+    fake.server.unreadyFor = 3;
+    await renderDocuments(fake, '/account/document/new');
+    await expect.element(heading).toMatchTextContent('Almost there');
+    await expect.element(page.getByRole('status')).toBeVisible();
+    await expect.element(heading, { timeout: 5000 }).toMatchTextContent('Your quote');
+    // The page's own asking, two that came too early, and the one that found it.
+    expect(fake.server.asked).toBe(4);
+  });
+
+  test('of somebody else is not found [DOC-15]', async () => {
+    await renderDocuments(fake, '/account/document/theirs');
+    await expect.element(heading).toMatchTextContent('Not here');
+  });
+});
+
+describe('saving a copy', () => {
+  test('asks for a fresh link and follows it [DOC-03]', async () => {
+    await renderDocuments(fake, '/account/documents/application');
+    await page.getByRole('button', { name: 'DOWNLOAD PDF: Your quote, November 20, 2026' }).click();
+    await expect.poll(() => window.location.hash).toBe('#saved?download=1');
+  });
+
+  test('says when the file is not ready [DOC-14, MODAL-18]', async () => {
+    fake.server.unreadyFor = 1;
+    await renderDocuments(fake, '/account/documents/policy');
+    await page.getByRole('button', { name: /^DOWNLOAD PDF/ }).click();
+    await expect.element(dialog).toMatchTextContent(/The file is not ready.*try again in a few minutes/);
+    await page.getByRole('button', { name: 'OKAY' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  DocumentCategoriesDocument,
+  DocumentsBySlugDocument,
+  OneDocumentDocument,
+  type DocumentCategoriesQuery,
+  type OneDocumentQuery,
+} from '../../api/generated/documents.ts';
+import { readError } from '../../api/errors.ts';
+import type { Runtime } from '../../api/runtime.ts';
+
+export type DocumentCategory = DocumentCategoriesQuery['documentCategories'][number];
+export type ListedDocument = DocumentCategory['documents'][number];
+export type ReadyDocument = OneDocumentQuery['document'];
+export type ReadyFile = ReadyDocument['files'][number];
+
+const fresh = { requestPolicy: 'network-only' } as const;
+const NOT_READY = 'APPLICATION_DOCUMENT_NOT_READY';
+
+/** By slug, each with its documents, the newest first (DOC-01, DOC-02). */
+export async function loadDocumentCategories({ graphql }: Runtime): Promise<readonly DocumentCategory[]> {
+  const { data, error } = await graphql.query(DocumentCategoriesDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('The documents did not come.');
+  return data.documentCategories
+    .map((category) => ({
+      ...category,
+      documents: category.documents.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    }))
+    .toSorted((one, other) => one.slug.localeCompare(other.slug));
+}
+
+/** Null while it is still being written. Its links are good for minutes, so they are asked for when they are needed. */
+export async function askForDocument({ graphql }: Runtime, id: string): Promise<ReadyDocument | null> {
+  const { data, error } = await graphql.query(OneDocumentDocument, { id }, fresh).toPromise();
+  if (data) return data.document;
+  if (readError(error).code === NOT_READY) return null;
+  throw error ?? new Error('The document did not come.');
+}
+
+/** The newest document of a slug; null while it is still being written, 'none' when there is none. */
+export async function askForNewest(
+  { graphql }: Runtime,
+  slug: string,
+): Promise<ReadyDocument | 'none' | null> {
+  const { data, error } = await graphql.query(DocumentsBySlugDocument, { slug }, fresh).toPromise();
+  if (data) return data.documentsBySlug[0] ?? 'none';
+  if (readError(error).code === NOT_READY) return null;
+  throw error ?? new Error('The documents did not come.');
+}
+
+/** Where a browser finds a file: links that are paths are of the server we talk to. */
+export function fileAddress({ endpoint }: Runtime, { url }: ReadyFile): string {
+  return url.startsWith('/') ? endpoint.baseUrl + url : url;
+}
