@@ -5,6 +5,9 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { billingJobs, billingSchedules } from './billing/jobs.ts';
+import { billingResolvers } from './billing/resolvers.ts';
+import { registerBillingRoutes } from './billing/routes.ts';
 import { createAccountAllowances } from './accounts/account-allowances.ts';
 import { readBearerToken } from './accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from './accounts/identify-caller.ts';
@@ -65,6 +68,9 @@ import { randomIds } from './platform/ids.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { openPasswordHashing } from './platform/password-hashing.ts';
+import { policiesJobs, policiesSchedules } from './policies/jobs.ts';
+import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
+import { policiesResolvers } from './policies/resolvers.ts';
 import { embeddedAddressLookup } from './providers/address/embedded.ts';
 import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
@@ -74,6 +80,8 @@ import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
+import type { Payments } from './providers/payments/port.ts';
+import { noPayments } from './providers/payments/none.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
 import { s3Storage } from './providers/storage/s3.ts';
@@ -101,6 +109,10 @@ export interface AppOptions {
   readonly logDestination?: DestinationStream;
   /** Flows in place of the product's, with their hooks; refused in production. */
   readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
+  /** In place of the configured provider; refused in production. */
+  readonly payments?: Payments;
+  /** In place of the product's; refused in production. */
+  readonly purchaseChecks?: Services['purchaseChecks'];
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -122,6 +134,7 @@ const apiPaths = [
   '/address',
   '/uploads',
   '/art',
+  '/webhooks',
   '/sandbox/api',
 ];
 
@@ -154,18 +167,22 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     jobs: [
       ...accountsJobs,
+      ...billingJobs,
       ...documentsJobs,
       ...flowJobs,
       ...linksJobs,
       ...messagingJobs,
+      ...policiesJobs,
       ...verificationJobs,
     ],
     schedules: [
       ...accountsSchedules,
+      ...billingSchedules,
       ...documentsSchedules,
       ...flowSchedules,
       ...linksSchedules,
       ...messagingSchedules,
+      ...policiesSchedules,
       ...verificationSchedules,
     ],
   });
@@ -200,13 +217,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         ? smartyAddressLookup(config.addressProvider)
         : embeddedAddressLookup({ database }),
     storage,
+    payments: options.payments ?? noPayments,
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),
     passwordHashing: openPasswordHashing(),
     isLeakedPassword: loadLeakedPasswords(),
-    // A policy in force and an unpaid invoice come with policies.
-    accountCloseChecks: [],
+    accountCloseChecks: [policyKeepsAccountOpen],
+    purchaseChecks: options.purchaseChecks ?? [],
+    policyActivatedHooks: [],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
@@ -216,6 +235,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
       [
         accountsResolvers,
+        billingResolvers,
         contentResolvers,
         coverageResolvers,
         devicesResolvers,
@@ -225,6 +245,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         insightsResolvers,
         linksResolvers,
         placesResolvers,
+        policiesResolvers,
         verificationResolvers,
         wyshResolvers,
       ],
@@ -288,6 +309,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           registerPlacesRoutes(open, services);
           registerDocumentsRoutes(open, services);
           registerStorageRoutes(open);
+          registerBillingRoutes(open, services);
           registerGraphql(open);
         });
       },

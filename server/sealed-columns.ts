@@ -5,7 +5,9 @@ import { sealedAnswers } from './flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from './flows/tax-id-keys.ts';
 import { sealedLinks } from './links/deep-link.ts';
 import { sealedMessages } from './messaging/message-content.ts';
+import { sealedOfferingPricings } from './offerings/offering.ts';
 import type { SealedColumn } from './platform/database/sealed-column.ts';
+import { sealedQuotePremiums } from './policies/quote.ts';
 import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 
 /** Every sealed value in the database. A test holds this list to the columns there are. */
@@ -15,8 +17,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedIdentities,
   sealedLinks,
   sealedMessages,
+  sealedOfferingPricings,
   sealedPrequalifications,
   sealedPricings,
+  sealedQuotePremiums,
   sealedResetAddresses,
   sealedTaxIdKeys,
 ];

@@ -1,8 +1,10 @@
 import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
+import paymentFailed from '../content/messages/payment-failed.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
+import purchaseReceipt from '../content/messages/purchase-receipt.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
 import verificationCode from '../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../content/messages/verify-email.json' with { type: 'json' };
@@ -13,7 +15,9 @@ export const TEMPLATES = {
   email_change_notice: emailChangeNotice,
   new_sign_in: newSignIn,
   password_changed: passwordChanged,
+  payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
+  purchase_receipt: purchaseReceipt,
   reset_password: resetPassword,
   verification_code: verificationCode,
   verify_email: verifyEmail,

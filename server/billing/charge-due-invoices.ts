@@ -1,0 +1,73 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Context, Services } from '../context.ts';
+import { lockPolicy } from '../policies/find-policies.ts';
+import { notePastDue } from '../policies/past-due.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { carryOutAttempt } from './carry-out-attempt.ts';
+import { findFirstUnpaidDueBy, findInvoicesToCharge, findPoliciesPastDue } from './invoice-store.ts';
+
+const invoicesAtOnce = 100;
+/** How many charges are under way at once; the provider's answer is most of the time each takes. */
+const chargesAtOnce = 8;
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Charges what is due today or was and had no turn, by the way a person's payment goes: the same attempt, key and settlement. A
+ * decline leaves the invoice retryable and the policy past due. Invoices it can't begin with keep their turn for tomorrow's run.
+ */
+export async function chargeDueInvoices(services: Services): Promise<void> {
+  const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
+  const today = easternDate(services.clock.now());
+  let after = noId;
+  for (;;) {
+    const due = await findInvoicesToCharge(services.database.reader, today, after, invoicesAtOnce);
+    const waiting = [...due];
+    await Promise.all(
+      Array.from({ length: chargesAtOnce }, async () => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await charge(context, next);
+      }),
+    );
+    const last = due.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  await notePoliciesPastDue(context, today);
+}
+
+async function charge(
+  context: Context,
+  { id: invoiceId, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  try {
+    const begun = await context.database.transaction((transaction) =>
+      beginAttempt(transaction, context, { userId, invoiceId, cause: 'schedule' }),
+    );
+    if (begun.kind === 'to_carry_out') await carryOutAttempt(context, begun.attempt);
+  } catch (error) {
+    // A person without a card, above all. One invoice keeps no other from being charged.
+    const level = error instanceof Failure ? 'info' : 'error';
+    context.log[level]({ err: error, invoice: invoiceId }, 'an invoice could not be charged');
+  }
+}
+
+/** What was due before today and is unpaid makes its policy past due, charged or not. */
+async function notePoliciesPastDue(context: Context, today: Temporal.PlainDate): Promise<void> {
+  const { database } = context;
+  const yesterday = today.subtract({ days: 1 });
+  let after = noId;
+  for (;;) {
+    const policyIds = await findPoliciesPastDue(database.reader, today, after, invoicesAtOnce);
+    for (const policyId of policyIds) {
+      await database.transaction(async (transaction) => {
+        const policy = await lockPolicy(transaction, policyId);
+        const firstMissed = await findFirstUnpaidDueBy(transaction, policyId, yesterday);
+        if (firstMissed !== null) await notePastDue(transaction, context, policy, firstMissed);
+      });
+    }
+    const last = policyIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}

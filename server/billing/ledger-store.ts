@@ -1,0 +1,41 @@
+import { entriesOf } from '@wysh/domain/billing/ledger.ts';
+import type { LedgerEvent } from '@wysh/domain/billing/ledger.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
+
+export interface LedgerPosting {
+  readonly event: LedgerEvent;
+  readonly amountCents: Cents;
+  readonly policyId: string;
+  readonly invoiceId: string;
+  readonly paymentId?: string;
+  readonly refundId?: string;
+  readonly occurredAt: Temporal.Instant;
+}
+
+/** Writes postings into the books, in one statement, which the database checks to sum to zero. */
+export async function post(
+  transaction: Transaction,
+  ids: Ids,
+  postings: readonly LedgerPosting[],
+): Promise<void> {
+  if (postings.length === 0) return;
+  const entries = postings.flatMap((posting) => {
+    const transactionId = ids.uuid();
+    return entriesOf(posting.event, posting.amountCents).map(({ account, amountCents }, index) => ({
+      transaction_id: transactionId,
+      line: index + 1,
+      account,
+      amount_cents: amountCents,
+      event: posting.event,
+      policy_id: posting.policyId,
+      invoice_id: posting.invoiceId,
+      payment_id: posting.paymentId ?? null,
+      refund_id: posting.refundId ?? null,
+      occurred_at: toTimestamp(posting.occurredAt),
+    }));
+  });
+  await transaction.insertInto('ledger_entries').values(entries).execute();
+}
