@@ -113,6 +113,7 @@ export interface AppOptions {
   readonly payments?: Payments;
   /** In place of the product's; refused in production. */
   readonly purchaseChecks?: Services['purchaseChecks'];
+  readonly policyActivatedHooks?: Services['policyActivatedHooks'];
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -145,6 +146,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   if (isProduction && options.flows !== undefined)
     throw new Error('Production runs the flows of the product.');
+
+  const { payments, purchaseChecks, policyActivatedHooks } = options;
+  if (isProduction && (payments ?? purchaseChecks ?? policyActivatedHooks) !== undefined)
+    throw new Error('Production sells as the product does.');
 
   const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
   checkFlows(source, hooks);
@@ -217,15 +222,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         ? smartyAddressLookup(config.addressProvider)
         : embeddedAddressLookup({ database }),
     storage,
-    payments: options.payments ?? noPayments,
+    payments: payments ?? noPayments,
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),
     passwordHashing: openPasswordHashing(),
     isLeakedPassword: loadLeakedPasswords(),
     accountCloseChecks: [policyKeepsAccountOpen],
-    purchaseChecks: options.purchaseChecks ?? [],
-    policyActivatedHooks: [],
+    purchaseChecks: purchaseChecks ?? [],
+    policyActivatedHooks: policyActivatedHooks ?? [],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });

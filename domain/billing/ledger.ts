@@ -9,12 +9,7 @@ import type { Cents } from '../money/money.ts';
  * - premium_income: premiums of issued invoices.
  * - refunds_payable: money that is not ours and goes back.
  */
-export const LEDGER_ACCOUNTS = [
-  'cash',
-  'premiums_receivable',
-  'premium_income',
-  'refunds_payable',
-] as const;
+export const LEDGER_ACCOUNTS = ['cash', 'premiums_receivable', 'premium_income', 'refunds_payable'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export const LEDGER_EVENTS = [

@@ -7,8 +7,7 @@ const FREE_LOOK_DAYS_MIN = 10;
 
 /** How many days a new policy can be handed back for all of its premium. */
 export function freeLookDays({ freeLook }: StateRules, product: ProductSlug): number {
-  const asked =
-    product === PRODUCT_SLUGS.termLife ? freeLook.newLifeDays : freeLook.accidentalDeathDays;
+  const asked = product === PRODUCT_SLUGS.termLife ? freeLook.newLifeDays : freeLook.accidentalDeathDays;
   return Math.max(FREE_LOOK_DAYS_MIN, asked);
 }
 

@@ -20,7 +20,8 @@ const SHAPE = /^(?:TL|AD)-([2-9A-HJKMNP-Z]{4})-([2-9A-HJKMNP-Z]{5})$/;
  * @throws RangeError with fewer than eight bytes.
  */
 export function policyNumber(product: ProductSlug, randomBytes: Uint8Array): string {
-  if (randomBytes.length < RANDOM_CHARACTERS) throw new RangeError('a policy number takes eight random bytes');
+  if (randomBytes.length < RANDOM_CHARACTERS)
+    throw new RangeError('a policy number takes eight random bytes');
   const digits = [...randomBytes.subarray(0, RANDOM_CHARACTERS)].map((byte) => byte % ALPHABET.length);
   const text = [...digits, checkDigit(digits)].map((digit) => ALPHABET.charAt(digit)).join('');
   return `${PREFIXES[product]}-${text.slice(0, 4)}-${text.slice(4)}`;

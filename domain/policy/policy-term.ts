@@ -42,6 +42,7 @@ export function mayExtendTerm(
   today: Temporal.PlainDate,
 ): boolean {
   const { productSlug, termEndsOn: endsOn, insuredsAgeAtTerm } = policy;
-  if (productSlug !== PRODUCT_SLUGS.termLife || endsOn === null || insuredsAgeAtTerm >= LAST_AGE) return false;
+  if (productSlug !== PRODUCT_SLUGS.termLife || endsOn === null || insuredsAgeAtTerm >= LAST_AGE)
+    return false;
   return Temporal.PlainDate.compare(today, endsOn.subtract({ years: 1 })) >= 0;
 }

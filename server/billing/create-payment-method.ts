@@ -102,7 +102,8 @@ async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
     if (!(cause instanceof PaymentOutcomeUnknown)) throw cause;
     throw new Failure('STANDARD_ERROR', {
       internalMessage: 'the payment provider did not answer',
-      publicMessage: "We couldn't reach the bank's side just now. Nothing was charged. Try again in a moment.",
+      publicMessage:
+        "We couldn't reach the bank's side just now. Nothing was charged. Try again in a moment.",
       cause,
     });
   }

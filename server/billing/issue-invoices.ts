@@ -42,7 +42,9 @@ async function issueBatch(
     const calendar = { anchoredOn, endsOn, frequency: plan.billingFrequency, nextPeriod: plan.nextPeriod };
     const periods = periodsToIssue(calendar, today);
     invoices.push(
-      ...periods.map(({ period, dueOn: due }): Invoice => invoiceOf(plan, { id: ids.uuid(), period, due, now })),
+      ...periods.map(({ period, dueOn: due }): Invoice =>
+        invoiceOf(plan, { id: ids.uuid(), period, due, now }),
+      ),
     );
     const nextPeriod = plan.nextPeriod + periods.length;
     const nextDueOn = dueOn(anchoredOn, plan.billingFrequency, nextPeriod);

@@ -141,11 +141,7 @@ export async function isNumberTaken(reader: Reader, number: string): Promise<boo
 }
 
 /** Pending ones that can no longer be paid. */
-export async function findNotTaken(
-  reader: Reader,
-  now: Temporal.Instant,
-  limit: number,
-): Promise<string[]> {
+export async function findNotTaken(reader: Reader, now: Temporal.Instant, limit: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('policies')
     .select('id')

@@ -13,11 +13,7 @@ export interface Purchase {
  * What has to be so before a quote is accepted, such as the acknowledgements it takes; refuses with a Failure. It is asked in the
  * transaction that accepts. The areas that have something to ask add theirs in app.ts.
  */
-export type PurchaseCheck = (
-  transaction: Transaction,
-  context: Context,
-  purchase: Purchase,
-) => Promise<void>;
+export type PurchaseCheck = (transaction: Transaction, context: Context, purchase: Purchase) => Promise<void>;
 
 /**
  * What follows when cover begins, such as copying beneficiaries or asking for papers: SQL and jobs alone, in the one transaction

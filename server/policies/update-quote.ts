@@ -59,7 +59,8 @@ async function accept(
   if (status === 'expired') throw quoteExpired();
   const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
   // An offer is made to somebody whose state is known.
-  if (state === null || servedState(state) === null) throw new Error('A quote was taken without a served state.');
+  if (state === null || servedState(state) === null)
+    throw new Error('A quote was taken without a served state.');
   const { userId, applicationId, productSlug } = quote;
   await makeRoom(transaction, context, userId);
   for (const check of context.purchaseChecks) {
