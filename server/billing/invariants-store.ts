@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { Invariant, InvariantCount } from '../platform/database/invariant.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
@@ -145,16 +146,43 @@ export const billingInvariants: readonly Invariant[] = [
   ),
 ];
 
-/** What we think moved at the provider, by the provider's ids: charges as they are, refunds below zero. */
-export async function readRecordedMovements(reader: Reader): Promise<Map<string, number>> {
-  const payments = await reader.selectFrom('payments').select(['charge_id', 'amount_cents']).execute();
+export interface RecordedMovement {
+  /** A charge as it is, a refund below zero. */
+  readonly amountCents: number;
+  readonly at: Temporal.Instant;
+}
+
+/** What we say moved at the provider, by the provider's ids. */
+export async function readRecordedMovements(reader: Reader): Promise<Map<string, RecordedMovement>> {
+  const payments = await reader
+    .selectFrom('payments')
+    .select(['charge_id as id', 'amount_cents as amountCents', 'received_at as at'])
+    .execute();
   const refunds = await reader
     .selectFrom('refunds')
-    .select(['refund_id', 'amount_cents'])
+    .select(['refund_id as id', 'amount_cents as amountCents', 'requested_at as at'])
     .where('status', '=', 'done')
     .execute();
   return new Map([
-    ...payments.map((row) => [row.charge_id, row.amount_cents] as const),
-    ...refunds.map((row) => [row.refund_id ?? '', -row.amount_cents] as const),
+    ...payments.map(({ id, amountCents, at }) => [id, { amountCents, at: at.toTemporalInstant() }] as const),
+    ...refunds.map(
+      ({ id, amountCents, at }) =>
+        [id ?? '', { amountCents: -amountCents, at: at.toTemporalInstant() }] as const,
+    ),
   ]);
+}
+
+/** The keys of what is under way: it may have moved at the provider, and we have still to record it. */
+export async function readKeysUnderWay(reader: Reader): Promise<Set<string>> {
+  const attempts = await reader
+    .selectFrom('payment_attempts')
+    .select('idempotency_key')
+    .where('status', 'in', OPEN_ATTEMPT_STATES)
+    .execute();
+  const refunds = await reader
+    .selectFrom('refunds')
+    .select('idempotency_key')
+    .where('status', '=', 'requested')
+    .execute();
+  return new Set([...attempts, ...refunds].map((row) => row.idempotency_key));
 }

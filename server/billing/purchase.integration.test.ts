@@ -398,7 +398,9 @@ test('the cover fills the wyshes of the person once it is in force, and not befo
   const invoice = await buyer.prepare(buyer.offeringIds[0]!);
   expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([0, 0]);
   await buyer.pay(invoice.id);
-  expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([400_000, 100_000]);
+  expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([
+    400_000, 100_000,
+  ]);
 });
 
 /** After an hour the session is over. */
