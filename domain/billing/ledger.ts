@@ -49,6 +49,6 @@ export function entriesOf(event: LedgerEvent, amountCents: Cents): readonly Ledg
   const [debit, credit] = POSTINGS[event];
   return [
     { account: debit, amountCents },
-    { account: credit, amountCents: -amountCents as Cents },
+    { account: credit, amountCents: (0 - amountCents) as Cents },
   ];
 }

@@ -25,11 +25,11 @@ import { allows, nextState, reachableStates } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const lifecycles: [Lifecycle<string, string>, readonly string[]][] = [
-  [POLICY_LIFECYCLE as Lifecycle<string, string>, POLICY_STATES],
-  [QUOTE_LIFECYCLE as Lifecycle<string, string>, QUOTE_STATES],
-  [OFFERING_LIFECYCLE as Lifecycle<string, string>, OFFERING_STATES],
-  [INVOICE_LIFECYCLE as Lifecycle<string, string>, INVOICE_STATES],
-  [ATTEMPT_LIFECYCLE as Lifecycle<string, string>, ATTEMPT_STATES],
+  [POLICY_LIFECYCLE, POLICY_STATES],
+  [QUOTE_LIFECYCLE, QUOTE_STATES],
+  [OFFERING_LIFECYCLE, OFFERING_STATES],
+  [INVOICE_LIFECYCLE, INVOICE_STATES],
+  [ATTEMPT_LIFECYCLE, ATTEMPT_STATES],
 ];
 
 test.each(lifecycles)(

@@ -5,9 +5,6 @@ import type { PaymentMovement } from '../providers/payments/port.ts';
 
 const beginning = Temporal.Instant.from('2000-01-01T00:00:00Z');
 
-export const providerAgrees =
-  'what moved at the payment provider is what we have on record, charge for charge';
-
 /**
  * Goes through all that moved at the provider and all that we say did, and counts what is not on both sides alike. What is under
  * way is on neither: the reconciler has still to record it. The provider is asked first and our records last, so that payments
@@ -28,7 +25,7 @@ export async function compareWithProvider({
   const recorded = await readRecordedMovements(database.reader);
   let broken = 0;
   for (const { kind, id, idempotencyKey, amountCents } of moved) {
-    const isRecorded = recorded.get(id)?.amountCents === (kind === 'charge' ? amountCents : -amountCents);
+    const isRecorded = recorded.get(id)?.amountCents === amountCents * (kind === 'charge' ? 1 : -1);
     if (!isRecorded && !underWay.has(idempotencyKey)) broken += 1;
     recorded.delete(id);
   }

@@ -148,8 +148,9 @@ test('200 purchases killed at random moments: soon everybody who was charged is 
   for (const { context, offeringId, userId } of shoppers) {
     // Two in ten cards say no, and the vendor has its own troubles, too.
     const card = next() < 0.2 ? `tok_card_declined_${userId}` : `tok_ok_${userId}`;
-    if (next() < 0.1) running.vendor.failNext('lost_answer');
-    else if (next() < 0.1) running.vendor.failNext('lost_request');
+    const trouble = next();
+    if (trouble < 0.1) running.vendor.failNext('lost_answer');
+    else if (trouble < 0.2) running.vendor.failNext('lost_request');
     const dying = dyingAfter(context, Math.floor(next() * 16));
     await submitAndPay(dying.context, offeringId, card).catch((error) => {
       if (!(error instanceof Killed)) throw error;

@@ -16,3 +16,17 @@ export interface InvariantCount {
   /** How many break it. */
   readonly broken: number;
 }
+
+export interface CheckedInvariant extends InvariantCount {
+  readonly name: string;
+}
+
+export async function checkAll(
+  invariants: readonly Invariant[],
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<CheckedInvariant[]> {
+  const checked: CheckedInvariant[] = [];
+  for (const { name, check } of invariants) checked.push({ name, ...(await check(reader, now)) });
+  return checked;
+}
