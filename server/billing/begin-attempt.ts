@@ -17,6 +17,9 @@ import { giveUpAuthentication } from './settle-attempt.ts';
 /** How long the one who asked has for it, before the reconciler asks. */
 const firstCheckAfter = Temporal.Duration.from({ seconds: 30 });
 
+/** Nobody has so many cards of their own. */
+const attemptsMax = 20;
+
 export type Begun =
   | { readonly kind: 'paid_before' }
   /** Asked of the provider by whoever holds it, as often as need be: it charges once. */
@@ -50,6 +53,7 @@ export async function beginAttempt(
     invoice = await giveUpAuthentication(transaction, context, { invoice, attempt: open });
   }
   requirePayable(context, invoice, policy);
+  if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();
   if (method === null || customerId === null) throw methodMissing();
 
   const now = context.clock.now();
@@ -93,6 +97,13 @@ function requirePayable({ clock }: Context, invoice: Invoice, policy: InsuranceP
       publicMessage: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
     });
   }
+}
+
+function tooManyAttempts(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'the invoice was declined too often',
+    publicMessage: "That's a lot of tries. Talk to us, and we'll find a way that works.",
+  });
 }
 
 function methodMissing(): Failure {

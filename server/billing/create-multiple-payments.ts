@@ -2,6 +2,7 @@ import { transactionResultOf } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { TransactionResult } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import type { Context } from '../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import type { DeclineReason } from '../providers/payments/port.ts';
@@ -49,6 +50,7 @@ export async function createMultiplePayments(
       fieldErrors: [{ field: 'invoiceIds', message, code: 'invoice_count' }],
     });
   }
+  takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cause = purchasePolicy ? 'purchase' : 'person';
   const processed: ProcessedInvoice[] = [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
@@ -36,6 +37,7 @@ export interface NewPaymentMethod {
 export async function createPaymentMethod(context: Context, input: NewPaymentMethod): Promise<PaymentMethod> {
   const userId = requirePolicyOwner(context);
   const name = checkInput(input);
+  takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cardTokenHash = createHash('sha256').update(input.externalId).digest();
   const existing = await findMethodOfToken(context.database.reader, userId, cardTokenHash);
