@@ -8,26 +8,16 @@ import type { Invoice } from './invoice.ts';
 
 // An invoice is locked after its policy, always in this order.
 
+/** A statement takes some 65,000 values; a long standstill makes more. */
+const rowsAtOnce = 1000;
+
 export async function insertInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
-  if (invoices.length === 0) return;
-  await transaction
-    .insertInto('invoices')
-    .values(
-      invoices.map((invoice) => ({
-        user_id: invoice.userId,
-        id: invoice.id,
-        policy_id: invoice.policyId,
-        plan_id: invoice.planId,
-        period: invoice.period,
-        amount_cents: invoice.amountCents,
-        balance_cents: invoice.balanceCents,
-        due_on: invoice.dueOn.toString(),
-        issued_at: toTimestamp(invoice.issuedAt),
-        status: invoice.status,
-        charge_on: invoice.chargeOn?.toString() ?? null,
-      })),
-    )
-    .execute();
+  for (let start = 0; start < invoices.length; start += rowsAtOnce) {
+    await transaction
+      .insertInto('invoices')
+      .values(invoices.slice(start, start + rowsAtOnce).map(rowOf))
+      .execute();
+  }
 }
 
 export async function findInvoice(reader: Reader, userId: string, id: string): Promise<Invoice | null> {
@@ -94,21 +84,32 @@ export async function findFirstUnpaidDueBy(
   return row === undefined ? null : Temporal.PlainDate.from(row.due_on);
 }
 
-/** What the billing is to charge by a day, after the id it got to. */
+/** An invoice the billing is to charge, and its place in the order of those. */
+export interface InvoiceToCharge {
+  readonly id: string;
+  readonly userId: string;
+  readonly chargeOn: string;
+}
+
+/** What the billing is to charge by a day, after the one it got to, so that no run walks over what it did before. */
 export async function findInvoicesToCharge(
   reader: Reader,
   today: Temporal.PlainDate,
-  after: string,
+  after: InvoiceToCharge | null,
   limit: number,
-): Promise<{ readonly id: string; readonly userId: string }[]> {
-  return reader
+): Promise<InvoiceToCharge[]> {
+  let query = reader
     .selectFrom('invoices')
-    .select(['id', 'user_id as userId'])
-    .where('charge_on', '<=', today.toString())
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .select(['id', 'user_id as userId', 'charge_on as chargeOn'])
+    .where('charge_on', 'is not', null)
+    .where('charge_on', '<=', today.toString());
+  if (after !== null) {
+    query = query.where((where) =>
+      where(where.refTuple('charge_on', 'id'), '>', where.tuple(after.chargeOn, after.id)),
+    );
+  }
+  const rows = await query.orderBy('charge_on').orderBy('id').limit(limit).execute();
+  return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
 }
 
 /** Policies with something payable that was due before a day, after the id it got to. */
@@ -144,6 +145,22 @@ export async function updateInvoice(transaction: Transaction, invoice: Invoice):
     })
     .where('id', '=', invoice.id)
     .execute();
+}
+
+function rowOf(invoice: Invoice) {
+  return {
+    user_id: invoice.userId,
+    id: invoice.id,
+    policy_id: invoice.policyId,
+    plan_id: invoice.planId,
+    period: invoice.period,
+    amount_cents: invoice.amountCents,
+    balance_cents: invoice.balanceCents,
+    due_on: invoice.dueOn.toString(),
+    issued_at: toTimestamp(invoice.issuedAt),
+    status: invoice.status,
+    charge_on: invoice.chargeOn?.toString() ?? null,
+  };
 }
 
 function invoiceOf(row: Selectable<InvoicesTable>): Invoice {

@@ -5,7 +5,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import { insertInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
-import { lockPlansDue, setNextPeriod } from './plan-store.ts';
+import { lockPlansDue, setNextPeriods } from './plan-store.ts';
+import type { NextPeriod } from './plan-store.ts';
 import type { Plan } from './plan.ts';
 
 /** Few enough for a short transaction, many enough that a million take minutes. */
@@ -35,7 +36,9 @@ async function issueBatch(
   const now = clock.now();
   const today = easternDate(now);
   const plans = await lockPlansDue(transaction, today.add({ days: ISSUED_DAYS_BEFORE_DUE }), plansAtOnce);
+  if (plans.length === 0) return { plans: 0, invoices: 0 };
   const invoices: Invoice[] = [];
+  const next: NextPeriod[] = [];
   for (const plan of plans) {
     const { anchoredOn, endsOn } = plan;
     if (anchoredOn === null || endsOn === null) throw new Error('An active plan has no calendar.');
@@ -48,11 +51,13 @@ async function issueBatch(
     );
     const nextPeriod = plan.nextPeriod + periods.length;
     const nextDueOn = dueOn(anchoredOn, plan.billingFrequency, nextPeriod);
-    await setNextPeriod(transaction, plan.id, {
+    next.push({
+      planId: plan.id,
       period: nextPeriod,
       dueOn: Temporal.PlainDate.compare(nextDueOn, endsOn) < 0 ? nextDueOn : null,
     });
   }
+  await setNextPeriods(transaction, next);
   await insertInvoices(transaction, invoices);
   await post(
     transaction,

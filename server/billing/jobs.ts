@@ -1,4 +1,3 @@
-import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
@@ -24,21 +23,21 @@ const billPoliciesJob = defineJob<null>({
 export const billingJobs: JobDefinition[] = [billPoliciesJob, reconcilePaymentsJob, refundPaymentJob];
 
 export const billingSchedules: ScheduleDefinition[] = [
-  { name: 'bill-policies', job: billPoliciesJob, nextRunAfter: nextNight },
+  { name: 'bill-policies', job: billPoliciesJob, nextRunAfter: nextHalfHour },
   { name: 'reconcile-payments', job: reconcilePaymentsJob, nextRunAfter: nextHalfMinute },
 ];
 
-/** 1:30 in the morning Eastern: the day's premiums, before anybody looks. In spring no clock skips it. */
-function nextNight(instant: Temporal.Instant): Temporal.Instant {
-  const eastern = instant.toZonedDateTimeISO(EASTERN_TIME_ZONE);
-  const tonight = eastern.withPlainTime('01:30');
-  const next = Temporal.ZonedDateTime.compare(tonight, eastern) > 0 ? tonight : tonight.add({ days: 1 });
-  return next.toInstant();
+/** Half past every hour: the day's premiums at 0:30 Eastern, and what could not be charged then as soon as it can. */
+function nextHalfHour(instant: Temporal.Instant): Temporal.Instant {
+  return nextMultipleAfter(instant.subtract({ minutes: 30 }), 60 * 60_000).add({ minutes: 30 });
 }
 
 function nextHalfMinute(instant: Temporal.Instant): Temporal.Instant {
-  const halfMinuteMs = 30_000;
+  return nextMultipleAfter(instant, 30_000);
+}
+
+function nextMultipleAfter(instant: Temporal.Instant, milliseconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(
-    (Math.floor(instant.epochMilliseconds / halfMinuteMs) + 1) * halfMinuteMs,
+    (Math.floor(instant.epochMilliseconds / milliseconds) + 1) * milliseconds,
   );
 }

@@ -15,13 +15,15 @@ export interface LedgerPosting {
   readonly occurredAt: Temporal.Instant;
 }
 
-/** Writes postings into the books, in one statement, which the database checks to sum to zero. */
+/** A statement takes some 65,000 values; a long standstill makes more. Even, so that no transaction is torn apart. */
+const entriesAtOnce = 2000;
+
+/** Writes postings into the books, those of a transaction in one statement, which the database checks to sum to zero. */
 export async function post(
   transaction: Transaction,
   ids: Ids,
   postings: readonly LedgerPosting[],
 ): Promise<void> {
-  if (postings.length === 0) return;
   const entries = postings.flatMap((posting) => {
     const transactionId = ids.uuid();
     return entriesOf(posting.event, posting.amountCents).map(({ account, amountCents }, index) => ({
@@ -37,5 +39,10 @@ export async function post(
       occurred_at: toTimestamp(posting.occurredAt),
     }));
   });
-  await transaction.insertInto('ledger_entries').values(entries).execute();
+  for (let start = 0; start < entries.length; start += entriesAtOnce) {
+    await transaction
+      .insertInto('ledger_entries')
+      .values(entries.slice(start, start + entriesAtOnce))
+      .execute();
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
@@ -77,16 +78,23 @@ export async function startStoredPlan(
     .execute();
 }
 
-export async function setNextPeriod(
-  transaction: Transaction,
-  planId: string,
-  next: { readonly period: number; readonly dueOn: Temporal.PlainDate | null },
-): Promise<void> {
-  await transaction
-    .updateTable('plans')
-    .set({ next_period: next.period, next_due_on: next.dueOn?.toString() ?? null })
-    .where('id', '=', planId)
-    .execute();
+export interface NextPeriod {
+  readonly planId: string;
+  readonly period: number;
+  readonly dueOn: Temporal.PlainDate | null;
+}
+
+/** Moves plans on, all in one statement. */
+export async function setNextPeriods(transaction: Transaction, next: readonly NextPeriod[]): Promise<void> {
+  await sql`
+    update plans set next_period = moved.period, next_due_on = moved.due_on
+    from unnest(
+      ${next.map(({ planId }) => planId)}::uuid[],
+      ${next.map(({ period }) => period)}::integer[],
+      ${next.map(({ dueOn }) => dueOn?.toString() ?? null)}::date[]
+    ) as moved (id, period, due_on)
+    where plans.id = moved.id
+  `.execute(transaction);
 }
 
 export async function endStoredPlan(

@@ -1,3 +1,4 @@
+import { isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
@@ -9,7 +10,7 @@ import { refundPaymentJob } from './refund-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
 
-const attemptsAtOnce = 50;
+const attemptsAtOnce = 20;
 const checkAgainAfter = Temporal.Duration.from({ seconds: 45 });
 /** Further than any check is planned. */
 const checkLatestAfter = Temporal.Duration.from({ minutes: 15 });
@@ -26,10 +27,10 @@ const refundsAtOnce = 100;
  */
 export async function reconcileAttempts(services: Services): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('reconcile-payments', null) };
-  let attempts: PaymentAttempt[];
+  let goesOn: boolean;
   do {
     const now = services.clock.now();
-    attempts = await services.database.transaction((transaction) =>
+    const attempts = await services.database.transaction((transaction) =>
       takeAttemptsToCheck(
         transaction,
         {
@@ -40,27 +41,37 @@ export async function reconcileAttempts(services: Services): Promise<void> {
         attemptsAtOnce,
       ),
     );
-    for (const attempt of attempts) await reconcileAttempt(context, attempt);
-  } while (attempts.length === attemptsAtOnce);
+    const isSettled = await Promise.all(attempts.map((attempt) => reconcileAttempt(context, attempt)));
+    // While the provider is down none is, and each has its next turn already.
+    goesOn = attempts.length === attemptsAtOnce && isSettled.includes(true);
+  } while (goesOn);
   await remindOfRefunds(services);
 }
 
-async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Promise<void> {
+/** Answers whether its outcome is known now. */
+async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const { payments, log, clock } = context;
   try {
     const outcome = await withinTime(payments.findCharge(attempt.idempotencyKey));
     const age = clock.now().since(attempt.startedAt);
     if (outcome === null) {
-      if (isShorter(age, mayAskAgainFor)) await carryOutAttempt(context, attempt);
-      else await settleAttempt(context, attempt.idempotencyKey, neverArrived);
-    } else if (outcome.kind === 'needs_authentication' && !isShorter(age, authenticationWithin)) {
-      await settleAttempt(context, attempt.idempotencyKey, neverAuthenticated(outcome.chargeId));
-    } else {
-      await settleAttempt(context, attempt.idempotencyKey, outcome);
+      if (isShorter(age, mayAskAgainFor)) {
+        const { attempt: asked } = await carryOutAttempt(context, attempt);
+        return !isOpenAttempt(asked.status);
+      }
+      await settleAttempt(context, attempt.idempotencyKey, neverArrived);
+      return true;
     }
+    if (outcome.kind === 'needs_authentication' && !isShorter(age, authenticationWithin)) {
+      await settleAttempt(context, attempt.idempotencyKey, neverAuthenticated(outcome.chargeId));
+      return true;
+    }
+    const settled = await settleAttempt(context, attempt.idempotencyKey, outcome);
+    return !isOpenAttempt(settled.status);
   } catch (error) {
     // It has its next turn already; one attempt that can't be settled keeps no other from it.
     log.warn({ err: error, key: attempt.idempotencyKey }, 'a payment could not be reconciled yet');
+    return false;
   }
 }
 

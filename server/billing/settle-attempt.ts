@@ -1,6 +1,7 @@
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptEvent } from '@wysh/domain/billing/payment-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
@@ -107,7 +108,11 @@ async function decline(
   });
   if (attempt.cause === 'schedule') {
     const status = nextState(INVOICE_LIFECYCLE, failed.status, 'retry_planned');
-    await updateInvoice(transaction, { ...failed, status });
+    // Nobody asked the card: the billing tries again, and the person has missed nothing.
+    const wasAsked = declined.chargeId !== null;
+    const chargeOn = wasAsked ? null : easternDate(context.clock.now());
+    await updateInvoice(transaction, { ...failed, status, chargeOn });
+    if (!wasAsked) return declined;
     await notePastDue(transaction, context, policy, invoice.dueOn);
     await queuePaymentFailed(transaction, context, { policy, invoice });
   }
