@@ -1816,6 +1816,8 @@ export type Quote = {
   readonly classification?: Maybe<Scalars['String']['output']>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
+  /** What accidental death cover pays after which accident; empty for term life. */
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   /** Null until it is taken. */
   readonly billingFrequency?: Maybe<BillingFrequency>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1837,7 +1839,9 @@ export type Policy = {
   /** The policy number, such as TL-4KQ7-92MXB. */
   readonly label: Scalars['String']['output'];
   readonly status: PolicyStatus;
+  readonly product: ProductDetail;
   readonly productDetail: ProductDetail;
+  readonly productV2: PolicyProduct;
   /** Whole dollars. */
   readonly amount: Scalars['Int']['output'];
   /** Years. */
@@ -1848,6 +1852,9 @@ export type Policy = {
   /** Dollars and cents. */
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** What accidental death cover pays after which accident; empty for term life. */
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
+  readonly policyRiders: ReadonlyArray<PolicyRider>;
   readonly createdAt: Scalars['DateTime']['output'];
   /** When cover began; null while nothing is paid. */
   readonly effectiveAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1864,6 +1871,49 @@ export type Policy = {
   readonly terminationReason?: Maybe<Scalars['String']['output']>;
   readonly activePlan?: Maybe<Plan>;
   readonly pendingPlan?: Maybe<Plan>;
+  /** What was due and is not paid, in dollars and cents. */
+  readonly totalMissedPremiums: Scalars['Float']['output'];
+};
+
+export type PayoutCause =
+  | 'publicTransportation'
+  | 'autoPedestrian'
+  | 'generalAccident';
+
+export type PayoutDetail = {
+  readonly __typename?: 'PayoutDetail';
+  readonly cause: PayoutCause;
+  /** Of the maximum. */
+  readonly percent: Scalars['Int']['output'];
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+};
+
+export type PolicyProduct = {
+  readonly __typename?: 'PolicyProduct';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** active: it is sold. */
+  readonly status: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+};
+
+/** An addition that changes what a policy pays. */
+export type PolicyRider = {
+  readonly __typename?: 'PolicyRider';
+  readonly label: Scalars['String']['output'];
+  readonly rider: Rider;
+};
+
+export type Rider = {
+  readonly __typename?: 'Rider';
+  readonly name: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** The words of its button. */
+  readonly cta: Scalars['String']['output'];
+  /** The path its button leads to. */
+  readonly ctaDestination: Scalars['String']['output'];
 };
 
 export type AcceptProductOfferingInput = {
@@ -2487,6 +2537,11 @@ export type ResolversTypes = {
   Quote: ResolverTypeWrapper<QuoteParent>;
   PolicyStatus: PolicyStatus;
   Policy: ResolverTypeWrapper<PolicyParent>;
+  PayoutCause: PayoutCause;
+  PayoutDetail: ResolverTypeWrapper<PayoutDetail>;
+  PolicyProduct: ResolverTypeWrapper<PolicyProduct>;
+  PolicyRider: ResolverTypeWrapper<PolicyRider>;
+  Rider: ResolverTypeWrapper<Rider>;
   AcceptProductOfferingInput: AcceptProductOfferingInput;
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
@@ -2665,6 +2720,10 @@ export type ResolversParentTypes = {
   State: State;
   Quote: QuoteParent;
   Policy: PolicyParent;
+  PayoutDetail: PayoutDetail;
+  PolicyProduct: PolicyProduct;
+  PolicyRider: PolicyRider;
+  Rider: Rider;
   AcceptProductOfferingInput: AcceptProductOfferingInput;
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
@@ -3487,6 +3546,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   billingFrequency?: Resolver<Maybe<ResolversTypes['BillingFrequency']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3496,7 +3556,9 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PolicyStatus'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
   productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  productV2?: Resolver<ResolversTypes['PolicyProduct'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
@@ -3504,6 +3566,8 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
+  policyRiders?: Resolver<ReadonlyArray<ResolversTypes['PolicyRider']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   effectiveAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   effectiveUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -3514,6 +3578,33 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PayoutDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutDetail'] = ResolversParentTypes['PayoutDetail']> = {
+  cause?: Resolver<ResolversTypes['PayoutCause'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PolicyProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyProduct'] = ResolversParentTypes['PolicyProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PolicyRiderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyRider'] = ResolversParentTypes['PolicyRider']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rider?: Resolver<ResolversTypes['Rider'], ParentType, ContextType>;
+};
+
+export type RiderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Rider'] = ResolversParentTypes['Rider']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cta?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ctaDestination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AcceptProductOfferingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AcceptProductOfferingPayload'] = ResolversParentTypes['AcceptProductOfferingPayload']> = {
@@ -3818,6 +3909,10 @@ export type Resolvers<ContextType = RequestContext> = {
   State?: StateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;
+  PayoutDetail?: PayoutDetailResolvers<ContextType>;
+  PolicyProduct?: PolicyProductResolvers<ContextType>;
+  PolicyRider?: PolicyRiderResolvers<ContextType>;
+  Rider?: RiderResolvers<ContextType>;
   AcceptProductOfferingPayload?: AcceptProductOfferingPayloadResolvers<ContextType>;
   UpdateQuotePayload?: UpdateQuotePayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;

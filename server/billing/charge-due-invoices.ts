@@ -25,7 +25,8 @@ export async function chargeDueInvoices(services: Services): Promise<void> {
   const today = easternDate(services.clock.now());
   let after: InvoiceToCharge | null = null;
   let silences = 0;
-  while (silences < silencesMax) {
+  const isSilent = () => silences >= silencesMax;
+  while (!isSilent()) {
     const due: InvoiceToCharge[] = await findInvoicesToCharge(
       services.database.reader,
       today,
@@ -35,7 +36,7 @@ export async function chargeDueInvoices(services: Services): Promise<void> {
     const waiting = [...due];
     await Promise.all(
       Array.from({ length: chargesAtOnce }, async () => {
-        for (let next = waiting.pop(); next !== undefined && silences < silencesMax; next = waiting.pop()) {
+        for (let next = waiting.pop(); next !== undefined && !isSilent(); next = waiting.pop()) {
           silences = (await charge(context, next)) === 'unknown' ? silences + 1 : 0;
         }
       }),
@@ -44,7 +45,7 @@ export async function chargeDueInvoices(services: Services): Promise<void> {
     if (last === undefined) break;
     after = last;
   }
-  if (silences >= silencesMax) {
+  if (isSilent()) {
     context.log.warn('the payment provider is silent, so charging stopped');
     // What is unpaid today may be unpaid for that reason alone.
     return;

@@ -1,5 +1,6 @@
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../context.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
 import { listInvoices } from './invoice-store.ts';
@@ -34,6 +35,14 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
 export function isPastDue(invoice: Invoice, { clock }: Pick<Context, 'clock'>): boolean {
   if (!isPayable(invoice.status)) return false;
   return Temporal.PlainDate.compare(invoice.dueOn, easternDate(clock.now())) < 0;
+}
+
+/** What of a policy of the caller's was due before today and is not paid. */
+export async function findMissedCents(context: Context, policyId: string): Promise<Cents> {
+  const invoices = await findOwnInvoices(context, 'eligibleUnpaid');
+  return invoices
+    .filter((invoice) => invoice.policyId === policyId && isPastDue(invoice, context))
+    .reduce((sum, { balanceCents }) => (sum + balanceCents) as Cents, 0 as Cents);
 }
 
 /** The card the caller pays with; null without one. */

@@ -130,6 +130,47 @@ test('offered both, the person goes back and forth, and buying one withdraws the
   });
 });
 
+test('a policy tells its product, rider and payouts [ENT-33, ENT-34, ENT-36, API-Q-28]', async () => {
+  const fields = `status pausedAt terminatesAt lapsesAt totalMissedPremiums
+    product { slug } productDetail { slug } productV2 { id name status slug description }
+    payoutDetails { cause percent amount } policyRiders { label rider { name description cta ctaDestination } }`;
+  for (const product of ['termLife', 'accidentalDeath'] as const) {
+    const buyer = await openBuyer(app, [product]);
+    const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+    await buyer.pay(invoice.id);
+    const { id } = (await buyer.membership()).activePolicy!;
+    const { answer } = await buyer.call<object>(
+      `query ($id: ID!) { answer: policy(id: $id) { ${fields} } }`,
+      {
+        id,
+      },
+    );
+    const slug = product === 'termLife' ? 'wysh-term-life' : 'wysh-accidental-death';
+    expect(answer).toMatchObject({
+      status: 'active',
+      pausedAt: null,
+      terminatesAt: null,
+      lapsesAt: null,
+      totalMissedPremiums: 0,
+      product: { slug },
+      productDetail: { slug },
+      productV2: { slug, status: 'active' },
+      payoutDetails:
+        product === 'termLife'
+          ? []
+          : [
+              { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+              { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
+              { cause: 'generalAccident', percent: 20, amount: 100_000 },
+            ],
+      policyRiders:
+        product === 'termLife'
+          ? [{ label: 'Accelerated benefit', rider: { ctaDestination: '/account/documents/policy' } }]
+          : [],
+    });
+  }
+});
+
 test('a declined card leaves the invoice payable, and a good one pays the same invoice by the next attempt [BUY-15, BUY-22, S-63]', async () => {
   const buyer = await openBuyer(app, ['termLife']);
   const invoice = await buyer.prepare(buyer.offeringIds[0]!, 'insufficient_funds');

@@ -4,6 +4,7 @@ import { createMultiplePayments } from './create-multiple-payments.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
 import { declineWords } from './decline-words.ts';
 import {
+  findMissedCents,
   findNextPayment,
   findOwnActivePaymentMethod,
   findOwnInvoices,
@@ -53,6 +54,8 @@ export const billingResolvers = {
       const plan = await findOwnPlan(context, id);
       return plan?.status === 'pending' ? plan : null;
     },
+    totalMissedPremiums: async ({ id }, _args, context) =>
+      dollarsFromCents(await findMissedCents(context, id)),
   },
 
   Invoice: {

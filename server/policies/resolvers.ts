@@ -1,5 +1,7 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
@@ -13,8 +15,20 @@ import {
   findOwnPolicyOfQuote,
   findOwnQuote,
 } from './find-policies.ts';
+import { ridersOf } from './policy-riders.ts';
 import { classificationOf } from './quote.ts';
 import { updateQuote } from './update-quote.ts';
+
+const productWords: Readonly<Record<ProductSlug, { name: string; description: string }>> = {
+  'wysh-term-life': {
+    name: 'Term life insurance',
+    description: 'Pays its full amount if you die within its term.',
+  },
+  'wysh-accidental-death': {
+    name: 'Accidental death insurance',
+    description: 'Pays after a deadly accident; how much depends on which one.',
+  },
+};
 
 export const policiesResolvers = {
   Query: {
@@ -67,11 +81,21 @@ export const policiesResolvers = {
     classification: ({ premium }) => classificationOf(premium),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
     arithmetic: ({ premium }) => premium,
+    payoutDetails: (quote) => payoutDetails(quote),
   },
 
   Policy: {
     label: ({ number }) => number,
+    product: ({ productSlug }) => productSlug,
     productDetail: ({ productSlug }) => productSlug,
+    productV2: ({ productSlug }) => ({
+      id: productSlug,
+      status: 'active',
+      slug: productSlug,
+      ...productWords[productSlug],
+    }),
+    payoutDetails: async ({ quoteId }, _args, context) => payoutDetails(await findOwnQuote(context, quoteId)),
+    policyRiders: ({ productSlug }) => [...ridersOf(productSlug)],
     termDuration: ({ termYears }) => termYears,
     termUnit: () => 'year',
     classification: async ({ quoteId }, _args, context) =>
