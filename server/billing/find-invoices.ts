@@ -3,7 +3,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../context.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
-import { listInvoices } from './invoice-store.ts';
+import { findOldestOpen, listInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { findActiveMethod } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
@@ -27,8 +27,7 @@ export async function findOwnInvoices(context: Context, filter: InvoiceFilter | 
  */
 export async function findOwnLatestPayableInvoice(context: Context): Promise<Invoice | null> {
   if (!maySeePolicies(context)) return null;
-  const invoices = await findOwnInvoices(context, null);
-  return invoices.findLast(({ status }) => isPayable(status) || status === 'processing') ?? null;
+  return findOldestOpen(context.database.reader, requirePolicyOwner(context));
 }
 
 /** Whether it was due before today and is not paid. */
@@ -66,10 +65,9 @@ export async function findOwnPlan(context: Context, policyId: string): Promise<P
 
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */
 export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
-  const open = (await findOwnInvoices(context, null)).findLast(
-    ({ planId, balanceCents }) => planId === plan.id && balanceCents > 0,
-  );
-  if (open !== undefined) return { dueOn: open.dueOn, amountCents: open.balanceCents, invoiceId: open.id };
+  const open = await findOwnLatestPayableInvoice(context);
+  if (open !== null && open.planId === plan.id)
+    return { dueOn: open.dueOn, amountCents: open.balanceCents, invoiceId: open.id };
   if (plan.nextDueOn === null) return null;
   return { dueOn: plan.nextDueOn, amountCents: plan.amountCents, invoiceId: null };
 }

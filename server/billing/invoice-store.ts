@@ -54,6 +54,20 @@ export async function listInvoices(reader: Reader, userId: string): Promise<Invo
   return rows.map(invoiceOf);
 }
 
+/** The oldest a person can pay, or whose payment is under way; null without one. */
+export async function findOldestOpen(reader: Reader, userId: string): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
 /** Those of a policy that can be paid. */
 export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {
   const rows = await reader

@@ -1,6 +1,7 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { detachReplacedCards } from './detach-replaced-cards.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
@@ -8,7 +9,10 @@ import { refundPaymentJob } from './refund-payment.ts';
 const reconcilePaymentsJob = defineJob<null>({
   name: 'reconcile-payments',
   retryLimit: 0,
-  work: (services) => reconcileAttempts(services),
+  async work(services) {
+    await reconcileAttempts(services);
+    await detachReplacedCards(services);
+  },
 });
 
 const billPoliciesJob = defineJob<null>({

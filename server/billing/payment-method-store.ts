@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { PaymentMethodsTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
@@ -112,6 +113,44 @@ export async function replaceActiveMethod(
       expires_month: card.expiresOn.month,
       created_at: toTimestamp(createdAt),
     })
+    .execute();
+}
+
+/** Cards that were replaced, that the provider still has, and that no payment under way is charged to. */
+export async function findMethodsToDetach(
+  reader: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly methodId: string }[]> {
+  return reader
+    .selectFrom('payment_methods')
+    .select(['id', 'method_id as methodId'])
+    .where('status', '=', 'inactive')
+    .where('detached_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.attempt')
+            .whereRef('payment_attempts.user_id', '=', 'payment_methods.user_id')
+            .whereRef('payment_attempts.payment_method_id', '=', 'payment_methods.id')
+            .where('payment_attempts.status', 'in', OPEN_ATTEMPT_STATES),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+export async function markDetached(
+  transaction: Transaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_methods')
+    .set({ detached_at: toTimestamp(now) })
+    .where('id', '=', id)
     .execute();
 }
 

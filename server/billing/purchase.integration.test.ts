@@ -373,6 +373,21 @@ test('a card declined as it is added is told under its field, and nothing is kep
   });
 });
 
+test('a card that was replaced is forgotten by the vendor, once no payment under way needs it [API-M-35]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  app.vendor.failNext('processing');
+  await buyer.pay(invoice.id);
+  const { methodId } = (await lastCharge(invoice.id))!;
+  await buyer.addCard();
+  await reconcile();
+  expect(app.vendor.detached).not.toContain(methodId);
+  app.vendor.finish(`invoice:${invoice.id}:attempt:1`);
+  await deliver(app.vendor.event(`invoice:${invoice.id}:attempt:1`));
+  await reconcile();
+  expect(app.vendor.detached).toContain(methodId);
+});
+
 test('a card token used twice makes one method [BUY-11]', async () => {
   const buyer = await openBuyer(app, ['termLife']);
   const externalId = `tok_ok_twice_${buyer.userId}`;
@@ -443,6 +458,15 @@ test('the cover fills the wyshes of the person once it is in force, and not befo
     400_000, 100_000,
   ]);
 });
+
+function lastCharge(invoiceId: string) {
+  return app.services.database.reader
+    .selectFrom('payment_attempts')
+    .select('method_id as methodId')
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst();
+}
 
 /** After an hour the session is over. */
 async function signInAgain(buyer: Buyer) {

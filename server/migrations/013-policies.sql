@@ -179,10 +179,14 @@ create table payment_methods (
   expires_year integer not null,
   expires_month integer not null check (expires_month between 1 and 12),
   created_at timestamptz not null,
+  -- When the provider was told to forget a card that was replaced.
+  detached_at timestamptz,
   primary key (user_id, id),
-  unique (user_id, card_token_hash)
+  unique (user_id, card_token_hash),
+  check (detached_at is null or status = 'inactive')
 );
 create unique index payment_methods_one_active on payment_methods (user_id) where status = 'active';
+create index payment_methods_to_detach on payment_methods (id) where status = 'inactive' and detached_at is null;
 
 -- What we ask of the provider, committed before we ask. One attempt of an invoice is open at a time.
 create table payment_attempts (

@@ -649,10 +649,12 @@ create table payment_methods (
   expires_year integer not null,
   expires_month integer not null,
   created_at timestamp with time zone not null,
+  detached_at timestamp with time zone,
   constraint payment_methods_pkey PRIMARY KEY (user_id, id),
   constraint payment_methods_method_id_key UNIQUE (method_id),
   constraint payment_methods_user_id_card_token_hash_key UNIQUE (user_id, card_token_hash),
   constraint payment_methods_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
+  constraint payment_methods_check CHECK (((detached_at IS NULL) OR (status = 'inactive'::text))),
   constraint payment_methods_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
   constraint payment_methods_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
   constraint payment_methods_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
@@ -662,6 +664,7 @@ create table payment_methods (
   constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX payment_methods_one_active ON payment_methods USING btree (user_id) WHERE (status = 'active'::text);
+CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (id) WHERE ((status = 'inactive'::text) AND (detached_at IS NULL));
 
 create table payment_webhook_events (
   provider text not null,

@@ -24,6 +24,7 @@ export function fakePayments(now: () => Temporal.Instant) {
   const charges = new Map<string, { charge: Charge; outcome: ChargeOutcome }>();
   const refunds = new Map<string, PaymentMovement>();
   const methods = new Map<string, { method: CardMethod; token: string }>();
+  const detached = new Set<string>();
   const faults: ChargeFault[] = [];
   let isDown = false;
   let asked = 0;
@@ -69,7 +70,10 @@ export function fakePayments(now: () => Temporal.Instant) {
       methods.set(method.methodId, { method, token: cardToken });
       return { kind: 'attached', method };
     },
-    async detachMethod() {},
+    async detachMethod(methodId) {
+      requireUp();
+      detached.add(methodId);
+    },
     async charge(charge) {
       requireUp();
       const known = charges.get(charge.idempotencyKey);
@@ -150,6 +154,8 @@ export function fakePayments(now: () => Temporal.Instant) {
           ? { kind: 'succeeded', chargeId, amountCents: known.charge.amountCents, at: now() }
           : { kind: 'declined', reason, chargeId };
     },
+    /** Cards the vendor was told to forget. */
+    detached,
     /** All money that moved: charges, then refunds. */
     moved(): { charged: number[]; refunded: number[] } {
       const charged = [...charges.values()].flatMap(({ outcome }) =>

@@ -429,6 +429,7 @@ export interface PaymentMethodsTable {
   expires_year: number;
   expires_month: number;
   created_at: Date;
+  detached_at: Date | null;
 }
 
 export interface PaymentWebhookEventsTable {
