@@ -5,6 +5,9 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { billingJobs, billingSchedules } from './billing/jobs.ts';
+import { billingResolvers } from './billing/resolvers.ts';
+import { registerBillingRoutes } from './billing/routes.ts';
 import { createAccountAllowances } from './accounts/account-allowances.ts';
 import { readBearerToken } from './accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from './accounts/identify-caller.ts';
@@ -79,6 +82,9 @@ import { randomIds } from './platform/ids.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { openPasswordHashing } from './platform/password-hashing.ts';
+import { policiesJobs, policiesSchedules } from './policies/jobs.ts';
+import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
+import { policiesResolvers } from './policies/resolvers.ts';
 import { embeddedAddressLookup } from './providers/address/embedded.ts';
 import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
@@ -91,6 +97,7 @@ import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
 import { embeddedPayments } from './providers/payments/embedded.ts';
+import type { Payments } from './providers/payments/port.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
 import { s3Storage } from './providers/storage/s3.ts';
@@ -123,6 +130,11 @@ export interface AppOptions {
   readonly logDestination?: DestinationStream;
   /** Flows in place of the product's, with their hooks; refused in production. */
   readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
+  /** In place of the configured provider; refused in production. */
+  readonly payments?: Payments;
+  /** In place of the product's; refused in production. */
+  readonly purchaseChecks?: Services['purchaseChecks'];
+  readonly policyActivatedHooks?: Services['policyActivatedHooks'];
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -173,6 +185,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (isProduction && options.flows !== undefined)
     throw new Error('Production runs the flows of the product.');
 
+  const { purchaseChecks, policyActivatedHooks } = options;
+  if (isProduction && (options.payments ?? purchaseChecks ?? policyActivatedHooks) !== undefined)
+    throw new Error('Production sells as the product does.');
+
   const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
   checkFlows(source, hooks);
   const log = createLog(config, options.logDestination);
@@ -198,6 +214,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...(cardFrameVendor?.ownJobs ?? []),
       ...accountsJobs,
       ...deskJobs,
+      ...billingJobs,
       ...documentsJobs,
       ...flowJobs,
       ...identityJobs,
@@ -205,12 +222,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...messagingJobs,
       ...offeringsJobs,
       ...underwritingJobs,
+      ...policiesJobs,
       ...verificationJobs,
     ],
     schedules: [
       ...(cardFrameVendor?.ownSchedules ?? []),
       ...accountsSchedules,
       ...deskSchedules,
+      ...billingSchedules,
       ...documentsSchedules,
       ...flowSchedules,
       ...identitySchedules,
@@ -218,6 +237,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...messagingSchedules,
       ...offeringsSchedules,
       ...underwritingSchedules,
+      ...policiesSchedules,
       ...verificationSchedules,
     ],
   });
@@ -246,7 +266,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
-    payments,
+    payments: options.payments ?? payments,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
@@ -265,8 +285,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountAllowances: createAccountAllowances(config),
     passwordHashing: openPasswordHashing(),
     isLeakedPassword: loadLeakedPasswords(),
-    // A policy in force and an unpaid invoice come with policies.
-    accountCloseChecks: [],
+    accountCloseChecks: [policyKeepsAccountOpen],
+    purchaseChecks: purchaseChecks ?? [],
+    policyActivatedHooks: policyActivatedHooks ?? [],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
@@ -277,6 +298,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       [
         accountsResolvers,
         beneficiariesResolvers,
+        billingResolvers,
         contentResolvers,
         coverageResolvers,
         devicesResolvers,
@@ -290,6 +312,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         offeringsResolvers,
         placesResolvers,
         underwritingResolvers,
+        policiesResolvers,
         verificationResolvers,
         wyshResolvers,
       ],
@@ -376,6 +399,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           registerPlacesRoutes(open, services);
           registerDocumentsRoutes(open, services);
           registerStorageRoutes(open);
+          registerBillingRoutes(open, services);
           registerGraphql(open);
         });
       },

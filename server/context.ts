@@ -18,6 +18,7 @@ import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
 import type { PasswordHashing } from './platform/password-hashing.ts';
+import type { PolicyActivatedHook, PurchaseCheck } from './policies/purchase-hooks.ts';
 import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
@@ -43,7 +44,6 @@ export interface Services {
   readonly disclosures: DisclosureLibrary;
   readonly flows: FlowLibrary;
   readonly messaging: Messaging;
-  readonly payments: Payments;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly identityCheck: IdentityCheck;
@@ -51,6 +51,7 @@ export interface Services {
   readonly storage: Storage;
   readonly underwriting: UnderwritingEngine;
   readonly addressLookup: AddressLookup;
+  readonly payments: Payments;
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */
   readonly sessionUses: SessionUseRecorder;
   /** How many sessions and users one address may begin; see `accounts/new-visitors.ts`. */
@@ -61,6 +62,10 @@ export interface Services {
   readonly isLeakedPassword: IsLeakedPassword;
   /** What keeps an account open; the areas that have a reason add theirs in app.ts. */
   readonly accountCloseChecks: readonly AccountCloseCheck[];
+  /** What has to be so before a quote is accepted; the areas that have something to ask add theirs in app.ts. */
+  readonly purchaseChecks: readonly PurchaseCheck[];
+  /** What follows when cover begins; the areas that have something to do add theirs in app.ts. */
+  readonly policyActivatedHooks: readonly PolicyActivatedHook[];
 }
 
 /** Who is asking, as the server found out from the access token; never from anything else a client says. */

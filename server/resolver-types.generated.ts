@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './accounts/resolver-parents.ts';
 import type { BeneficiaryParent, IndividualContactParent, MinorContactParent, OrganizationContactParent, TrustContactParent, BeneficiaryAddressParent } from './beneficiaries/resolver-parents.ts';
+import type { InvoiceParent, PlanParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './billing/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './coverage/resolver-parents.ts';
 import type { DisclosureParent, AcknowledgementParent } from './disclosures/resolver-parents.ts';
@@ -10,6 +11,7 @@ import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, R
 import type { NotificationParent } from './notifications/resolver-parents.ts';
 import type { ProductOfferingParent } from './offerings/resolver-parents.ts';
 import type { CountryParent } from './places/resolver-parents.ts';
+import type { QuoteParent, PolicyParent } from './policies/resolver-parents.ts';
 import type { InsuranceApplicationParent, UnderwritingCaseParent } from './underwriting/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
@@ -61,6 +63,14 @@ export type Query = {
    * membership, `wysh-insurance` those of the policy, of which there is none yet; any other line of business is not found.
    */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  /** The caller's bills, the newest first. Needs a verified session, like everything of payments. */
+  readonly invoices: ReadonlyArray<Invoice>;
+  /** The oldest open bill; null without one, and for a session that is not verified. */
+  readonly latestPayableInvoice?: Maybe<Invoice>;
+  /** The card that pays; null without one. */
+  readonly activePaymentMethod?: Maybe<PaymentMethod>;
+  /** What the page that takes cards needs to draw the provider's form. */
+  readonly cardForm: CardForm;
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
@@ -144,6 +154,13 @@ export type Query = {
    * what does not exist is not sold.
    */
   readonly productAvailableInState: Scalars['Boolean']['output'];
+  /** A policy of the caller's. Needs a verified session, like everything of quotes and policies. */
+  readonly policy: Policy;
+  /** The policy that waits for its first premium; null without one, and for a session that is not verified. */
+  readonly pendingPolicy?: Maybe<Policy>;
+  /** The quote chosen last that can still be taken; null without one, and for a session that is not verified. */
+  readonly pendingQuote?: Maybe<Quote>;
+  readonly quote: Quote;
   /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
@@ -165,6 +182,11 @@ export type Query = {
 
 export type QueryBeneficiariesArgs = {
   lineOfBusiness: Scalars['String']['input'];
+};
+
+
+export type QueryInvoicesArgs = {
+  status?: InputMaybe<InvoiceFilter>;
 };
 
 
@@ -270,6 +292,16 @@ export type QueryProductAvailableInStateArgs = {
 };
 
 
+export type QueryPolicyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
 };
@@ -331,6 +363,13 @@ export type Mutation = {
   readonly updateBeneficiaryAllocation: UpdateBeneficiaryAllocationPayload;
   /** Mails a beneficiary what it means to be one, at most once a day. */
   readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
+  /** Makes a card the one that pays. The card itself stays between the browser and the payment provider. */
+  readonly createPaymentMethod: CreatePaymentMethodPayload;
+  /**
+   * Pays bills with that card. Asked twice, at once or one after the other, it charges once. With purchasePolicy the first bill of a
+   * pending policy is paid, and cover begins.
+   */
+  readonly createMultiplePayments: CreateMultiplePaymentsPayload;
   /**
    * Saves what is given for the caller's estimate and prices it anew. What is left out or null stays. An amount
    * or term that is not sold is refused; answers that make the person ineligible are kept, and there is no new
@@ -375,6 +414,13 @@ export type Mutation = {
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
   /** Marks a notification of the caller's as read; it stays read. */
   readonly updateNotification: UpdateNotificationPayload;
+  /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
+  readonly acceptProductOffering: AcceptProductOfferingPayload;
+  /**
+   * Takes a quote: makes the pending policy and its first invoice, to be paid by createMultiplePayments. Asked again, it changes
+   * nothing. Refused while something it takes is missing, such as an acknowledgement.
+   */
+  readonly updateQuote: UpdateQuotePayload;
   /**
    * Sends a code to one of the caller's phones, by text or by a call, for the caller's own session. The code before it is no
    * longer good. At most five an hour go to one number.
@@ -491,6 +537,16 @@ export type MutationSendBeneficiaryPacketArgs = {
 };
 
 
+export type MutationCreatePaymentMethodArgs = {
+  input: CreatePaymentMethodInput;
+};
+
+
+export type MutationCreateMultiplePaymentsArgs = {
+  input: CreateMultiplePaymentsInput;
+};
+
+
 export type MutationUpdateEstimateDatumArgs = {
   input: UpdateEstimateDatumInput;
 };
@@ -548,6 +604,16 @@ export type MutationExchangeLoginTokenArgs = {
 
 export type MutationUpdateNotificationArgs = {
   input: UpdateNotificationInput;
+};
+
+
+export type MutationAcceptProductOfferingArgs = {
+  input: AcceptProductOfferingInput;
+};
+
+
+export type MutationUpdateQuoteArgs = {
+  input: UpdateQuoteInput;
 };
 
 
@@ -713,6 +779,8 @@ export type InsuranceMembership = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  readonly latestPayableInvoice?: Maybe<Invoice>;
+  readonly invoices: ReadonlyArray<Invoice>;
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
   /** The newest first; empty for a session that is not verified. */
@@ -721,8 +789,18 @@ export type InsuranceMembership = {
   readonly notifications: ReadonlyArray<Notification>;
   /** Open offers of underwriting, term life first; empty for a session that is not verified. */
   readonly productsOfferings: ReadonlyArray<ProductOffering>;
+  readonly pendingQuote?: Maybe<Quote>;
+  /** Accepted, and its first premium unpaid: nobody is covered yet. */
+  readonly pendingPolicy?: Maybe<Policy>;
+  /** The policy that covers: active, past due or paused. */
+  readonly activePolicy?: Maybe<Policy>;
   /** The newest application that was handed in; null before the first, and for a session that is not verified. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
+};
+
+
+export type InsuranceMembershipInvoicesArgs = {
+  status?: InputMaybe<InvoiceFilter>;
 };
 
 export type AccountCapabilities = {
@@ -1156,6 +1234,144 @@ export type SendBeneficiaryPacketPayload = {
   readonly __typename?: 'SendBeneficiaryPacketPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly beneficiary: Beneficiary;
+};
+
+export type InvoiceFilter =
+  /** Can be paid: created, short_paid, failed or retryable. */
+  | 'eligibleUnpaid'
+  | 'processing';
+
+export type InvoiceStatus =
+  | 'created'
+  | 'short_paid'
+  | 'failed'
+  | 'retryable'
+  | 'processing'
+  | 'fully_paid'
+  | 'void';
+
+/** What is due for one period. Dollars and cents. */
+export type Invoice = {
+  readonly __typename?: 'Invoice';
+  readonly id: Scalars['ID']['output'];
+  readonly amount: Scalars['Float']['output'];
+  readonly balance: Scalars['Float']['output'];
+  readonly dueAt: Scalars['Date']['output'];
+  readonly issuedAt: Scalars['DateTime']['output'];
+  readonly pastDue: Scalars['Boolean']['output'];
+  readonly status: InvoiceStatus;
+};
+
+export type Plan = {
+  readonly __typename?: 'Plan';
+  readonly id: Scalars['ID']['output'];
+  /** A period's premium, in dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly nextPayment?: Maybe<NextPayment>;
+};
+
+export type NextPayment = {
+  readonly __typename?: 'NextPayment';
+  readonly date: Scalars['Date']['output'];
+  readonly amount: Scalars['Float']['output'];
+  /** True until its invoice is issued, a week before. */
+  readonly estimated: Scalars['Boolean']['output'];
+  readonly invoiceId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type PaymentMethod = {
+  readonly __typename?: 'PaymentMethod';
+  readonly id: Scalars['ID']['output'];
+  /** credit_card or bank_account */
+  readonly source: Scalars['String']['output'];
+  /** active or inactive */
+  readonly status: Scalars['String']['output'];
+  /** The name on the card. */
+  readonly name: Scalars['String']['output'];
+  readonly metadata: CardMetadata;
+  /** What may always be shown: •••• 4242. */
+  readonly mask: Scalars['String']['output'];
+  /** The payment provider's name for it. */
+  readonly externalId: Scalars['String']['output'];
+};
+
+export type CardMetadata = {
+  readonly __typename?: 'CardMetadata';
+  /** amex, mastercard, visa, discover or other */
+  readonly brand: Scalars['String']['output'];
+  readonly country?: Maybe<Scalars['String']['output']>;
+  readonly funding: Scalars['String']['output'];
+  readonly last4: Scalars['String']['output'];
+  readonly expiresYear: Scalars['Int']['output'];
+  readonly expiresMonth: Scalars['Int']['output'];
+};
+
+/** Null fields are not the provider's. */
+export type CardForm = {
+  readonly __typename?: 'CardForm';
+  readonly provider: Scalars['String']['output'];
+  readonly frameUrl?: Maybe<Scalars['String']['output']>;
+  readonly scriptUrl?: Maybe<Scalars['String']['output']>;
+  readonly publishableKey?: Maybe<Scalars['String']['output']>;
+};
+
+export type CreatePaymentMethodInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The token of the provider's card form. */
+  readonly externalId: Scalars['String']['input'];
+  /** credit_card */
+  readonly source: Scalars['String']['input'];
+  readonly metadata: PaymentMethodMetadataInput;
+};
+
+export type PaymentMethodMetadataInput = {
+  /** The name on the card, three letters or more. */
+  readonly name: Scalars['String']['input'];
+};
+
+export type CreatePaymentMethodPayload = {
+  readonly __typename?: 'CreatePaymentMethodPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type CreateMultiplePaymentsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly invoiceIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** In place of invoiceIds, for one. */
+  readonly invoiceId?: InputMaybe<Scalars['ID']['input']>;
+  readonly purchasePolicy?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CreateMultiplePaymentsPayload = {
+  readonly __typename?: 'CreateMultiplePaymentsPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly payments: PaymentsResult;
+};
+
+export type PaymentsResult = {
+  readonly __typename?: 'PaymentsResult';
+  /** What was asked of the card, in dollars and cents. */
+  readonly billingAttemptedAmount: Scalars['Float']['output'];
+  readonly processed: ReadonlyArray<ProcessedPayment>;
+};
+
+export type TransactionResult =
+  | 'success'
+  | 'processing'
+  | 'failed';
+
+export type ProcessedPayment = {
+  readonly __typename?: 'ProcessedPayment';
+  readonly invoiceId: Scalars['ID']['output'];
+  readonly transactionResult: TransactionResult;
+  /** Why it failed, such as card_declined; null otherwise. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The same in words. */
+  readonly reasonWords?: Maybe<Scalars['String']['output']>;
+  /** While the person's bank wants to hear from them: what the provider's script needs to ask it. */
+  readonly clientSecret?: Maybe<Scalars['String']['output']>;
 };
 
 export type TriviaQuestion = {
@@ -2043,6 +2259,163 @@ export type State = {
   readonly alpha2: Scalars['String']['output'];
 };
 
+export type QuoteStatus =
+  | 'pending'
+  | 'accepted'
+  | 'expired'
+  | 'withdrawn';
+
+/** An accepted offer, ready to be bought. Being quoted is not being covered. */
+export type Quote = {
+  readonly __typename?: 'Quote';
+  readonly id: Scalars['ID']['output'];
+  readonly productDetail: ProductDetail;
+  readonly status: QuoteStatus;
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  /** Dollars and cents. */
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly premiums: ReadonlyArray<Premium>;
+  /** What is charged when it is bought now: the first monthly premium. Dollars and cents. */
+  readonly dueToday: Scalars['Float']['output'];
+  /** What paying by the year saves against twelve months. Dollars and cents. */
+  readonly annualSavings: Scalars['Float']['output'];
+  /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: PremiumArithmetic;
+  /** What accidental death cover pays after which accident; empty for term life. */
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
+  /** Null until it is taken. */
+  readonly billingFrequency?: Maybe<BillingFrequency>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The end of the last Eastern day on which it can be taken and paid. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+export type PolicyStatus =
+  | 'pending'
+  | 'active'
+  | 'past_due'
+  | 'paused'
+  | 'terminated';
+
+/** The contract of insurance. */
+export type Policy = {
+  readonly __typename?: 'Policy';
+  readonly id: Scalars['ID']['output'];
+  /** The policy number, such as TL-4KQ7-92MXB. */
+  readonly label: Scalars['String']['output'];
+  readonly status: PolicyStatus;
+  readonly product: ProductDetail;
+  readonly productDetail: ProductDetail;
+  readonly productV2: PolicyProduct;
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+  /** Years. */
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** Dollars and cents. */
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** What accidental death cover pays after which accident; empty for term life. */
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
+  readonly policyRiders: ReadonlyArray<PolicyRider>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When cover began; null while nothing is paid. */
+  readonly effectiveAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The first day without cover. */
+  readonly effectiveUntil?: Maybe<Scalars['Date']['output']>;
+  /** The last day on which it can be handed back for all of its premium. */
+  readonly freeLookEndsOn?: Maybe<Scalars['Date']['output']>;
+  /** While it is past due: the first day without cover if nothing is paid. */
+  readonly lapsesAt?: Maybe<Scalars['Date']['output']>;
+  readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ended. */
+  readonly terminatesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** lapsed, cancelled, expired, free_look or not_taken */
+  readonly terminationReason?: Maybe<Scalars['String']['output']>;
+  readonly activePlan?: Maybe<Plan>;
+  readonly pendingPlan?: Maybe<Plan>;
+  /** What was due and is not paid, in dollars and cents. */
+  readonly totalMissedPremiums: Scalars['Float']['output'];
+};
+
+export type PayoutCause =
+  | 'publicTransportation'
+  | 'autoPedestrian'
+  | 'generalAccident';
+
+export type PayoutDetail = {
+  readonly __typename?: 'PayoutDetail';
+  readonly cause: PayoutCause;
+  /** Of the maximum. */
+  readonly percent: Scalars['Int']['output'];
+  /** Whole dollars. */
+  readonly amount: Scalars['Int']['output'];
+};
+
+export type PolicyProduct = {
+  readonly __typename?: 'PolicyProduct';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** active: it is sold. */
+  readonly status: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+};
+
+/** An addition that changes what a policy pays. */
+export type PolicyRider = {
+  readonly __typename?: 'PolicyRider';
+  readonly label: Scalars['String']['output'];
+  readonly rider: Rider;
+};
+
+export type Rider = {
+  readonly __typename?: 'Rider';
+  readonly name: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** The words of its button. */
+  readonly cta: Scalars['String']['output'];
+  /** The path its button leads to. */
+  readonly ctaDestination: Scalars['String']['output'];
+};
+
+export type AcceptProductOfferingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly offeringId: Scalars['ID']['input'];
+};
+
+export type AcceptProductOfferingPayload = {
+  readonly __typename?: 'AcceptProductOfferingPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly quote: Quote;
+};
+
+export type UpdateQuoteInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly quoteId: Scalars['ID']['input'];
+  /** accepted is all a person can do with a quote. */
+  readonly status: QuoteStatus;
+  /** monthly when left out, which is how everybody starts. */
+  readonly billingFrequency?: InputMaybe<BillingFrequency>;
+};
+
+export type UpdateQuotePayload = {
+  readonly __typename?: 'UpdateQuotePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly quote: Quote;
+  /** The policy that waits for its first premium, or was bought with this quote; null where it came to nothing. */
+  readonly policy?: Maybe<Policy>;
+};
+
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
@@ -2569,6 +2942,22 @@ export type ResolversTypes = {
   UpdateBeneficiaryAllocationPayload: ResolverTypeWrapper<Omit<UpdateBeneficiaryAllocationPayload, 'beneficiaries'> & { beneficiaries: ReadonlyArray<ResolversTypes['Beneficiary']> }>;
   SendBeneficiaryPacketInput: SendBeneficiaryPacketInput;
   SendBeneficiaryPacketPayload: ResolverTypeWrapper<Omit<SendBeneficiaryPacketPayload, 'beneficiary'> & { beneficiary: ResolversTypes['Beneficiary'] }>;
+  InvoiceFilter: InvoiceFilter;
+  InvoiceStatus: InvoiceStatus;
+  Invoice: ResolverTypeWrapper<InvoiceParent>;
+  Plan: ResolverTypeWrapper<PlanParent>;
+  NextPayment: ResolverTypeWrapper<NextPaymentParent>;
+  PaymentMethod: ResolverTypeWrapper<PaymentMethodParent>;
+  CardMetadata: ResolverTypeWrapper<CardMetadata>;
+  CardForm: ResolverTypeWrapper<CardFormParent>;
+  CreatePaymentMethodInput: CreatePaymentMethodInput;
+  PaymentMethodMetadataInput: PaymentMethodMetadataInput;
+  CreatePaymentMethodPayload: ResolverTypeWrapper<Omit<CreatePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversTypes['PaymentMethod'] }>;
+  CreateMultiplePaymentsInput: CreateMultiplePaymentsInput;
+  CreateMultiplePaymentsPayload: ResolverTypeWrapper<Omit<CreateMultiplePaymentsPayload, 'payments'> & { payments: ResolversTypes['PaymentsResult'] }>;
+  PaymentsResult: ResolverTypeWrapper<PaymentsResultParent>;
+  TransactionResult: TransactionResult;
+  ProcessedPayment: ResolverTypeWrapper<ProcessedPaymentParent>;
   TriviaQuestion: ResolverTypeWrapper<TriviaQuestion>;
   TriviaAnswer: ResolverTypeWrapper<TriviaAnswer>;
   Translation: ResolverTypeWrapper<Translation>;
@@ -2662,6 +3051,19 @@ export type ResolversTypes = {
   ProductOffering: ResolverTypeWrapper<ProductOfferingParent>;
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
+  QuoteStatus: QuoteStatus;
+  Quote: ResolverTypeWrapper<QuoteParent>;
+  PolicyStatus: PolicyStatus;
+  Policy: ResolverTypeWrapper<PolicyParent>;
+  PayoutCause: PayoutCause;
+  PayoutDetail: ResolverTypeWrapper<PayoutDetail>;
+  PolicyProduct: ResolverTypeWrapper<PolicyProduct>;
+  PolicyRider: ResolverTypeWrapper<PolicyRider>;
+  Rider: ResolverTypeWrapper<Rider>;
+  AcceptProductOfferingInput: AcceptProductOfferingInput;
+  AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
+  UpdateQuoteInput: UpdateQuoteInput;
+  UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
   InsuranceApplicationResult: InsuranceApplicationResult;
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
@@ -2776,6 +3178,19 @@ export type ResolversParentTypes = {
   UpdateBeneficiaryAllocationPayload: Omit<UpdateBeneficiaryAllocationPayload, 'beneficiaries'> & { beneficiaries: ReadonlyArray<ResolversParentTypes['Beneficiary']> };
   SendBeneficiaryPacketInput: SendBeneficiaryPacketInput;
   SendBeneficiaryPacketPayload: Omit<SendBeneficiaryPacketPayload, 'beneficiary'> & { beneficiary: ResolversParentTypes['Beneficiary'] };
+  Invoice: InvoiceParent;
+  Plan: PlanParent;
+  NextPayment: NextPaymentParent;
+  PaymentMethod: PaymentMethodParent;
+  CardMetadata: CardMetadata;
+  CardForm: CardFormParent;
+  CreatePaymentMethodInput: CreatePaymentMethodInput;
+  PaymentMethodMetadataInput: PaymentMethodMetadataInput;
+  CreatePaymentMethodPayload: Omit<CreatePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversParentTypes['PaymentMethod'] };
+  CreateMultiplePaymentsInput: CreateMultiplePaymentsInput;
+  CreateMultiplePaymentsPayload: Omit<CreateMultiplePaymentsPayload, 'payments'> & { payments: ResolversParentTypes['PaymentsResult'] };
+  PaymentsResult: PaymentsResultParent;
+  ProcessedPayment: ProcessedPaymentParent;
   TriviaQuestion: TriviaQuestion;
   TriviaAnswer: TriviaAnswer;
   Translation: Translation;
@@ -2856,6 +3271,16 @@ export type ResolversParentTypes = {
   ProductOffering: ProductOfferingParent;
   Country: CountryParent;
   State: State;
+  Quote: QuoteParent;
+  Policy: PolicyParent;
+  PayoutDetail: PayoutDetail;
+  PolicyProduct: PolicyProduct;
+  PolicyRider: PolicyRider;
+  Rider: Rider;
+  AcceptProductOfferingInput: AcceptProductOfferingInput;
+  AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
+  UpdateQuoteInput: UpdateQuoteInput;
+  UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
   ApplicationEntry: ApplicationEntry;
@@ -2910,6 +3335,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType, RequireFields<QueryBeneficiariesArgs, 'lineOfBusiness'>>;
+  invoices?: Resolver<ReadonlyArray<ResolversTypes['Invoice']>, ParentType, ContextType, Partial<QueryInvoicesArgs>>;
+  latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
+  activePaymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  cardForm?: Resolver<ResolversTypes['CardForm'], ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
   triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
@@ -2936,6 +3365,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   countries?: Resolver<ReadonlyArray<ResolversTypes['Country']>, ParentType, ContextType>;
   states?: Resolver<ReadonlyArray<ResolversTypes['State']>, ParentType, ContextType, RequireFields<QueryStatesArgs, 'countryId'>>;
   productAvailableInState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryProductAvailableInStateArgs, 'businessSlug' | 'productSlug' | 'stateId'>>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<QueryPolicyArgs, 'id'>>;
+  pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+  pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   applicationEntry?: Resolver<ResolversTypes['ApplicationEntry'], ParentType, ContextType>;
@@ -2966,6 +3399,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   destroyBeneficiary?: Resolver<ResolversTypes['DestroyBeneficiaryPayload'], ParentType, ContextType, RequireFields<MutationDestroyBeneficiaryArgs, 'input'>>;
   updateBeneficiaryAllocation?: Resolver<ResolversTypes['UpdateBeneficiaryAllocationPayload'], ParentType, ContextType, RequireFields<MutationUpdateBeneficiaryAllocationArgs, 'input'>>;
   sendBeneficiaryPacket?: Resolver<ResolversTypes['SendBeneficiaryPacketPayload'], ParentType, ContextType, RequireFields<MutationSendBeneficiaryPacketArgs, 'input'>>;
+  createPaymentMethod?: Resolver<ResolversTypes['CreatePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentMethodArgs, 'input'>>;
+  createMultiplePayments?: Resolver<ResolversTypes['CreateMultiplePaymentsPayload'], ParentType, ContextType, RequireFields<MutationCreateMultiplePaymentsArgs, 'input'>>;
   updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
   updatePrequalificationInformation?: Resolver<ResolversTypes['UpdatePrequalificationInformationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrequalificationInformationArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
@@ -2978,6 +3413,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
   updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
+  acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
+  updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
   verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
   createWyshAllocation?: Resolver<ResolversTypes['CreateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationCreateWyshAllocationArgs, 'input'>>;
@@ -3073,10 +3510,15 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType>;
+  latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
+  invoices?: Resolver<ReadonlyArray<ResolversTypes['Invoice']>, ParentType, ContextType, Partial<InsuranceMembershipInvoicesArgs>>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
+  pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
+  pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+  activePolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
 };
 
@@ -3266,6 +3708,79 @@ export type UpdateBeneficiaryAllocationPayloadResolvers<ContextType = RequestCon
 export type SendBeneficiaryPacketPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SendBeneficiaryPacketPayload'] = ResolversParentTypes['SendBeneficiaryPacketPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   beneficiary?: Resolver<ResolversTypes['Beneficiary'], ParentType, ContextType>;
+};
+
+export type InvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pastDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
+};
+
+export type PlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  nextPayment?: Resolver<Maybe<ResolversTypes['NextPayment']>, ParentType, ContextType>;
+};
+
+export type NextPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NextPayment'] = ResolversParentTypes['NextPayment']> = {
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  estimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  invoiceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type PaymentMethodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['CardMetadata'], ParentType, ContextType>;
+  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CardMetadataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CardMetadata'] = ResolversParentTypes['CardMetadata']> = {
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  funding?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiresMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CardFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CardForm'] = ResolversParentTypes['CardForm']> = {
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  frameUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scriptUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publishableKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CreatePaymentMethodPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreatePaymentMethodPayload'] = ResolversParentTypes['CreatePaymentMethodPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
+};
+
+export type CreateMultiplePaymentsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateMultiplePaymentsPayload'] = ResolversParentTypes['CreateMultiplePaymentsPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payments?: Resolver<ResolversTypes['PaymentsResult'], ParentType, ContextType>;
+};
+
+export type PaymentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentsResult'] = ResolversParentTypes['PaymentsResult']> = {
+  billingAttemptedAmount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  processed?: Resolver<ReadonlyArray<ResolversTypes['ProcessedPayment']>, ParentType, ContextType>;
+};
+
+export type ProcessedPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProcessedPayment'] = ResolversParentTypes['ProcessedPayment']> = {
+  invoiceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  transactionResult?: Resolver<ResolversTypes['TransactionResult'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasonWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TriviaQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriviaQuestion'] = ResolversParentTypes['TriviaQuestion']> = {
@@ -3761,6 +4276,94 @@ export type StateResolvers<ContextType = RequestContext, ParentType extends Reso
   alpha2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['QuoteStatus'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
+  dueToday?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualSavings?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
+  billingFrequency?: Resolver<Maybe<ResolversTypes['BillingFrequency']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PolicyStatus'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  productV2?: Resolver<ResolversTypes['PolicyProduct'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
+  policyRiders?: Resolver<ReadonlyArray<ResolversTypes['PolicyRider']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  effectiveAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  effectiveUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  freeLookEndsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  lapsesAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  terminatesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PayoutDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutDetail'] = ResolversParentTypes['PayoutDetail']> = {
+  cause?: Resolver<ResolversTypes['PayoutCause'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PolicyProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyProduct'] = ResolversParentTypes['PolicyProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PolicyRiderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyRider'] = ResolversParentTypes['PolicyRider']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rider?: Resolver<ResolversTypes['Rider'], ParentType, ContextType>;
+};
+
+export type RiderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Rider'] = ResolversParentTypes['Rider']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cta?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ctaDestination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AcceptProductOfferingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AcceptProductOfferingPayload'] = ResolversParentTypes['AcceptProductOfferingPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
+};
+
+export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateQuotePayload'] = ResolversParentTypes['UpdateQuotePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
+  policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+};
+
 export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3998,6 +4601,16 @@ export type Resolvers<ContextType = RequestContext> = {
   DestroyBeneficiaryPayload?: DestroyBeneficiaryPayloadResolvers<ContextType>;
   UpdateBeneficiaryAllocationPayload?: UpdateBeneficiaryAllocationPayloadResolvers<ContextType>;
   SendBeneficiaryPacketPayload?: SendBeneficiaryPacketPayloadResolvers<ContextType>;
+  Invoice?: InvoiceResolvers<ContextType>;
+  Plan?: PlanResolvers<ContextType>;
+  NextPayment?: NextPaymentResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  CardMetadata?: CardMetadataResolvers<ContextType>;
+  CardForm?: CardFormResolvers<ContextType>;
+  CreatePaymentMethodPayload?: CreatePaymentMethodPayloadResolvers<ContextType>;
+  CreateMultiplePaymentsPayload?: CreateMultiplePaymentsPayloadResolvers<ContextType>;
+  PaymentsResult?: PaymentsResultResolvers<ContextType>;
+  ProcessedPayment?: ProcessedPaymentResolvers<ContextType>;
   TriviaQuestion?: TriviaQuestionResolvers<ContextType>;
   TriviaAnswer?: TriviaAnswerResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
@@ -4062,6 +4675,14 @@ export type Resolvers<ContextType = RequestContext> = {
   ProductOffering?: ProductOfferingResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
+  Quote?: QuoteResolvers<ContextType>;
+  Policy?: PolicyResolvers<ContextType>;
+  PayoutDetail?: PayoutDetailResolvers<ContextType>;
+  PolicyProduct?: PolicyProductResolvers<ContextType>;
+  PolicyRider?: PolicyRiderResolvers<ContextType>;
+  Rider?: RiderResolvers<ContextType>;
+  AcceptProductOfferingPayload?: AcceptProductOfferingPayloadResolvers<ContextType>;
+  UpdateQuotePayload?: UpdateQuotePayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
   ApplicationEntry?: ApplicationEntryResolvers<ContextType>;

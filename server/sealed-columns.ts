@@ -12,6 +12,7 @@ import { sealedOfferingPricings } from './offerings/offering.ts';
 import type { SealedColumn } from './platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from './underwriting/application.ts';
 import { sealedCaseEvents } from './underwriting/case.ts';
+import { sealedQuotePremiums } from './policies/quote.ts';
 import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 
 /** Every sealed value in the database. A test holds this list to the columns there are. */
@@ -30,6 +31,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedOfferingPricings,
   sealedPrequalifications,
   sealedPricings,
+  sealedQuotePremiums,
   sealedResetAddresses,
   sealedSubmissions,
   sealedTaxIdKeys,

@@ -16,6 +16,8 @@ const perMinuteInProduction = {
   /** Reading a link of a message, or signing in with one. */
   link: 60,
   deviceExchange: 30,
+  /** Adding a card or paying: enough for a person, too few to try out stolen cards. */
+  card: 20,
 } as const;
 
 export type LimitedAct = keyof typeof perMinuteInProduction;
@@ -32,6 +34,7 @@ export function createAccountAllowances({ environment }: Pick<Config, 'environme
     code: allowance('code'),
     link: allowance('link'),
     deviceExchange: allowance('deviceExchange'),
+    card: allowance('card'),
   };
 }
 

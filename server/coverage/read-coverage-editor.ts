@@ -62,7 +62,7 @@ export async function readCoverageEditor(
       reasons,
     };
   }
-  const wyshTotal = summarizeList(context, await listAllocations(context)).totalAmount;
+  const wyshTotal = (await summarizeList(context, await listAllocations(context))).totalAmount;
   const amountInMind =
     latest?.amount ?? told.desiredCoverage ?? amountCovering(wyshTotal, coverageAmount) ?? AVERAGE_AMOUNT;
   const amount = clamp(amountInMind, coverageAmount);

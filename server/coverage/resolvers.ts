@@ -158,7 +158,7 @@ function termDurationOf({ termMonths, termUnit }: Estimate): number {
 /** An affiliate's visitor may have no list yet. */
 async function wyshTotal(context: RequestContext): Promise<number> {
   if (context.caller.userId === null) return 0;
-  return summarizeList(context, await context.loaders.wyshes.ownList.load()).totalAmount;
+  return (await summarizeList(context, await context.loaders.wyshes.ownList.load())).totalAmount;
 }
 
 async function coveredPercent(context: RequestContext, amount: number): Promise<number> {

@@ -7,8 +7,10 @@ import evidenceRequested from '../content/messages/evidence-requested.json' with
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../content/messages/manual-decision-rejected.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
+import paymentFailed from '../content/messages/payment-failed.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
+import purchaseReceipt from '../content/messages/purchase-receipt.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
 import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../content/messages/staff-invitation.json' with { type: 'json' };
@@ -27,7 +29,9 @@ export const TEMPLATES = {
   manual_decision_rejected: manualDecisionRejected,
   new_sign_in: newSignIn,
   password_changed: passwordChanged,
+  payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
+  purchase_receipt: purchaseReceipt,
   reset_password: resetPassword,
   staff_code: staffCode,
   staff_invitation: staffInvitation,

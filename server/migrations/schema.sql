@@ -648,6 +648,38 @@ create table insurance_applications (
 CREATE INDEX insurance_applications_id ON insurance_applications USING btree (id);
 CREATE UNIQUE INDEX insurance_applications_one_undecided ON insurance_applications USING btree (user_id) WHERE (result = ANY (ARRAY['pending'::text, 'referred_to_underwriter'::text]));
 
+create table invoices (
+  user_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  plan_id uuid not null,
+  period integer not null,
+  amount_cents integer not null,
+  balance_cents integer not null,
+  due_on date not null,
+  issued_at timestamp with time zone not null,
+  status text not null,
+  next_attempt integer not null default 1,
+  charge_on date,
+  paid_at timestamp with time zone,
+  constraint invoices_pkey PRIMARY KEY (user_id, id),
+  constraint invoices_id_key UNIQUE (id),
+  constraint invoices_plan_id_period_key UNIQUE (plan_id, period),
+  constraint invoices_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint invoices_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents))),
+  constraint invoices_check1 CHECK (((status = 'fully_paid'::text) = (balance_cents = 0))),
+  constraint invoices_check2 CHECK (((status = 'fully_paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_check3 CHECK (((charge_on IS NULL) OR (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text])))),
+  constraint invoices_next_attempt_check CHECK ((next_attempt > 0)),
+  constraint invoices_period_check CHECK ((period >= 0)),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text]))),
+  constraint invoices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint invoices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE INDEX invoices_charge_on ON invoices USING btree (charge_on, id) WHERE (charge_on IS NOT NULL);
+CREATE INDEX invoices_policy_id ON invoices USING btree (policy_id);
+CREATE INDEX invoices_unpaid_due_on ON invoices USING btree (due_on, id) WHERE (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text]));
+
 create table job_schedules (
   name text not null,
   next_run_at timestamp with time zone not null,
@@ -669,6 +701,28 @@ create table journey_progress (
   constraint journey_progress_step_check CHECK (((length(step) >= 1) AND (length(step) <= 400))),
   constraint journey_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table ledger_entries (
+  transaction_id uuid not null,
+  line integer not null,
+  account text not null,
+  amount_cents bigint not null,
+  event text not null,
+  policy_id uuid not null,
+  invoice_id uuid not null,
+  payment_id uuid,
+  refund_id uuid,
+  occurred_at timestamp with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'refunds_payable'::text]))),
+  constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'refund_paid'::text]))),
+  constraint ledger_entries_line_check CHECK ((line > 0))
+);
+CREATE INDEX ledger_entries_invoice_id ON ledger_entries USING btree (invoice_id);
+CREATE UNIQUE INDEX ledger_entries_one_posting ON ledger_entries USING btree (event, invoice_id, payment_id, refund_id, line) NULLS NOT DISTINCT;
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced_entries();
 
 create table login_tokens (
   token_hash bytea not null,
@@ -819,6 +873,115 @@ create table password_reset_tokens (
 CREATE INDEX password_reset_tokens_expires_at ON password_reset_tokens USING btree (expires_at);
 CREATE INDEX password_reset_tokens_user_id ON password_reset_tokens USING btree (user_id);
 
+create table payment_attempts (
+  invoice_id uuid not null,
+  attempt integer not null,
+  user_id uuid not null,
+  idempotency_key text not null,
+  customer_id text not null,
+  method_id text not null,
+  payment_method_id uuid not null,
+  amount_cents integer not null,
+  status text not null,
+  charge_id text,
+  reason text,
+  cause text not null,
+  started_at timestamp with time zone not null,
+  check_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint payment_attempts_pkey PRIMARY KEY (invoice_id, attempt),
+  constraint payment_attempts_charge_id_key UNIQUE (charge_id),
+  constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),
+  constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_attempts_attempt_check CHECK ((attempt > 0)),
+  constraint payment_attempts_cause_check CHECK ((cause = ANY (ARRAY['purchase'::text, 'person'::text, 'schedule'::text]))),
+  constraint payment_attempts_check CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_attempts_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text])) = (check_at IS NULL))),
+  constraint payment_attempts_check2 CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
+  constraint payment_attempts_check3 CHECK (((status <> 'succeeded'::text) OR (charge_id IS NOT NULL))),
+  constraint payment_attempts_reason_check CHECK ((reason = ANY (ARRAY['card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'authentication_failed'::text]))),
+  constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['started'::text, 'processing'::text, 'needs_authentication'::text, 'succeeded'::text, 'declined'::text]))),
+  constraint payment_attempts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+CREATE INDEX payment_attempts_check_at ON payment_attempts USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts USING btree (invoice_id) WHERE (status = ANY (ARRAY['started'::text, 'processing'::text, 'needs_authentication'::text]));
+CREATE INDEX payment_attempts_user_id ON payment_attempts USING btree (user_id);
+
+create table payment_customers (
+  user_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  created_at timestamp with time zone not null,
+  constraint payment_customers_pkey PRIMARY KEY (user_id),
+  constraint payment_customers_customer_id_key UNIQUE (customer_id),
+  constraint payment_customers_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'stripe'::text]))),
+  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payment_methods (
+  user_id uuid not null,
+  id uuid not null,
+  source text not null,
+  status text not null,
+  method_id text not null,
+  card_token_hash bytea not null,
+  name text not null,
+  brand text not null,
+  last4 text not null,
+  funding text not null,
+  country text,
+  expires_year integer not null,
+  expires_month integer not null,
+  created_at timestamp with time zone not null,
+  detached_at timestamp with time zone,
+  constraint payment_methods_pkey PRIMARY KEY (user_id, id),
+  constraint payment_methods_method_id_key UNIQUE (method_id),
+  constraint payment_methods_user_id_card_token_hash_key UNIQUE (user_id, card_token_hash),
+  constraint payment_methods_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
+  constraint payment_methods_check CHECK (((detached_at IS NULL) OR (status = 'inactive'::text))),
+  constraint payment_methods_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
+  constraint payment_methods_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
+  constraint payment_methods_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint payment_methods_name_check CHECK (((length(name) >= 3) AND (length(name) <= 120))),
+  constraint payment_methods_source_check CHECK ((source = ANY (ARRAY['credit_card'::text, 'bank_account'::text]))),
+  constraint payment_methods_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX payment_methods_one_active ON payment_methods USING btree (user_id) WHERE (status = 'active'::text);
+CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (id) WHERE ((status = 'inactive'::text) AND (detached_at IS NULL));
+
+create table payment_webhook_events (
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  charge_id text,
+  idempotency_key text,
+  amount_cents integer,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  outcome text not null,
+  constraint payment_webhook_events_pkey PRIMARY KEY (provider, event_id),
+  constraint payment_webhook_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'nothing_to_do'::text, 'not_ours'::text, 'amount_differs'::text])))
+);
+
+create table payments (
+  id uuid not null,
+  user_id uuid not null,
+  invoice_id uuid not null,
+  attempt integer not null,
+  charge_id text not null,
+  amount_cents integer not null,
+  applied_cents integer not null,
+  received_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_charge_id_key UNIQUE (charge_id),
+  constraint payments_invoice_id_attempt_key UNIQUE (invoice_id, attempt),
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_check CHECK (((applied_cents >= 0) AND (applied_cents <= amount_cents))),
+  constraint payments_invoice_id_attempt_fkey FOREIGN KEY (invoice_id, attempt) REFERENCES payment_attempts(invoice_id, attempt)
+);
+CREATE INDEX payments_user_id ON payments USING btree (user_id);
+
 create table phone_numbers (
   user_id uuid not null,
   id uuid not null,
@@ -837,6 +1000,97 @@ create table phone_numbers (
   constraint phone_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX phone_numbers_one_per_status ON phone_numbers USING btree (user_id, status);
+
+create table plans (
+  user_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  status text not null,
+  amount_cents integer not null,
+  billing_frequency text not null,
+  anchored_on date,
+  next_period integer not null,
+  next_due_on date,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint plans_pkey PRIMARY KEY (user_id, id),
+  constraint plans_id_key UNIQUE (id),
+  constraint plans_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint plans_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
+  constraint plans_check CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint plans_check1 CHECK (((status <> 'active'::text) OR ((anchored_on IS NOT NULL) AND (ends_on IS NOT NULL)))),
+  constraint plans_check2 CHECK (((status = 'active'::text) OR (next_due_on IS NULL))),
+  constraint plans_next_period_check CHECK ((next_period > 0)),
+  constraint plans_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'ended'::text]))),
+  constraint plans_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE INDEX plans_next_due_on ON plans USING btree (next_due_on, id) WHERE (next_due_on IS NOT NULL);
+CREATE UNIQUE INDEX plans_one_of_a_policy ON plans USING btree (policy_id) WHERE (status <> 'ended'::text);
+
+create table policies (
+  user_id uuid not null,
+  id uuid not null,
+  membership_id uuid not null,
+  quote_id uuid not null,
+  application_id uuid not null,
+  product_slug text not null,
+  number text not null,
+  status text not null,
+  amount integer not null,
+  term_years integer not null,
+  insureds_age_at_term integer not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  payable_until timestamp with time zone not null,
+  effective_at timestamp with time zone,
+  term_ends_on date,
+  free_look_ends_on date,
+  lapses_on date,
+  paused_at timestamp with time zone,
+  terminated_at timestamp with time zone,
+  termination_reason text,
+  constraint policies_pkey PRIMARY KEY (user_id, id),
+  constraint policies_id_key UNIQUE (id),
+  constraint policies_number_key UNIQUE (number),
+  constraint policies_quote_id_key UNIQUE (quote_id),
+  constraint policies_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
+  constraint policies_check CHECK (((status = ANY (ARRAY['pending'::text, 'terminated'::text])) OR (effective_at IS NOT NULL))),
+  constraint policies_check1 CHECK (((status <> 'pending'::text) OR (effective_at IS NULL))),
+  constraint policies_check2 CHECK (((effective_at IS NULL) = (term_ends_on IS NULL))),
+  constraint policies_check3 CHECK (((effective_at IS NULL) = (free_look_ends_on IS NULL))),
+  constraint policies_check4 CHECK (((status = 'past_due'::text) = (lapses_on IS NOT NULL))),
+  constraint policies_check5 CHECK (((status = 'paused'::text) = (paused_at IS NOT NULL))),
+  constraint policies_check6 CHECK (((status = 'terminated'::text) = (terminated_at IS NOT NULL))),
+  constraint policies_check7 CHECK (((status = 'terminated'::text) = (termination_reason IS NOT NULL))),
+  constraint policies_check8 CHECK (((termination_reason = 'not_taken'::text) = ((status = 'terminated'::text) AND (effective_at IS NULL)))),
+  constraint policies_number_check CHECK ((number ~ '^(TL|AD)-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{5}$'::text)),
+  constraint policies_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
+  constraint policies_state_check CHECK ((length(state) = 2)),
+  constraint policies_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'terminated'::text]))),
+  constraint policies_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47))),
+  constraint policies_termination_reason_check CHECK ((termination_reason = ANY (ARRAY['lapsed'::text, 'cancelled'::text, 'expired'::text, 'free_look'::text, 'not_taken'::text]))),
+  constraint policies_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id)
+);
+CREATE UNIQUE INDEX policies_one_of_a_membership ON policies USING btree (membership_id) WHERE (status <> 'terminated'::text);
+CREATE INDEX policies_payable_until ON policies USING btree (payable_until) WHERE (status = 'pending'::text);
+CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
+
+create table policy_transitions (
+  user_id uuid not null,
+  policy_id uuid not null,
+  position integer not null,
+  from_status text,
+  to_status text not null,
+  event text not null,
+  actor_user_id uuid,
+  occurred_at timestamp with time zone not null,
+  constraint policy_transitions_pkey PRIMARY KEY (policy_id, "position"),
+  constraint policy_transitions_check CHECK ((("position" = 1) = (from_status IS NULL))),
+  constraint policy_transitions_position_check CHECK (("position" > 0)),
+  constraint policy_transitions_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE TRIGGER policy_transitions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON policy_transitions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table postal_addresses (
   user_id uuid not null,
@@ -913,6 +1167,41 @@ create table profiles (
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table quotes (
+  user_id uuid not null,
+  id uuid not null,
+  offering_id uuid not null,
+  application_id uuid not null,
+  membership_id uuid not null,
+  product_slug text not null,
+  status text not null,
+  amount integer not null,
+  term_years integer not null,
+  insureds_age_at_term integer not null,
+  annual_premium_cents integer not null,
+  monthly_premium_cents integer not null,
+  basis_version text not null,
+  premium_sealed bytea not null,
+  billing_frequency text,
+  created_at timestamp with time zone not null,
+  chosen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint quotes_pkey PRIMARY KEY (user_id, id),
+  constraint quotes_id_key UNIQUE (id),
+  constraint quotes_user_id_offering_id_key UNIQUE (user_id, offering_id),
+  constraint quotes_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
+  constraint quotes_annual_premium_cents_check CHECK ((annual_premium_cents > 0)),
+  constraint quotes_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
+  constraint quotes_check CHECK (((status = 'accepted'::text) = (accepted_at IS NOT NULL))),
+  constraint quotes_check1 CHECK (((status = 'accepted'::text) = (billing_frequency IS NOT NULL))),
+  constraint quotes_monthly_premium_cents_check CHECK ((monthly_premium_cents > 0)),
+  constraint quotes_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
+  constraint quotes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint quotes_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47)))
+);
+CREATE INDEX quotes_expires_at ON quotes USING btree (expires_at) WHERE (status = 'pending'::text);
+
 create table refresh_tokens (
   token_hash bytea not null,
   session_id uuid not null,
@@ -927,6 +1216,29 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_expires_at ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_rotated_from_hash ON refresh_tokens USING btree (rotated_from_hash);
 CREATE INDEX refresh_tokens_session_id ON refresh_tokens USING btree (session_id);
+
+create table refunds (
+  id uuid not null,
+  user_id uuid not null,
+  payment_id uuid not null,
+  status text not null,
+  amount_cents integer not null,
+  reason text not null,
+  idempotency_key text not null,
+  refund_id text,
+  requested_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_idempotency_key_key UNIQUE (idempotency_key),
+  constraint refunds_refund_id_key UNIQUE (refund_id),
+  constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_check CHECK (((status = 'done'::text) = (refund_id IS NOT NULL))),
+  constraint refunds_check1 CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
+  constraint refunds_reason_check CHECK ((reason = 'surplus'::text)),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'done'::text]))),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE (reason = 'surplus'::text);
 
 create table sandbox_clock (
   singleton boolean not null default true,
@@ -1227,5 +1539,17 @@ CREATE OR REPLACE FUNCTION public.refuse_document_change()
 AS $function$
 begin
   raise exception 'a document is never changed; new content is a new version';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from written group by transaction_id having sum(amount_cents) <> 0) then
+    raise exception 'ledger entries of a transaction sum to zero';
+  end if;
+  return null;
 end
 $function$;

@@ -29,7 +29,7 @@ export const offeringsResolvers = {
     ],
     classification: ({ premium }) => classificationOf(premium),
     allocationsCoveredPercentage: async ({ amount }, _args, context) => {
-      const { totalAmount } = summarizeList(context, await context.loaders.wyshes.ownList.load());
+      const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
       return shownPercent(rawPercent(amount, totalAmount));
     },
     arithmetic: ({ premium }) => premium,

@@ -8,6 +8,7 @@ import type { Services } from '../context.ts';
 import { registerStaffMakingRoutes } from '../desk/staff-making-routes.ts';
 import { registerDeviceBlockingRoutes } from '../devices/device-blocking-routes.ts';
 import { registerAuthoringRoutes } from '../flows/authoring-routes.ts';
+import { checkInvariants } from '../invariants.ts';
 import { registerLinkMakingRoutes } from '../links/link-making-routes.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
@@ -83,6 +84,8 @@ export function registerSandboxRoutes(
 
       scope.get('/jobs', async () => ({ jobs: await jobs.states() }));
       scope.post('/jobs/drain', () => jobs.drain());
+
+      scope.get('/invariants', async () => ({ invariants: await checkInvariants(services) }));
 
       scope.get('/providers', allSettings);
       scope.get<{ Params: { capability: string } }>('/providers/:capability', async (request, reply) => {

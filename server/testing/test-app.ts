@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import type { AppOptions } from '../app.ts';
 import { openMovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { fakePayments } from './fake-payments.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Visitor {
@@ -28,6 +29,10 @@ export interface TestAppOptions {
   readonly flows?: AppOptions['flows'];
   /** Otherwise jobs run when the queue is drained. */
   readonly runJobsInBackground?: boolean;
+  readonly purchaseChecks?: AppOptions['purchaseChecks'];
+  readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
+  /** A payment vendor in place of one in memory. */
+  readonly payments?: AppOptions['payments'];
 }
 
 interface CallOptions {
@@ -45,6 +50,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'wysh-test-'));
   const testDatabase = await openTestDatabase();
   const clock = await openMovableClock(testDatabase.database);
+  const vendor = fakePayments(() => clock.now());
   const config = readConfig({
     WYSH_ENVIRONMENT: 'test',
     DATA_DIR: dataDir,
@@ -55,7 +61,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
     runJobsInBackground: options.runJobsInBackground ?? false,
+    payments: options.payments ?? vendor.payments,
     ...(options.flows !== undefined && { flows: options.flows }),
+    ...(options.purchaseChecks !== undefined && { purchaseChecks: options.purchaseChecks }),
+    ...(options.policyActivatedHooks !== undefined && {
+      policyActivatedHooks: options.policyActivatedHooks,
+    }),
   });
 
   function headersOf({ token, headers }: CallOptions): Record<string, string> {
@@ -154,6 +165,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     http,
     services,
     clock,
+    /** The payment vendor, as far as the test did not bring its own. */
+    vendor,
     inject: (request: InjectOptions) => http.inject(request),
     rest,
     graphql,

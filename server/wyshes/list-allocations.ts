@@ -17,13 +17,18 @@ export async function listAllocations(context: Context): Promise<CoveredAllocati
 
 /** The same inside a transaction, for what a change answers. */
 export async function readCoveredAllocations(reader: Reader, userId: string): Promise<CoveredAllocation[]> {
-  return coverAllocations(policyAmountOf(userId), await readActiveAllocations(reader, userId));
+  const allocations = await readActiveAllocations(reader, userId);
+  return coverAllocations(await policyAmountOf(reader, userId), allocations);
 }
 
 /** Count, total and covered percentage of the caller's list, always computed from it. */
-export function summarizeList(
+export async function summarizeList(
   context: Context,
   allocations: readonly CoveredAllocation[],
-): AllocationSummary {
-  return summarizeAllocations(policyAmountOf(requireListOwner(context)), allocations);
+): Promise<AllocationSummary> {
+  const userId = requireListOwner(context);
+  const policyAmount = await context.database.remember(`policy-amount:${userId}`, (reader) =>
+    policyAmountOf(reader, userId),
+  );
+  return summarizeAllocations(policyAmount, allocations);
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** What nobody ever changes or removes; the role may not even try. The triggers refuse it to the owner as well. */
-const appendOnlyTables = ['audit_events', 'flow_versions'];
+const appendOnlyTables = ['audit_events', 'flow_versions', 'ledger_entries', 'policy_transitions'];
 
 /** The migrator's own. */
 const ownersTables = ['kysely_migration', 'kysely_migration_lock'];

@@ -421,6 +421,22 @@ export interface InsuranceApplicationsTable {
   decided_at: Date | null;
 }
 
+export interface InvoicesTable {
+  user_id: string;
+  id: string;
+  policy_id: string;
+  plan_id: string;
+  period: number;
+  amount_cents: number;
+  balance_cents: number;
+  due_on: string;
+  issued_at: Date;
+  status: 'created' | 'processing' | 'short_paid' | 'failed' | 'retryable' | 'fully_paid' | 'void';
+  next_attempt: Generated<number>;
+  charge_on: string | null;
+  paid_at: Date | null;
+}
+
 export interface JobSchedulesTable {
   name: string;
   next_run_at: Date;
@@ -435,6 +451,19 @@ export interface JourneyProgressTable {
   data: Json;
   reinstateable_policy_id: string | null;
   updated_at: Date;
+}
+
+export interface LedgerEntriesTable {
+  transaction_id: string;
+  line: number;
+  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'refunds_payable';
+  amount_cents: number;
+  event: 'invoice_issued' | 'invoice_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'refund_paid';
+  policy_id: string;
+  invoice_id: string;
+  payment_id: string | null;
+  refund_id: string | null;
+  occurred_at: Date;
 }
 
 export interface LoginTokensTable {
@@ -535,6 +564,72 @@ export interface PasswordResetTokensTable {
   used_at: Date | null;
 }
 
+export interface PaymentAttemptsTable {
+  invoice_id: string;
+  attempt: number;
+  user_id: string;
+  idempotency_key: string;
+  customer_id: string;
+  method_id: string;
+  payment_method_id: string;
+  amount_cents: number;
+  status: 'started' | 'processing' | 'needs_authentication' | 'succeeded' | 'declined';
+  charge_id: string | null;
+  reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | null;
+  cause: 'purchase' | 'person' | 'schedule';
+  started_at: Date;
+  check_at: Date | null;
+  settled_at: Date | null;
+}
+
+export interface PaymentCustomersTable {
+  user_id: string;
+  provider: 'embedded' | 'stripe';
+  customer_id: string;
+  created_at: Date;
+}
+
+export interface PaymentMethodsTable {
+  user_id: string;
+  id: string;
+  source: 'credit_card' | 'bank_account';
+  status: 'active' | 'inactive';
+  method_id: string;
+  card_token_hash: Buffer;
+  name: string;
+  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other';
+  last4: string;
+  funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  country: string | null;
+  expires_year: number;
+  expires_month: number;
+  created_at: Date;
+  detached_at: Date | null;
+}
+
+export interface PaymentWebhookEventsTable {
+  provider: string;
+  event_id: string;
+  kind: string;
+  charge_id: string | null;
+  idempotency_key: string | null;
+  amount_cents: number | null;
+  occurred_at: Date;
+  received_at: Date;
+  outcome: 'settled' | 'nothing_to_do' | 'not_ours' | 'amount_differs';
+}
+
+export interface PaymentsTable {
+  id: string;
+  user_id: string;
+  invoice_id: string;
+  attempt: number;
+  charge_id: string;
+  amount_cents: number;
+  applied_cents: number;
+  received_at: Date;
+}
+
 export interface PhoneNumbersTable {
   user_id: string;
   id: string;
@@ -544,6 +639,56 @@ export interface PhoneNumbersTable {
   sms_marketing: Generated<boolean>;
   created_at: Date;
   verified_at: Date | null;
+}
+
+export interface PlansTable {
+  user_id: string;
+  id: string;
+  policy_id: string;
+  status: 'pending' | 'active' | 'ended';
+  amount_cents: number;
+  billing_frequency: 'monthly' | 'annually';
+  anchored_on: string | null;
+  next_period: number;
+  next_due_on: string | null;
+  ends_on: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface PoliciesTable {
+  user_id: string;
+  id: string;
+  membership_id: string;
+  quote_id: string;
+  application_id: string;
+  product_slug: 'wysh-term-life' | 'wysh-accidental-death';
+  number: string;
+  status: 'pending' | 'active' | 'past_due' | 'paused' | 'terminated';
+  amount: number;
+  term_years: number;
+  insureds_age_at_term: number;
+  state: string;
+  created_at: Date;
+  payable_until: Date;
+  effective_at: Date | null;
+  term_ends_on: string | null;
+  free_look_ends_on: string | null;
+  lapses_on: string | null;
+  paused_at: Date | null;
+  terminated_at: Date | null;
+  termination_reason: 'lapsed' | 'cancelled' | 'expired' | 'free_look' | 'not_taken' | null;
+}
+
+export interface PolicyTransitionsTable {
+  user_id: string;
+  policy_id: string;
+  position: number;
+  from_status: string | null;
+  to_status: string;
+  event: string;
+  actor_user_id: string | null;
+  occurred_at: Date;
 }
 
 export interface PostalAddressesTable {
@@ -593,6 +738,28 @@ export interface ProfilesTable {
   updated_at: Date;
 }
 
+export interface QuotesTable {
+  user_id: string;
+  id: string;
+  offering_id: string;
+  application_id: string;
+  membership_id: string;
+  product_slug: 'wysh-term-life' | 'wysh-accidental-death';
+  status: 'pending' | 'accepted' | 'expired' | 'withdrawn';
+  amount: number;
+  term_years: number;
+  insureds_age_at_term: number;
+  annual_premium_cents: number;
+  monthly_premium_cents: number;
+  basis_version: string;
+  premium_sealed: Buffer;
+  billing_frequency: 'monthly' | 'annually' | null;
+  created_at: Date;
+  chosen_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+}
+
 export interface RefreshTokensTable {
   token_hash: Buffer;
   session_id: string;
@@ -601,6 +768,19 @@ export interface RefreshTokensTable {
   rotated_at: Date | null;
   access_token_hash: Buffer;
   rotated_from_hash: Buffer | null;
+}
+
+export interface RefundsTable {
+  id: string;
+  user_id: string;
+  payment_id: string;
+  status: 'requested' | 'done';
+  amount_cents: number;
+  reason: 'surplus';
+  idempotency_key: string;
+  refund_id: string | null;
+  requested_at: Date;
+  done_at: Date | null;
 }
 
 export interface SandboxClockTable {
@@ -816,8 +996,10 @@ export interface Tables {
   fraud_cases: FraudCasesTable;
   identity_checks: IdentityChecksTable;
   insurance_applications: InsuranceApplicationsTable;
+  invoices: InvoicesTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
+  ledger_entries: LedgerEntriesTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
@@ -828,12 +1010,22 @@ export interface Tables {
   password_history: PasswordHistoryTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_reset_tokens: PasswordResetTokensTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_customers: PaymentCustomersTable;
+  payment_methods: PaymentMethodsTable;
+  payment_webhook_events: PaymentWebhookEventsTable;
+  payments: PaymentsTable;
   phone_numbers: PhoneNumbersTable;
+  plans: PlansTable;
+  policies: PoliciesTable;
+  policy_transitions: PolicyTransitionsTable;
   postal_addresses: PostalAddressesTable;
   prequalifications: PrequalificationsTable;
   product_offerings: ProductOfferingsTable;
   profiles: ProfilesTable;
+  quotes: QuotesTable;
   refresh_tokens: RefreshTokensTable;
+  refunds: RefundsTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;

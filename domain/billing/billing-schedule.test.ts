@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { dueOn, lapsesOn, periodsToIssue } from './billing-schedule.ts';
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+test.each([
+  ['2026-01-31', ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']],
+  ['2028-01-30', ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30', '2028-06-30']],
+  ['2027-10-29', ['2027-10-29', '2027-11-29', '2027-12-29', '2028-01-29', '2028-02-29', '2028-03-29']],
+  ['2026-08-31', ['2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31']],
+  ['2026-03-08', ['2026-03-08', '2026-04-08', '2026-05-08', '2026-06-08', '2026-07-08', '2026-08-08']],
+])(
+  'monthly from %s it is due on the anchor day, else on the last of the month [S-69, A-145]',
+  (anchor, days) => {
+    expect(days.map((_, period) => dueOn(day(anchor), 'monthly', period).toString())).toEqual(days);
+  },
+);
+
+test('yearly from 29 February it is due on the 28th, and on the 29th again in a leap year [S-69, A-145]', () => {
+  const years = [0, 1, 2, 3, 4, 8].map((period) => dueOn(day('2028-02-29'), 'annually', period).toString());
+  expect(years).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2036-02-29']);
+});
+
+test('for fifty years, from every day of four years, each month has one due date and the anchor is never lost [S-69]', () => {
+  for (let offset = 0; offset < 1461; offset += 1) {
+    const anchor = day('2026-01-01').add({ days: offset });
+    let before = anchor;
+    for (let period = 1; period <= 600; period += 37) {
+      const due = dueOn(anchor, 'monthly', period);
+      const monthsLater = (due.year - anchor.year) * 12 + due.month - anchor.month;
+      expect(monthsLater).toBe(period);
+      expect(due.day).toBe(Math.min(anchor.day, due.daysInMonth));
+      expect(Temporal.PlainDate.compare(due, before)).toBe(1);
+      before = due;
+    }
+  }
+});
+
+const plan = {
+  anchoredOn: day('2026-01-31'),
+  frequency: 'monthly',
+  nextPeriod: 1,
+  endsOn: day('2046-01-31'),
+} as const;
+
+test('a period is invoiced a week before it is due, and not earlier [BILL-14]', () => {
+  expect(periodsToIssue(plan, day('2026-02-20'))).toEqual([]);
+  const [issued, ...more] = periodsToIssue(plan, day('2026-02-21'));
+  expect(issued!.period).toBe(1);
+  expect(issued!.dueOn.toString()).toBe('2026-02-28');
+  expect(more).toEqual([]);
+});
+
+test('after a standstill each period that was missed comes once [S-69]', () => {
+  const issued = periodsToIssue(plan, day('2026-05-24'));
+  expect(issued.map(({ period, dueOn: due }) => `${period} ${due.toString()}`)).toEqual([
+    '1 2026-02-28',
+    '2 2026-03-31',
+    '3 2026-04-30',
+    '4 2026-05-31',
+  ]);
+});
+
+test('the last period is the one before the day the term ends [S-69]', () => {
+  const last = periodsToIssue({ ...plan, nextPeriod: 239 }, day('2099-01-01'));
+  expect(last.map(({ dueOn: due }) => due.toString())).toEqual(['2045-12-31']);
+  expect(periodsToIssue({ ...plan, nextPeriod: 240 }, day('2099-01-01'))).toEqual([]);
+});
+
+test('a policy lapses 31 days after the missed due date [A-144]', () => {
+  expect(lapsesOn(day('2026-01-31')).toString()).toBe('2026-03-03');
+});

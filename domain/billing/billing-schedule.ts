@@ -1,0 +1,54 @@
+export const BILLING_FREQUENCIES = ['monthly', 'annually'] as const;
+export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
+
+/** How long before its due date an invoice is issued (S25). */
+export const ISSUED_DAYS_BEFORE_DUE = 7;
+
+/** Cover continues this long after a missed due date. Every served state asks for as much or less. */
+export const GRACE_DAYS = 31;
+
+/**
+ * A plan's due dates, counted from its anchor, the day cover began: period 0 is due on it and paid at the purchase. Each date
+ * is computed from the anchor and not from the one before, so a plan of the 31st is due on 28 February and again on 31 March
+ * (A-145).
+ */
+export function dueOn(
+  anchoredOn: Temporal.PlainDate,
+  frequency: BillingFrequency,
+  period: number,
+): Temporal.PlainDate {
+  return anchoredOn.add(frequency === 'monthly' ? { months: period } : { years: period });
+}
+
+export interface DuePeriod {
+  readonly period: number;
+  readonly dueOn: Temporal.PlainDate;
+}
+
+/**
+ * The periods to be invoiced by a day: from the next one that was not, to the last that is due within a week. None begins on or
+ * after the day the term ends. After a long standstill these are several, each once.
+ */
+export function periodsToIssue(
+  plan: {
+    readonly anchoredOn: Temporal.PlainDate;
+    readonly frequency: BillingFrequency;
+    readonly nextPeriod: number;
+    readonly endsOn: Temporal.PlainDate;
+  },
+  today: Temporal.PlainDate,
+): DuePeriod[] {
+  const issueUntil = today.add({ days: ISSUED_DAYS_BEFORE_DUE });
+  const periods: DuePeriod[] = [];
+  for (let period = plan.nextPeriod; ; period += 1) {
+    const due = dueOn(plan.anchoredOn, plan.frequency, period);
+    if (Temporal.PlainDate.compare(due, issueUntil) > 0) return periods;
+    if (Temporal.PlainDate.compare(due, plan.endsOn) >= 0) return periods;
+    periods.push({ period, dueOn: due });
+  }
+}
+
+/** The first day without cover when a premium due on a day stays unpaid. */
+export function lapsesOn(firstMissedDueOn: Temporal.PlainDate): Temporal.PlainDate {
+  return firstMissedDueOn.add({ days: GRACE_DAYS });
+}

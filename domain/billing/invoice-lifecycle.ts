@@ -1,0 +1,67 @@
+import type { Lifecycle } from '../lifecycles/lifecycle.ts';
+
+/**
+ * The life of an invoice (ENT-46, BUY-22, S25).
+ *
+ * - created: issued and unpaid. Pays: the person, or the billing on the due date.
+ * - processing: an attempt is under way, or nobody knows yet how it ended. Nothing else may charge it.
+ * - short_paid: less than the balance arrived; the rest can be paid.
+ * - failed: the last attempt was declined. The person can pay at once.
+ * - retryable: declined, and the billing tries again by itself.
+ * - fully_paid: the balance is 0. Final.
+ * - void: its policy ended before it was paid. Final.
+ *
+ * Always true: 0 <= balance <= amount, and fully_paid exactly when the balance is 0.
+ */
+export const INVOICE_STATES = [
+  'created',
+  'processing',
+  'short_paid',
+  'failed',
+  'retryable',
+  'fully_paid',
+  'void',
+] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+export type InvoiceEvent =
+  | 'attempt_started'
+  | 'paid_in_full'
+  | 'paid_in_part'
+  | 'declined'
+  | 'retry_planned'
+  | 'voided';
+
+const payable = {
+  attempt_started: 'processing',
+  // A success that the vendor tells after it told a decline.
+  paid_in_full: 'fully_paid',
+  voided: 'void',
+} as const;
+
+export const INVOICE_LIFECYCLE: Lifecycle<InvoiceState, InvoiceEvent> = {
+  subject: 'invoice',
+  initial: 'created',
+  transitions: {
+    created: payable,
+    processing: { paid_in_full: 'fully_paid', paid_in_part: 'short_paid', declined: 'failed' },
+    short_paid: payable,
+    failed: { ...payable, retry_planned: 'retryable' },
+    retryable: payable,
+    fully_paid: {},
+    void: {},
+  },
+  refusal: "That bill can't be paid as it stands now.",
+};
+
+/** An attempt reuses an invoice in one of these (BUY-22). */
+export const PAYABLE_INVOICE_STATES = [
+  'created',
+  'short_paid',
+  'failed',
+  'retryable',
+] as const satisfies readonly InvoiceState[];
+
+export function isPayable(state: InvoiceState): boolean {
+  return PAYABLE_INVOICE_STATES.some((payableState) => payableState === state);
+}

@@ -1,0 +1,55 @@
+import { Failure } from '../errors/failure.ts';
+
+/** A table of transitions: which events a state allows, and which state follows. A state without any is final. */
+export type Transitions<State extends string, Event extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Event, State>>>>
+>;
+
+export interface Lifecycle<State extends string, Event extends string> {
+  /** What it is the life of, for the log: `invoice`. */
+  readonly subject: string;
+  readonly initial: State;
+  readonly transitions: Transitions<State, Event>;
+  /** What a person is told when what they ask for is not in the table. */
+  readonly refusal: string;
+}
+
+/**
+ * The state after an event.
+ * @throws Failure when the state does not allow the event.
+ */
+export function nextState<State extends string, Event extends string>(
+  lifecycle: Lifecycle<State, Event>,
+  state: State,
+  event: NoInfer<Event>,
+): State {
+  const next = lifecycle.transitions[state][event];
+  if (next !== undefined) return next;
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: `the ${lifecycle.subject} is ${state} and cannot be ${event}`,
+    publicMessage: lifecycle.refusal,
+  });
+}
+
+/** Whether the table has that event in that state. */
+export function allows<State extends string, Event extends string>(
+  lifecycle: Lifecycle<State, Event>,
+  state: State,
+  event: NoInfer<Event>,
+): boolean {
+  return lifecycle.transitions[state][event] !== undefined;
+}
+
+/** Every state that some row of events leads to, the initial one first. */
+export function reachableStates<State extends string, Event extends string>({
+  initial,
+  transitions,
+}: Lifecycle<State, Event>): State[] {
+  const reached: State[] = [initial];
+  for (const state of reached) {
+    for (const next of Object.values<State | undefined>(transitions[state])) {
+      if (next !== undefined && !reached.includes(next)) reached.push(next);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,21 @@
+import type { ProductSlug } from '../eligibility/product-availability.ts';
+import type { StateRules } from '../states/state-rules.ts';
+import { PRODUCT_SLUGS } from '../wyshes/names.ts';
+
+/** What our texts promise (CONST-07); a state may ask for more, never for less. */
+const FREE_LOOK_DAYS_MIN = 10;
+
+/** How many days a new policy can be handed back for all of its premium. */
+export function freeLookDays({ freeLook }: StateRules, product: ProductSlug): number {
+  const asked = product === PRODUCT_SLUGS.termLife ? freeLook.newLifeDays : freeLook.accidentalDeathDays;
+  return Math.max(FREE_LOOK_DAYS_MIN, asked);
+}
+
+/** The last day of it. The policy is delivered when it is bought; the day after is the first one counted. */
+export function freeLookEndsOn(
+  state: StateRules,
+  product: ProductSlug,
+  deliveredOn: Temporal.PlainDate,
+): Temporal.PlainDate {
+  return deliveredOn.add({ days: freeLookDays(state, product) });
+}

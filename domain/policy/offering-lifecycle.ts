@@ -1,0 +1,24 @@
+import type { Lifecycle } from '../lifecycles/lifecycle.ts';
+
+/**
+ * The life of an offering (A-140).
+ *
+ * - pending: open until the end of its last valid day.
+ * - accepted: its person chose it; a quote stands for it from then on.
+ * - expired: nobody chose it in time.
+ * - withdrawn: its person bought the other product, or was underwritten anew.
+ */
+export const OFFERING_STATES = ['pending', 'accepted', 'expired', 'withdrawn'] as const;
+export type OfferingState = (typeof OFFERING_STATES)[number];
+
+export const OFFERING_LIFECYCLE: Lifecycle<OfferingState, OfferingState> = {
+  subject: 'offering',
+  initial: 'pending',
+  transitions: {
+    pending: { accepted: 'accepted', expired: 'expired', withdrawn: 'withdrawn' },
+    accepted: {},
+    expired: {},
+    withdrawn: {},
+  },
+  refusal: "That offer isn't open anymore.",
+};

@@ -1,0 +1,76 @@
+import type { Lifecycle } from '../lifecycles/lifecycle.ts';
+
+/**
+ * The life of a policy (A-143, A-144, S24).
+ *
+ * - pending: its quote was accepted and its first invoice issued; nobody is covered. It waits for the first premium until the
+ *   last valid day of the quote, and is then not taken.
+ * - active: the first premium is paid and cover is in force, from the moment of that payment (A-152).
+ * - past_due: a premium was not paid on its due date. Cover goes on through the grace period of 31 days.
+ * - paused: staff stopped the billing for a while (A-146).
+ * - terminated: over, for one reason. Only a lapsed policy comes back, by reinstatement.
+ *
+ * Always true: whoever is active, past_due or paused has paid the first premium; of a membership at most one policy is not
+ * terminated (A-172); each change is kept in policy_transitions, which replayed gives the state.
+ */
+export const POLICY_STATES = ['pending', 'active', 'past_due', 'paused', 'terminated'] as const;
+export type PolicyState = (typeof POLICY_STATES)[number];
+
+export type PolicyEvent =
+  | 'first_premium_paid'
+  | 'not_taken'
+  | 'premium_missed'
+  | 'premiums_caught_up'
+  | 'paused'
+  | 'resumed'
+  | 'lapsed'
+  | 'reinstated'
+  | 'cancelled'
+  | 'handed_back'
+  | 'term_ended';
+
+export const POLICY_LIFECYCLE: Lifecycle<PolicyState, PolicyEvent> = {
+  subject: 'policy',
+  initial: 'pending',
+  transitions: {
+    pending: { first_premium_paid: 'active', not_taken: 'terminated' },
+    active: {
+      premium_missed: 'past_due',
+      paused: 'paused',
+      cancelled: 'terminated',
+      handed_back: 'terminated',
+      term_ended: 'terminated',
+    },
+    past_due: {
+      premiums_caught_up: 'active',
+      lapsed: 'terminated',
+      cancelled: 'terminated',
+      handed_back: 'terminated',
+      term_ended: 'terminated',
+    },
+    paused: { resumed: 'active', cancelled: 'terminated', term_ended: 'terminated' },
+    terminated: { reinstated: 'active' },
+  },
+  refusal: "That can't be done with your policy as it stands now.",
+};
+
+/** Why a policy ended. */
+export type TerminationReason = 'lapsed' | 'cancelled' | 'expired' | 'free_look' | 'not_taken';
+
+/** The events that end a policy, each with the reason that is kept. */
+export const TERMINATION_REASONS = {
+  lapsed: 'lapsed',
+  cancelled: 'cancelled',
+  term_ended: 'expired',
+  handed_back: 'free_look',
+  not_taken: 'not_taken',
+} as const satisfies Partial<Record<PolicyEvent, TerminationReason>>;
+
+export type TerminatingEvent = keyof typeof TERMINATION_REASONS;
+
+/** The states in which somebody is covered. */
+export const STATES_IN_FORCE = ['active', 'past_due', 'paused'] as const satisfies readonly PolicyState[];
+
+export function isInForce(state: PolicyState): boolean {
+  return STATES_IN_FORCE.some((inForce) => inForce === state);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Cents } from '../money/money.ts';
+import { SERVED_STATES } from '../states/served-states.ts';
+import { freeLookDays, freeLookEndsOn } from './free-look.ts';
+import { annualFigures, mayExtendTerm, termEndsOn } from './policy-term.ts';
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+test('no state gets fewer than ten days to hand a policy back, and where its law asks for more it gets more [CONST-07, A-153]', () => {
+  for (const state of SERVED_STATES) {
+    const { newLifeDays, accidentalDeathDays } = state.freeLook;
+    expect(freeLookDays(state, 'wysh-term-life')).toBe(Math.max(10, newLifeDays));
+    expect(freeLookDays(state, 'wysh-accidental-death')).toBe(Math.max(10, accidentalDeathDays));
+  }
+});
+
+test('the day after delivery is the first day of the free look [A-153]', () => {
+  const state = SERVED_STATES.find(({ alpha2 }) => alpha2 === 'AZ')!;
+  expect(freeLookEndsOn(state, 'wysh-term-life', day('2026-12-25')).toString()).toBe('2027-01-04');
+});
+
+test('a term ends on its anniversary, which 29 February has in leap years alone [ENT-32]', () => {
+  expect(termEndsOn(day('2026-11-20'), 20).toString()).toBe('2046-11-20');
+  expect(termEndsOn(day('2028-02-29'), 10).toString()).toBe('2038-02-28');
+  expect(termEndsOn(day('2028-02-29'), 20).toString()).toBe('2048-02-29');
+});
+
+test('a year costs twelve months, or less at once [BILL-11]', () => {
+  expect(annualFigures({ annualCents: 35_623 as Cents, monthlyCents: 3117 as Cents })).toEqual({
+    paidAnnuallyCents: 35_623,
+    paidMonthlyCents: 37_404,
+    savedCents: 1781,
+  });
+});
+
+test.each([
+  ['wysh-term-life', '2046-11-20', 54, '2045-11-19', false],
+  ['wysh-term-life', '2046-11-20', 54, '2045-11-20', true],
+  ['wysh-term-life', '2046-11-20', 65, '2046-01-01', false],
+  ['wysh-accidental-death', '2046-11-20', 54, '2046-01-01', false],
+  ['wysh-term-life', null, 54, '2046-01-01', false],
+] as const)(
+  '%s until %s, at %d, on %s: extension %s [S13]',
+  (productSlug, ends, insuredsAgeAtTerm, today, may) => {
+    const policy = { productSlug, termEndsOn: ends === null ? null : day(ends), insuredsAgeAtTerm };
+    expect(mayExtendTerm(policy, day(today))).toBe(may);
+  },
+);

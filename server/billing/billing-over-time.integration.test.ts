@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newestMail } from '../testing/account-holder.ts';
+import { openBuyer, openPurchase } from '../testing/buyer.ts';
+import type { Buyer } from '../testing/buyer.ts';
+import { verifySession } from '../testing/flow-visitor.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+// Whatever time brought.
+afterEach(async () => {
+  expect(await brokenInvariants(app)).toEqual([]);
+  await app.close();
+});
+
+/** Noon in New York of a day, with everything done that was due by then. */
+async function comeTo(day: string): Promise<void> {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: 'America/New_York',
+    plainTime: '12:00',
+  });
+  await app.clock.moveTo(noon.toInstant());
+  await app.services.jobs.drain();
+}
+
+/** The session of a browser does not live that long. */
+async function again(buyer: Buyer) {
+  const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
+  const session = { token: tokens.access_token };
+  await verifySession(app, session);
+  return openPurchase(app, session);
+}
+
+async function covered(kind = 'ok'): Promise<Buyer> {
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const { answer } = await buyer.pay(invoice.id);
+  expect(answer!.payments.processed).toMatchObject([{ transactionResult: 'success' }]);
+  if (kind !== 'ok') await buyer.addCard(kind);
+  return buyer;
+}
+
+async function billedDays(): Promise<string[]> {
+  const rows = await app.services.database.reader
+    .selectFrom('invoices')
+    .select(['due_on', 'status'])
+    .orderBy('due_on')
+    .execute();
+  return rows.map((row) => `${row.due_on} ${row.status}`);
+}
+
+test('bought on the 31st, it is due on the last day of short months and on the 31st again, issued a week before and charged by itself [BILL-14, BILL-13, S-69]', async () => {
+  await comeTo('2028-01-31');
+  const buyer = await covered();
+  await comeTo('2028-02-21');
+  expect(await billedDays()).toEqual(['2028-01-31 fully_paid']);
+  await comeTo('2028-02-22');
+  expect(await billedDays()).toEqual(['2028-01-31 fully_paid', '2028-02-29 created']);
+  const { activePolicy } = await (await again(buyer)).membership();
+  expect(activePolicy!.activePlan!.nextPayment).toMatchObject({ date: '2028-02-29', estimated: false });
+  await comeTo('2028-02-29');
+  await comeTo('2028-03-31');
+  await comeTo('2028-04-30');
+  expect(await billedDays()).toEqual([
+    '2028-01-31 fully_paid',
+    '2028-02-29 fully_paid',
+    '2028-03-31 fully_paid',
+    '2028-04-30 fully_paid',
+  ]);
+  expect(app.vendor.moved().charged).toHaveLength(4);
+});
+
+test('a standstill of forty days, and the clock set back and forth, bill each period once [S-69]', async () => {
+  await comeTo('2027-03-05');
+  await covered();
+  await comeTo('2027-05-15');
+  const all = ['2027-03-05 fully_paid', '2027-04-05 fully_paid', '2027-05-05 fully_paid'];
+  expect(await billedDays()).toEqual(all);
+  await comeTo('2027-04-20');
+  await comeTo('2027-05-15');
+  await comeTo('2027-05-16');
+  expect(await billedDays()).toEqual(all);
+  expect(app.vendor.moved().charged).toHaveLength(3);
+});
+
+test('two processes bill the same night once [S-69]', async () => {
+  await comeTo('2027-03-05');
+  await covered();
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-05T16:00:00Z'));
+  await Promise.all([issueInvoices(app.services), issueInvoices(app.services)]);
+  await Promise.all([chargeDueInvoices(app.services), chargeDueInvoices(app.services)]);
+  expect(await billedDays()).toEqual(['2027-03-05 fully_paid', '2027-04-05 fully_paid']);
+  expect(app.vendor.moved().charged).toHaveLength(2);
+});
+
+test('a card that says no makes the policy past due and the bill retryable; paid by hand, everything is as before [ENT-38, BILL-05, S-63]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-04-05');
+  const later = await again(buyer);
+  const failed = await later.membership();
+  expect(failed.activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-06' });
+  expect(failed.latestPayableInvoice).toMatchObject({ status: 'retryable', dueAt: '2027-04-05' });
+  expect(await later.capabilities()).toMatchObject({ billing: true });
+  expect((await newestMail(app, 'payment_failed', buyer.email)).count).toBe(1);
+  await comeTo('2027-04-06');
+  const nextDay = await again(buyer);
+  expect(await nextDay.invoices('eligibleUnpaid')).toMatchObject([{ pastDue: true }]);
+  await nextDay.addCard();
+  const { answer } = await nextDay.pay(failed.latestPayableInvoice!.id, { purchasePolicy: false });
+  expect(answer!.payments.processed).toMatchObject([{ transactionResult: 'success' }]);
+  expect((await nextDay.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
+});
+
+test('a vendor that is down on the due date charges once it is back, once [S-66]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered();
+  app.vendor.goDown();
+  await comeTo('2027-04-05');
+  expect(await (await again(buyer)).invoices('processing')).toHaveLength(1);
+  app.vendor.comeBack();
+  await app.clock.advance(Temporal.Duration.from({ minutes: 2 }));
+  await app.services.jobs.drain();
+  expect(await billedDays()).toEqual(['2027-03-05 fully_paid', '2027-04-05 fully_paid']);
+  expect(app.vendor.moved().charged).toHaveLength(2);
+});
+
+test('offer and quote expire at the end of their last day, on read and by the job [MKT-19, QUOTE-20, QUOTE-22, QUOTE-24]', async () => {
+  await comeTo('2027-03-05');
+  const quoted = await openBuyer(app, ['termLife']);
+  const quoteId = (await quoted.accept(quoted.offeringIds[0]!)).answer!.quote.id;
+  const offered = await openBuyer(app, ['termLife']);
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-05T03:59:00Z'));
+  expect((await (await again(quoted)).membership()).pendingQuote!.id).toBe(quoteId);
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
+  const late = await again(quoted);
+  expect((await late.membership()).pendingQuote).toBeNull();
+  expect((await late.take(quoteId)).refusal).toMatchObject({
+    full_message: 'This quote has expired. Apply again, and you get a fresh one.',
+  });
+  expect((await (await again(offered)).accept(offered.offeringIds[0]!)).refusal).toMatchObject({
+    full_message: 'This offer has expired. Apply again, and you get a fresh one.',
+  });
+  await comeTo('2027-04-06');
+  const { status } = await app.services.database.reader
+    .selectFrom('quotes')
+    .select('status')
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('expired');
+});
+
+test('a pending policy nobody paid is not taken: its bill is void and can no longer be paid [QUOTE-24, S-64]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const { pendingPolicy } = await buyer.membership();
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
+  const late = await again(buyer);
+  expect((await late.pay(invoice.id)).refusal).toMatchObject({
+    full_message: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
+  });
+  await comeTo('2027-04-06');
+  const after = await again(buyer);
+  expect(await after.policy(pendingPolicy!.id)).toMatchObject({
+    status: 'terminated',
+    terminationReason: 'not_taken',
+  });
+  expect((await after.membership()).latestPayableInvoice).toBeNull();
+  expect((await after.pay(invoice.id)).refusal).not.toBeNull();
+  expect(app.vendor.moved().charged).toEqual([]);
+});
+
+test('a quote that expires while its payment is under way is bought by it [S-66]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-05T03:59:00Z'));
+  const late = await again(buyer);
+  app.vendor.failNext('processing');
+  await late.pay(invoice.id);
+  await comeTo('2027-04-06');
+  expect((await (await again(buyer)).membership()).pendingPolicy!.status).toBe('pending');
+  app.vendor.finish(`invoice:${invoice.id}:attempt:1`);
+  await app.clock.advance(Temporal.Duration.from({ minutes: 15 }));
+  await app.services.jobs.drain();
+  expect((await (await again(buyer)).membership()).activePolicy!.status).toBe('active');
+});
+
+test('cover ends with its term, and nothing is billed after it [S-69, ENT-32]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered();
+  const { activePolicy } = await buyer.membership();
+  expect(activePolicy!.effectiveUntil).toBe('2047-03-05');
+  // Twenty years in one step: every month is billed once and the last one is February's.
+  await comeTo('2047-03-05');
+  await comeTo('2047-03-06');
+  const after = await again(buyer);
+  expect((await after.policy(activePolicy!.id))!.status).toBe('terminated');
+  const days = await billedDays();
+  expect(days).toHaveLength(240);
+  expect(days.at(-1)).toMatch(/^2047-02-05/);
+});
+
+test('in the last year of its term, term life can be extended [S13]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered();
+  expect(await buyer.capabilities()).toMatchObject({ termLifeExtension: false });
+  await comeTo('2046-03-05');
+  expect(await (await again(buyer)).capabilities()).toMatchObject({ termLifeExtension: true });
+});

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { PaymentOutcomeUnknown } from '../providers/payments/port.ts';
+import type { ChargeOutcome } from '../providers/payments/port.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { withinTime } from './within-time.ts';
+
+export interface CarriedOut {
+  readonly attempt: PaymentAttempt;
+  /** What the browser needs to let the person answer their bank; null otherwise. */
+  readonly clientSecret: string | null;
+}
+
+/**
+ * Asks the provider, outside any transaction, and records its answer. Any number of processes may do this with one attempt, at
+ * once or one after the other: the provider charges a key once, and the answer is recorded once. When nobody knows the answer the
+ * attempt stays open, and its invoice is processing (S-66).
+ */
+export async function carryOutAttempt(context: Context, attempt: PaymentAttempt): Promise<CarriedOut> {
+  let outcome: ChargeOutcome;
+  try {
+    outcome = await withinTime(
+      context.payments.charge({
+        idempotencyKey: attempt.idempotencyKey,
+        customerId: attempt.customerId,
+        methodId: attempt.methodId,
+        amountCents: attempt.amountCents,
+        description: 'Insurance premium',
+        metadata: { invoiceId: attempt.invoiceId },
+      }),
+    );
+  } catch (error) {
+    // Whatever it was, a charge that was asked for may have happened.
+    const what = error instanceof PaymentOutcomeUnknown ? 'is unknown' : 'is unknown after an error';
+    context.log.warn({ err: error, key: attempt.idempotencyKey }, `the outcome of a payment ${what}`);
+    return { attempt, clientSecret: null };
+  }
+  const settled = await settleAttempt(context, attempt.idempotencyKey, outcome);
+  const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
+  return { attempt: settled, clientSecret };
+}

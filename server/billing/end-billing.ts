@@ -1,0 +1,35 @@
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { listPayable, lockInvoice, updateInvoice } from './invoice-store.ts';
+import { post } from './ledger-store.ts';
+import { endStoredPlan } from './plan-store.ts';
+
+/**
+ * Ends a policy's plan and voids what is unpaid, so that nothing is billed after its end. The caller holds the policy's lock,
+ * under which no invoice changes.
+ */
+export async function endBilling(
+  transaction: Transaction,
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  policyId: string,
+): Promise<void> {
+  const now = clock.now();
+  await endStoredPlan(transaction, policyId, now);
+  for (const { id } of await listPayable(transaction, policyId)) {
+    const invoice = await lockInvoice(transaction, id);
+    if (invoice === null) continue;
+    const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'voided');
+    await updateInvoice(transaction, { ...invoice, status, chargeOn: null });
+    await post(transaction, ids, [
+      {
+        event: 'invoice_voided',
+        amountCents: invoice.balanceCents,
+        policyId,
+        invoiceId: invoice.id,
+        occurredAt: now,
+      },
+    ]);
+  }
+}

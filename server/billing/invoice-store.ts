@@ -1,0 +1,196 @@
+import type { Selectable } from 'kysely';
+import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import type { InvoicesTable } from '../platform/database/tables.generated.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
+import type { Invoice } from './invoice.ts';
+
+// An invoice is locked after its policy, always in this order.
+
+/** A statement takes some 65,000 values; a long standstill makes more. */
+const rowsAtOnce = 1000;
+
+export async function insertInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
+  for (let start = 0; start < invoices.length; start += rowsAtOnce) {
+    await transaction
+      .insertInto('invoices')
+      .values(invoices.slice(start, start + rowsAtOnce).map(rowOf))
+      .execute();
+  }
+}
+
+export async function findInvoice(reader: Reader, userId: string, id: string): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** Locked until the end of the transaction. */
+export async function lockInvoice(transaction: Transaction, id: string): Promise<Invoice | null> {
+  const row = await transaction
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** The newest first. */
+export async function listInvoices(reader: Reader, userId: string): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'void')
+    .orderBy('due_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** The oldest a person can pay, or whose payment is under way; null without one. */
+export async function findOldestOpen(reader: Reader, userId: string): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** Those of a policy that can be paid. */
+export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('status', 'in', PAYABLE_INVOICE_STATES)
+    .orderBy('due_on')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** The first due date, up to a day, of what is unpaid, a payment under way included. */
+export async function findFirstUnpaidDueBy(
+  reader: Reader,
+  policyId: string,
+  day: Temporal.PlainDate,
+): Promise<Temporal.PlainDate | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .select('due_on')
+    .where('policy_id', '=', policyId)
+    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
+    .where('due_on', '<=', day.toString())
+    .orderBy('due_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : Temporal.PlainDate.from(row.due_on);
+}
+
+/** An invoice the billing is to charge, and its place in the order of those. */
+export interface InvoiceToCharge {
+  readonly id: string;
+  readonly userId: string;
+  readonly chargeOn: string;
+}
+
+/** What the billing is to charge by a day, after the one it got to, so that no run walks over what it did before. */
+export async function findInvoicesToCharge(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  after: InvoiceToCharge | null,
+  limit: number,
+): Promise<InvoiceToCharge[]> {
+  let query = reader
+    .selectFrom('invoices')
+    .select(['id', 'user_id as userId', 'charge_on as chargeOn'])
+    .where('charge_on', 'is not', null)
+    .where('charge_on', '<=', today.toString());
+  if (after !== null) {
+    query = query.where((where) =>
+      where(where.refTuple('charge_on', 'id'), '>', where.tuple(after.chargeOn, after.id)),
+    );
+  }
+  const rows = await query.orderBy('charge_on').orderBy('id').limit(limit).execute();
+  return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
+}
+
+/** Policies with something payable that was due before a day, after the id it got to. */
+export async function findPoliciesPastDue(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .select('policy_id')
+    .distinct()
+    .where('status', 'in', PAYABLE_INVOICE_STATES)
+    .where('due_on', '<', today.toString())
+    .where('policy_id', '>', after)
+    .orderBy('policy_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.policy_id);
+}
+
+/** Writes what of an invoice can change. */
+export async function updateInvoice(transaction: Transaction, invoice: Invoice): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({
+      balance_cents: invoice.balanceCents,
+      status: invoice.status,
+      next_attempt: invoice.nextAttempt,
+      charge_on: invoice.chargeOn?.toString() ?? null,
+      paid_at: invoice.paidAt === null ? null : toTimestamp(invoice.paidAt),
+    })
+    .where('id', '=', invoice.id)
+    .execute();
+}
+
+function rowOf(invoice: Invoice) {
+  return {
+    user_id: invoice.userId,
+    id: invoice.id,
+    policy_id: invoice.policyId,
+    plan_id: invoice.planId,
+    period: invoice.period,
+    amount_cents: invoice.amountCents,
+    balance_cents: invoice.balanceCents,
+    due_on: invoice.dueOn.toString(),
+    issued_at: toTimestamp(invoice.issuedAt),
+    status: invoice.status,
+    charge_on: invoice.chargeOn?.toString() ?? null,
+  };
+}
+
+function invoiceOf(row: Selectable<InvoicesTable>): Invoice {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    policyId: row.policy_id,
+    planId: row.plan_id,
+    period: row.period,
+    amountCents: row.amount_cents as Cents,
+    balanceCents: row.balance_cents as Cents,
+    dueOn: Temporal.PlainDate.from(row.due_on),
+    issuedAt: row.issued_at.toTemporalInstant(),
+    status: row.status,
+    nextAttempt: row.next_attempt,
+    chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
+    paidAt: row.paid_at?.toTemporalInstant() ?? null,
+  };
+}

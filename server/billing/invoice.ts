@@ -1,0 +1,21 @@
+import type { InvoiceState } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+
+/** What is due for one plan and period. Nothing of it changes but its balance and status. */
+export interface Invoice {
+  readonly id: string;
+  readonly userId: string;
+  readonly policyId: string;
+  readonly planId: string;
+  /** 0 is paid at the purchase. */
+  readonly period: number;
+  readonly amountCents: Cents;
+  readonly balanceCents: Cents;
+  readonly dueOn: Temporal.PlainDate;
+  readonly issuedAt: Temporal.Instant;
+  readonly status: InvoiceState;
+  readonly nextAttempt: number;
+  /** When the billing charges it by itself; null when it does not. */
+  readonly chargeOn: Temporal.PlainDate | null;
+  readonly paidAt: Temporal.Instant | null;
+}

@@ -1,0 +1,100 @@
+import { dueOn, ISSUED_DAYS_BEFORE_DUE, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { Services } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { insertInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { post } from './ledger-store.ts';
+import { lockPlansDue, setNextPeriods } from './plan-store.ts';
+import type { NextPeriod } from './plan-store.ts';
+import type { Plan } from './plan.ts';
+
+/** Few enough for a short transaction, many enough that a million take minutes. */
+const plansAtOnce = 500;
+
+/**
+ * Issues what is due within a week, each period of a plan once: the plan moves on in the transaction that writes its invoices,
+ * and the database has one place for each period. After a standstill all the periods missed are issued (S-69).
+ */
+export async function issueInvoices(services: Services): Promise<number> {
+  const { database, log } = services;
+  let issued = 0;
+  let plans: number;
+  do {
+    const batch = await database.transaction((transaction) => issueBatch(transaction, services));
+    issued += batch.invoices;
+    plans = batch.plans;
+  } while (plans === plansAtOnce);
+  if (issued > 0) log.info({ issued }, 'invoices were issued');
+  return issued;
+}
+
+async function issueBatch(
+  transaction: Transaction,
+  { clock, ids }: Services,
+): Promise<{ readonly plans: number; readonly invoices: number }> {
+  const now = clock.now();
+  const today = easternDate(now);
+  const plans = await lockPlansDue(transaction, today.add({ days: ISSUED_DAYS_BEFORE_DUE }), plansAtOnce);
+  if (plans.length === 0) return { plans: 0, invoices: 0 };
+  const invoices: Invoice[] = [];
+  const next: NextPeriod[] = [];
+  for (const plan of plans) {
+    const { anchoredOn, endsOn } = plan;
+    if (anchoredOn === null || endsOn === null) throw new Error('An active plan has no calendar.');
+    const calendar = { anchoredOn, endsOn, frequency: plan.billingFrequency, nextPeriod: plan.nextPeriod };
+    const periods = periodsToIssue(calendar, today);
+    invoices.push(
+      ...periods.map(({ period, dueOn: due }): Invoice =>
+        invoiceOf(plan, { id: ids.uuid(), period, due, now }),
+      ),
+    );
+    const nextPeriod = plan.nextPeriod + periods.length;
+    const nextDueOn = dueOn(anchoredOn, plan.billingFrequency, nextPeriod);
+    next.push({
+      planId: plan.id,
+      period: nextPeriod,
+      dueOn: Temporal.PlainDate.compare(nextDueOn, endsOn) < 0 ? nextDueOn : null,
+    });
+  }
+  await setNextPeriods(transaction, next);
+  await insertInvoices(transaction, invoices);
+  await post(
+    transaction,
+    ids,
+    invoices.map(({ id, policyId, amountCents }) => ({
+      event: 'invoice_issued',
+      amountCents,
+      policyId,
+      invoiceId: id,
+      occurredAt: now,
+    })),
+  );
+  return { plans: plans.length, invoices: invoices.length };
+}
+
+function invoiceOf(
+  { userId, id: planId, policyId, amountCents }: Plan,
+  at: {
+    readonly id: string;
+    readonly period: number;
+    readonly due: Temporal.PlainDate;
+    readonly now: Temporal.Instant;
+  },
+): Invoice {
+  return {
+    id: at.id,
+    userId,
+    policyId,
+    planId,
+    period: at.period,
+    amountCents,
+    balanceCents: amountCents,
+    dueOn: at.due,
+    issuedAt: at.now,
+    status: 'created',
+    nextAttempt: 1,
+    chargeOn: at.due,
+    paidAt: null,
+  };
+}

@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely';
+import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import type { PaymentMethodsTable } from '../platform/database/tables.generated.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
+import type { CardMethod, Payments } from '../providers/payments/port.ts';
+
+/** A way a person pays, as the provider tells of it. */
+export interface PaymentMethod {
+  readonly id: string;
+  readonly userId: string;
+  readonly source: 'credit_card' | 'bank_account';
+  readonly status: 'active' | 'inactive';
+  /** The name on the card. */
+  readonly name: string;
+  readonly card: CardMethod;
+}
+
+export async function findCustomerId(reader: Reader, userId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/** Kept once: the provider answers the same customer to the same person. */
+export async function insertCustomer(
+  transaction: Transaction,
+  customer: {
+    readonly userId: string;
+    readonly provider: Payments['name'];
+    readonly customerId: string;
+    readonly createdAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('payment_customers')
+    .values({
+      user_id: customer.userId,
+      provider: customer.provider,
+      customer_id: customer.customerId,
+      created_at: toTimestamp(customer.createdAt),
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
+/** Locks the person's customer row, so that their methods change one after the other. */
+export async function lockCustomer(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('payment_customers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+export async function findMethodOfToken(
+  reader: Reader,
+  userId: string,
+  cardTokenHash: Buffer,
+): Promise<PaymentMethod | null> {
+  const row = await reader
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('card_token_hash', '=', cardTokenHash)
+    .executeTakeFirst();
+  return row === undefined ? null : methodOf(row);
+}
+
+export async function findActiveMethod(reader: Reader, userId: string): Promise<PaymentMethod | null> {
+  const row = await reader
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined ? null : methodOf(row);
+}
+
+/** The new one is the one that counts; the one before it becomes inactive. */
+export async function replaceActiveMethod(
+  transaction: Transaction,
+  method: PaymentMethod,
+  cardTokenHash: Buffer,
+  createdAt: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_methods')
+    .set({ status: 'inactive' })
+    .where('user_id', '=', method.userId)
+    .where('status', '=', 'active')
+    .execute();
+  const { card } = method;
+  await transaction
+    .insertInto('payment_methods')
+    .values({
+      user_id: method.userId,
+      id: method.id,
+      source: method.source,
+      status: method.status,
+      method_id: card.methodId,
+      card_token_hash: cardTokenHash,
+      name: method.name,
+      brand: card.brand,
+      last4: card.last4,
+      funding: card.funding,
+      country: card.country,
+      expires_year: card.expiresOn.year,
+      expires_month: card.expiresOn.month,
+      created_at: toTimestamp(createdAt),
+    })
+    .execute();
+}
+
+/** Cards that were replaced, that the provider still has, and that no payment under way is charged to. */
+export async function findMethodsToDetach(
+  reader: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly methodId: string }[]> {
+  return reader
+    .selectFrom('payment_methods')
+    .select(['id', 'method_id as methodId'])
+    .where('status', '=', 'inactive')
+    .where('detached_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.attempt')
+            .whereRef('payment_attempts.user_id', '=', 'payment_methods.user_id')
+            .whereRef('payment_attempts.payment_method_id', '=', 'payment_methods.id')
+            .where('payment_attempts.status', 'in', OPEN_ATTEMPT_STATES),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+export async function markDetached(
+  transaction: Transaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_methods')
+    .set({ detached_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function methodOf(row: Selectable<PaymentMethodsTable>): PaymentMethod {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    source: row.source,
+    status: row.status,
+    name: row.name,
+    card: {
+      methodId: row.method_id,
+      brand: row.brand,
+      last4: row.last4,
+      funding: row.funding,
+      country: row.country,
+      expiresOn: { year: row.expires_year, month: row.expires_month },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+
+/** How a policy is paid: pending until the first premium is paid, active until the policy ends. */
+export interface Plan {
+  readonly id: string;
+  readonly userId: string;
+  readonly policyId: string;
+  readonly status: 'pending' | 'active' | 'ended';
+  readonly amountCents: Cents;
+  readonly billingFrequency: BillingFrequency;
+  /** The day cover began, from which every due date is counted. */
+  readonly anchoredOn: Temporal.PlainDate | null;
+  /** The first period that has no invoice yet, and its due date; null once there is none to come. */
+  readonly nextPeriod: number;
+  readonly nextDueOn: Temporal.PlainDate | null;
+  /** The day the term ends. */
+  readonly endsOn: Temporal.PlainDate | null;
+}

@@ -1,0 +1,62 @@
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Context, Services } from '../context.ts';
+import type { Reader } from '../platform/database/database.ts';
+import type { ChargeOutcome, PaymentEvent } from '../providers/payments/port.ts';
+import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { settleWithin } from './settle-attempt.ts';
+import { insertWebhookEvent } from './webhook-store.ts';
+import type { WebhookOutcome } from './webhook-store.ts';
+
+/**
+ * Takes what the payment provider tells us by itself (S-67). The signature over the raw body was checked by its adapter; the event
+ * is noted once and settled in the same transaction, so it may come twice, late, or before the answer to our own request. An
+ * amount other than we asked for settles nothing: the reconciler then asks the provider itself.
+ */
+export async function receiveWebhook(
+  services: Services,
+  message: {
+    readonly rawBody: Buffer;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const { payments, clock, database, log } = services;
+  const event = payments.readWebhook(message.rawBody, message.headers, clock.now());
+  const context: Context = { ...services, caller: visitorWithoutSession(message.requestId, null) };
+  const outcome = await database.transaction(async (transaction): Promise<WebhookOutcome> => {
+    const attempt = await findAttemptOf(transaction, event);
+    const meaning = meaningOf(event, attempt);
+    const noted = typeof meaning === 'string' ? meaning : 'settled';
+    const isNew = await insertWebhookEvent(transaction, payments.name, event, noted, clock.now());
+    if (!isNew) return 'nothing_to_do';
+    if (typeof meaning === 'string' || attempt === null) return noted;
+    await settleWithin(transaction, context, attempt.idempotencyKey, meaning);
+    return 'settled';
+  });
+  if (outcome === 'amount_differs') {
+    log.error({ event: event.eventId }, 'the payment provider tells of another amount than we asked for');
+  }
+}
+
+async function findAttemptOf(reader: Reader, event: PaymentEvent): Promise<PaymentAttempt | null> {
+  const byKey = event.idempotencyKey === null ? null : await findAttempt(reader, event.idempotencyKey);
+  if (byKey !== null || event.chargeId === null) return byKey;
+  return findAttemptOfCharge(reader, event.chargeId);
+}
+
+/** What an event says of an attempt, or why it says nothing. */
+function meaningOf(
+  { kind, chargeId, amountCents, reason, occurredAt }: PaymentEvent,
+  attempt: PaymentAttempt | null,
+): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
+  if (kind === 'other' || kind === 'refunded') return 'nothing_to_do';
+  if (attempt === null) return 'not_ours';
+  if (kind === 'charge_failed') {
+    return { kind: 'declined', reason: reason ?? 'card_declined', chargeId };
+  }
+  if (chargeId === null) return 'nothing_to_do';
+  if (kind === 'charge_processing') return { kind: 'processing', chargeId };
+  if (amountCents !== attempt.amountCents) return 'amount_differs';
+  return { kind: 'succeeded', chargeId, amountCents, at: occurredAt };
+}

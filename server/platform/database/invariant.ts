@@ -1,0 +1,32 @@
+import type { Reader } from './database.ts';
+
+/**
+ * Something always true of stored data, whatever went wrong. The areas list theirs; `npm run invariants` and tests check them all.
+ * It reads and changes nothing.
+ */
+export interface Invariant {
+  /** A sentence that is true. */
+  readonly name: string;
+  check(reader: Reader, now: Temporal.Instant): Promise<InvariantCount>;
+}
+
+export interface InvariantCount {
+  /** How many rows it was asked of. */
+  readonly checked: number;
+  /** How many break it. */
+  readonly broken: number;
+}
+
+export interface CheckedInvariant extends InvariantCount {
+  readonly name: string;
+}
+
+export async function checkAll(
+  invariants: readonly Invariant[],
+  reader: Reader,
+  now: Temporal.Instant,
+): Promise<CheckedInvariant[]> {
+  const checked: CheckedInvariant[] = [];
+  for (const { name, check } of invariants) checked.push({ name, ...(await check(reader, now)) });
+  return checked;
+}

@@ -1,0 +1,75 @@
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { maySeePolicies, requirePolicyOwner } from './policy.ts';
+import {
+  findPolicy,
+  findPolicyOfQuote,
+  findStandingPolicy,
+  lockPolicy as lockStoredPolicy,
+} from './policy-store.ts';
+import { quoteStatusAt } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { findPendingQuote, findQuote } from './store.ts';
+
+/** A policy of the caller's. */
+export async function findOwnPolicy(context: Context, id: string): Promise<InsurancePolicy> {
+  const policy = await findPolicy(context.database.reader, requirePolicyOwner(context), id);
+  if (policy === null) throw notFound('the policy');
+  return policy;
+}
+
+/** What became of a quote of the caller's; null before it was accepted. */
+export async function findOwnPolicyOfQuote(
+  context: Context,
+  quoteId: string,
+): Promise<InsurancePolicy | null> {
+  return findPolicyOfQuote(context.database.reader, requirePolicyOwner(context), quoteId);
+}
+
+/** The caller's policy that waits for its first premium; null without one. */
+export async function findOwnPendingPolicy(context: Context): Promise<InsurancePolicy | null> {
+  const policy = await findOwnStandingPolicy(context);
+  return policy?.status === 'pending' ? policy : null;
+}
+
+/** The caller's policy that covers them, past due and paused included; null without one. */
+export async function findOwnActivePolicy(context: Context): Promise<InsurancePolicy | null> {
+  const policy = await findOwnStandingPolicy(context);
+  return policy !== null && isInForce(policy.status) ? policy : null;
+}
+
+/** The quote the caller chose last and can still take; null without one. */
+export async function findOwnPendingQuote(context: Context): Promise<Quote | null> {
+  if (!maySeePolicies(context)) return null;
+  const { database, encryption, clock } = context;
+  return findPendingQuote(database.reader, encryption, requirePolicyOwner(context), clock.now());
+}
+
+/** A quote of the caller's, as it is today. */
+export async function findOwnQuote(context: Context, id: string): Promise<Quote> {
+  const { database, encryption, clock } = context;
+  const quote = await findQuote(database.reader, encryption, requirePolicyOwner(context), id);
+  if (quote === null) throw notFound('the quote');
+  return { ...quote, status: quoteStatusAt(quote, clock.now()) };
+}
+
+/** A person's policy in force, for areas that work on their behalf. */
+export async function findPolicyInForce(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
+  const policy = await findStandingPolicy(reader, userId);
+  return policy !== null && isInForce(policy.status) ? policy : null;
+}
+
+/** A policy, locked until the end of the transaction: before its invoices, always in this order. */
+export async function lockPolicy(transaction: Transaction, policyId: string): Promise<InsurancePolicy> {
+  const policy = await lockStoredPolicy(transaction, policyId);
+  if (policy === null) throw new Error('An invoice belongs to no policy.');
+  return policy;
+}
+
+async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {
+  if (!maySeePolicies(context)) return null;
+  return findStandingPolicy(context.database.reader, requirePolicyOwner(context));
+}

@@ -1,0 +1,178 @@
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { policyNumber } from '@wysh/domain/policy/policy-number.ts';
+import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
+import { servedState } from '@wysh/domain/states/served-states.ts';
+import { recordAuditEvent } from '../accounts/audit.ts';
+import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { openPlan } from '../billing/open-plan.ts';
+import type { Context } from '../context.ts';
+import { findOwnPrequalification } from '../coverage/find-coverage-facts.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { requirePolicyOwner } from './policy.ts';
+import {
+  findPolicyOfQuote,
+  findStandingPolicy,
+  insertPolicy,
+  insertTransition,
+  isNumberTaken,
+  lockPolicy,
+} from './policy-store.ts';
+import { quoteStatusAt } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { lockQuotes, markQuoteAccepted } from './store.ts';
+import { terminatePolicy } from './terminate-policy.ts';
+
+export interface QuoteUpdate {
+  readonly quoteId: string;
+  readonly status: string;
+  readonly billingFrequency: BillingFrequency;
+}
+
+/**
+ * The caller takes a quote: from then on there is a pending policy with its plan and first invoice, which waits to be paid
+ * (A-141). Asked again, the quote is answered as it stands, so a declined card leads back to the same policy and invoice (A-142).
+ */
+export async function updateQuote(context: Context, update: QuoteUpdate): Promise<Quote> {
+  const userId = requirePolicyOwner(context);
+  checkUpdate(update);
+  const { state } = await findOwnPrequalification(context);
+  return context.database.transaction(async (transaction) => {
+    const quotes = await lockQuotes(transaction, context.encryption, userId);
+    const quote = quotes.find(({ id }) => id === update.quoteId);
+    if (quote === undefined) throw notFound('the quote');
+    if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
+    return accept(transaction, context, quote, { state, billingFrequency: update.billingFrequency });
+  });
+}
+
+async function accept(
+  transaction: Transaction,
+  context: Context,
+  quote: Quote,
+  { state, billingFrequency }: { state: string | null; billingFrequency: BillingFrequency },
+): Promise<Quote> {
+  const now = context.clock.now();
+  const status = quoteStatusAt(quote, now);
+  if (status === 'expired') throw quoteExpired();
+  const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
+  // An offer is made to somebody whose state is known.
+  if (state === null || servedState(state) === null)
+    throw new Error('A quote was taken without a served state.');
+  const { userId, applicationId, productSlug } = quote;
+  await makeRoom(transaction, context, userId);
+  for (const check of context.purchaseChecks) {
+    await check(transaction, context, { userId, applicationId, productSlug });
+  }
+  await markQuoteAccepted(transaction, quote, billingFrequency, now);
+  const policy: InsurancePolicy = {
+    id: context.ids.uuid(),
+    userId,
+    membershipId: quote.membershipId,
+    quoteId: quote.id,
+    applicationId,
+    productSlug,
+    number: await freePolicyNumber(transaction, context, quote),
+    status: 'pending',
+    amount: quote.amount,
+    termYears: quote.termYears,
+    insuredsAgeAtTerm: quote.insuredsAgeAtTerm,
+    state,
+    createdAt: now,
+    payableUntil: quote.expiresAt,
+    effectiveAt: null,
+    termEndsOn: null,
+    freeLookEndsOn: null,
+    lapsesOn: null,
+    pausedAt: null,
+    terminatedAt: null,
+    terminationReason: null,
+  };
+  await insertPolicy(transaction, policy);
+  await insertTransition(transaction, {
+    userId,
+    policyId: policy.id,
+    from: null,
+    to: 'pending',
+    event: 'created',
+    actorUserId: context.caller.userId,
+    occurredAt: now,
+  });
+  await openPlan(transaction, context, {
+    userId,
+    policyId: policy.id,
+    amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
+    billingFrequency,
+  });
+  await recordAuditEvent(transaction, context, {
+    action: 'quote_accepted',
+    subjectType: 'quote',
+    subjectId: quote.id,
+    detail: { policy: policy.id },
+  });
+  return { ...quote, status: accepted, billingFrequency };
+}
+
+/** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
+async function makeRoom(transaction: Transaction, context: Context, userId: string): Promise<void> {
+  const standing = await findStandingPolicy(transaction, userId);
+  if (standing === null) return;
+  const policy = await lockPolicy(transaction, standing.id);
+  if (policy === null || policy.status === 'terminated') return;
+  if (policy.status !== 'pending') {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'the membership has a policy in force',
+      publicMessage: "You're covered already, so there's nothing left to buy.",
+    });
+  }
+  if (await isPaymentUnderWay(transaction, policy.id)) {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'a payment of the pending policy is under way',
+      publicMessage: "We're still working on your payment. Give it a minute before you change your mind.",
+    });
+  }
+  await terminatePolicy(transaction, context, policy, 'not_taken');
+}
+
+async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<Quote> {
+  const policy = await findPolicyOfQuote(transaction, quote.userId, quote.id);
+  if (policy?.terminationReason === 'not_taken') throw quoteExpired();
+  return quote;
+}
+
+function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
+  if (status !== 'accepted') {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'a quote can only be accepted',
+      publicMessage: "That can't be done with a quote.",
+    });
+  }
+  // everybody starts by the month.
+  if (billingFrequency !== 'monthly') {
+    const message = 'You start by the month. Once your policy is yours, you can change to yearly.';
+    throw new Failure('STANDARD_ERROR', {
+      fieldErrors: [{ field: 'billingFrequency', message, code: 'not_at_purchase' }],
+    });
+  }
+}
+
+function quoteExpired(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'the quote has expired',
+    publicMessage: 'This quote has expired. Apply again, and you get a fresh one.',
+  });
+}
+
+/** Nearly always the first one; the unique constraint holds whatever happens at the same time. */
+async function freePolicyNumber(
+  transaction: Transaction,
+  context: Context,
+  { productSlug }: Quote,
+): Promise<string> {
+  for (;;) {
+    const number = policyNumber(productSlug, Buffer.from(context.ids.secret(), 'base64url'));
+    if (!(await isNumberTaken(transaction, number))) return number;
+  }
+}

@@ -1,0 +1,213 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PaymentOutcomeUnknown, WebhookRefused } from '../providers/payments/port.ts';
+import type {
+  CardMethod,
+  Charge,
+  ChargeOutcome,
+  DeclineReason,
+  PaymentEvent,
+  Movement,
+  Payments,
+} from '../providers/payments/port.ts';
+
+/** What goes wrong with the next charge: before the vendor heard of it, after it moved the money, or while it thinks. */
+export type ChargeFault = 'lost_request' | 'lost_answer' | 'processing' | 'needs_authentication';
+
+const secret = 'fake webhook secret';
+const webhookAgeMaxMs = 300_000;
+
+/**
+ * A payment vendor in memory, for tests of what we do about payments: it keeps what it did, as a vendor does, charges a key once,
+ * and goes wrong where it is told to. Tokens are the name of what the card does: `tok_ok_1`, `tok_insufficient_funds_2`.
+ */
+export function fakePayments(now: () => Temporal.Instant) {
+  const charges = new Map<string, { charge: Charge; outcome: ChargeOutcome }>();
+  const refunds = new Map<string, Movement>();
+  const methods = new Map<string, { method: CardMethod; token: string }>();
+  const detached = new Set<string>();
+  const faults: ChargeFault[] = [];
+  let isDown = false;
+  let asked = 0;
+  let ids = 0;
+  const nextId = (kind: string) => `${kind}_${(ids += 1)}`;
+
+  function requireUp(): void {
+    asked += 1;
+    if (isDown) throw new PaymentOutcomeUnknown('the vendor is down');
+  }
+
+  function outcomeOf(charge: Charge, fault: ChargeFault | undefined): ChargeOutcome {
+    const chargeId = nextId('ch');
+    if (fault === 'processing') return { kind: 'processing', chargeId };
+    if (fault === 'needs_authentication')
+      return { kind: 'needs_authentication', chargeId, clientSecret: `${chargeId}_secret` };
+    const reason = declineOf(methods.get(charge.methodId)?.token ?? '');
+    return reason === null
+      ? { kind: 'succeeded', chargeId, amountCents: charge.amountCents, at: now() }
+      : { kind: 'declined', reason, chargeId };
+  }
+
+  const payments: Payments = {
+    name: 'embedded',
+    cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
+    async createCustomer({ userId }) {
+      requireUp();
+      return `cus_${userId}`;
+    },
+    async attachMethod({ cardToken }) {
+      requireUp();
+      if (cardToken.startsWith('tok_refused')) return { kind: 'declined', reason: 'card_declined' };
+      const known = [...methods.values()].find(({ token }) => token === cardToken);
+      if (known !== undefined) return { kind: 'attached', method: known.method };
+      const method: CardMethod = {
+        methodId: nextId('pm'),
+        brand: 'visa',
+        last4: '4242',
+        funding: 'credit',
+        country: 'US',
+        expiresOn: { year: 2034, month: 12 },
+      };
+      methods.set(method.methodId, { method, token: cardToken });
+      return { kind: 'attached', method };
+    },
+    async detachMethod(methodId) {
+      requireUp();
+      detached.add(methodId);
+    },
+    async charge(charge) {
+      requireUp();
+      const known = charges.get(charge.idempotencyKey);
+      if (known !== undefined) {
+        if (JSON.stringify(known.charge) !== JSON.stringify(charge))
+          throw new Error('other parameters under a known key');
+        return known.outcome;
+      }
+      const fault = faults.shift();
+      // The answer takes a moment, so that whatever may happen meanwhile does.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (fault === 'lost_request') throw new PaymentOutcomeUnknown('the request was lost');
+      const meanwhile = charges.get(charge.idempotencyKey);
+      if (meanwhile !== undefined) return meanwhile.outcome;
+      const outcome = outcomeOf(charge, fault);
+      charges.set(charge.idempotencyKey, { charge, outcome });
+      if (fault === 'lost_answer') throw new PaymentOutcomeUnknown('the answer was lost');
+      return outcome;
+    },
+    async findCharge(idempotencyKey) {
+      requireUp();
+      return charges.get(idempotencyKey)?.outcome ?? null;
+    },
+    async refund({ idempotencyKey, amountCents }) {
+      requireUp();
+      const known = refunds.get(idempotencyKey);
+      const refund: Movement = known ?? {
+        kind: 'refund',
+        id: nextId('re'),
+        idempotencyKey,
+        amountCents,
+        at: now(),
+      };
+      refunds.set(idempotencyKey, refund);
+      return { refundId: refund.id };
+    },
+    async *listMovements() {
+      for (const [idempotencyKey, { outcome }] of charges) {
+        if (outcome.kind !== 'succeeded') continue;
+        const { chargeId: id, amountCents, at } = outcome;
+        yield { kind: 'charge', id, idempotencyKey, amountCents, at };
+      }
+      yield* refunds.values();
+    },
+    readWebhook(rawBody, headers, at) {
+      const [sentAt = '', signature = ''] = (headers['fake-signature'] ?? '').split('.');
+      const expected = sign(sentAt, rawBody);
+      const isSigned =
+        signature.length === expected.length &&
+        timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+      if (!isSigned) throw new WebhookRefused('the signature is wrong');
+      if (Math.abs(at.epochMilliseconds - Number(sentAt)) > webhookAgeMaxMs)
+        throw new WebhookRefused('the message is too old');
+      const { occurredAt, ...event } = JSON.parse(rawBody.toString()) as Omit<PaymentEvent, 'occurredAt'> & {
+        occurredAt: string;
+      };
+      return { ...event, occurredAt: Temporal.Instant.from(occurredAt) };
+    },
+  };
+
+  return {
+    payments,
+    /** How often the vendor was asked anything. */
+    get asked() {
+      return asked;
+    },
+    goDown: () => void (isDown = true),
+    comeBack: () => void (isDown = false),
+    /** The next charges that are new to the vendor go wrong so, one after the other. */
+    failNext: (...next: ChargeFault[]) => void faults.push(...next),
+    /** What the vendor decides of a charge it had not finished. */
+    finish(idempotencyKey: string, reason: DeclineReason | null = null): void {
+      const known = charges.get(idempotencyKey);
+      if (known === undefined || known.outcome.chargeId === null) throw new Error('nothing to finish');
+      const { chargeId } = known.outcome;
+      known.outcome =
+        reason === null
+          ? { kind: 'succeeded', chargeId, amountCents: known.charge.amountCents, at: now() }
+          : { kind: 'declined', reason, chargeId };
+    },
+    /** Cards the vendor was told to forget. */
+    detached,
+    /** All money that moved: charges, then refunds. */
+    moved(): { charged: number[]; refunded: number[] } {
+      const charged = [...charges.values()].flatMap(({ outcome }) =>
+        outcome.kind === 'succeeded' ? [outcome.amountCents] : [],
+      );
+      return { charged, refunded: [...refunds.values()].map(({ amountCents }) => amountCents) };
+    },
+    /** A charge of a key the vendor has, as its webhook tells of it. */
+    event(idempotencyKey: string, changes: Partial<PaymentEvent> = {}): PaymentEvent {
+      const known = charges.get(idempotencyKey);
+      if (known === undefined) throw new Error(`the vendor has no charge ${idempotencyKey}`);
+      const { outcome, charge } = known;
+      return {
+        eventId: nextId('evt'),
+        kind:
+          outcome.kind === 'succeeded'
+            ? 'charge_succeeded'
+            : outcome.kind === 'declined'
+              ? 'charge_failed'
+              : 'charge_processing',
+        chargeId: outcome.chargeId,
+        idempotencyKey,
+        amountCents: charge.amountCents,
+        reason: outcome.kind === 'declined' ? outcome.reason : null,
+        occurredAt: now(),
+        ...changes,
+      };
+    },
+    /** An event as it arrives: body and headers. */
+    signed(event: PaymentEvent, sentAt = now()) {
+      const body = JSON.stringify({ ...event, occurredAt: event.occurredAt.toString() });
+      const time = String(sentAt.epochMilliseconds);
+      return { body, headers: { 'fake-signature': `${time}.${sign(time, Buffer.from(body))}` } };
+    },
+  };
+}
+
+export type FakePayments = ReturnType<typeof fakePayments>;
+
+function sign(time: string, body: Buffer): string {
+  return createHmac('sha256', secret).update(time).update('.').update(body).digest('hex');
+}
+
+/** What a card does, by its token. */
+function declineOf(token: string): DeclineReason | null {
+  const reasons: readonly DeclineReason[] = [
+    'card_declined',
+    'insufficient_funds',
+    'expired_card',
+    'incorrect_cvc',
+    'processing_error',
+    'authentication_failed',
+  ];
+  return reasons.find((reason) => token.startsWith(`tok_${reason}`)) ?? null;
+}
