@@ -56,7 +56,7 @@ describe('a flow', () => {
     await expect.poll(pathname).toBe('/before');
   });
 
-  test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27]', async () => {
+  test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27, SHELL-28]', async () => {
     await renderFlow({ answers: { CreateFlowSession: null, FlowExists: { flow: null } } });
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
@@ -68,7 +68,7 @@ describe('a flow', () => {
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
-  test('takes its scope from navigation state and keeps it in its address [FLOW-24, ROUTE-27]', async () => {
+  test('takes its scope from navigation state and keeps it in its address [FLOW-24, ROUTE-27, ROUTE-32]', async () => {
     const { router, inputOf } = await renderFlow({ state: { flowScope: 'policy_holder' } });
     await expect.poll(() => router.state.location.search).toBe('?flowScope=policy_holder');
     await expect.poll(() => inputOf('CreateFlowSession')).toMatchObject({ formScope: 'policy_holder' });
@@ -99,7 +99,7 @@ describe('a flow', () => {
   });
 });
 
-test('a first form that is not ready says so and comes by itself [FORM-53]', async () => {
+test('a first form that is not ready says so and comes by itself [FORM-53, ERR-29]', async () => {
   const notReady = { refused: 'DYNAMIC_FORMS_POLLING' };
   let asked = 0;
   await renderFlow({
