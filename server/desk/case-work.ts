@@ -70,9 +70,15 @@ export interface CaseAct {
  * the audit (`case_<kind>`, on `underwriting_case`) are one transaction.
  */
 export interface CaseWork {
+  /** As many as a queue shows: those that are due first, or the newest. */
   listCases(
     context: Context,
-    filter: { readonly statuses: readonly CaseStatus[] },
+    filter: {
+      readonly statuses: readonly CaseStatus[];
+      /** Only those of this member. */
+      readonly assignedTo?: string | null;
+      readonly order?: 'due' | 'newest';
+    },
   ): Promise<readonly CaseSummary[]>;
   readCaseFile(context: Context, caseId: string): Promise<CaseFile | null>;
   readEvidenceFile(

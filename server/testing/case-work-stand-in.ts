@@ -73,8 +73,17 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
   }
 
   const cases: CaseWork = {
-    listCases: (_context, { statuses }) =>
-      Promise.resolve([...files.values()].filter(({ status }) => statuses.includes(status))),
+    listCases: (_context, { statuses, assignedTo = null, order = 'due' }) =>
+      Promise.resolve(
+        [...files.values()]
+          .filter((file) => statuses.includes(file.status))
+          .filter((file) => assignedTo === null || file.assignedTo === assignedTo)
+          .toSorted((a, b) =>
+            order === 'newest'
+              ? Temporal.Instant.compare(b.decidedAt ?? b.createdAt, a.decidedAt ?? a.createdAt)
+              : Temporal.Instant.compare(a.dueAt, b.dueAt),
+          ),
+      ),
     readCaseFile: (_context, caseId) => Promise.resolve(files.get(caseId) ?? null),
     readEvidenceFile: (_context, caseId, blobId) =>
       Promise.resolve(
