@@ -1,3 +1,4 @@
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { replay } from '@wysh/domain/underwriting/decide.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -131,6 +132,32 @@ test('two tabs with an interview each hand in one application [UW-03, S-35]', as
   const [refusal] = both.flatMap((answer) => answer.refusal ?? []);
   expect(refusal?.full_message).toMatch(/working on it/);
   expect(await rowsOf(person.userId)).toHaveLength(1);
+});
+
+test('an interview alone hands nothing in: who somebody is has to be said before [UW-03, S-38]', async () => {
+  const person = await openApplicant(app);
+  const { id } = await person.walk('aura-interview', { until: 'aura-review' });
+  const { refusal } = await person.visitor.attemptAnswer(id, {
+    formInputs: {},
+    currentFormIdentifier: 'aura-review',
+  });
+  expect(refusal?.full_message).toMatch(/questions are still open/);
+  expect(await rowsOf(person.userId)).toEqual([]);
+  await person.walk('insurance-profile');
+  await person.visitor.answer(id, {}, { currentFormIdentifier: 'aura-review' });
+  expect(await rowsOf(person.userId)).toHaveLength(1);
+});
+
+test('what a birthday has put out of reach since it was handed in is not offered, and nobody waits for ever [UW-03, AD-15]', async () => {
+  const { max } = CURRENT_BASIS.termLife.issueAge;
+  const tomorrow = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 1 });
+  const birthdate = tomorrow.subtract({ years: max + 1 }).toString();
+  const person = await openApplicant(app, { birthdate });
+  await person.handIn();
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  expect(await rowsOf(person.userId)).toMatchObject([{ result: 'failed' }]);
+  await app.clock.reset();
 });
 
 test('while one is undecided, or its offers are open, no other begins, and the words say why [UW-06]', async () => {
