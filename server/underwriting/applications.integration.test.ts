@@ -1,11 +1,13 @@
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { replay } from '@wysh/domain/underwriting/decide.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { findOwnLatestApplication } from './find-latest-application.ts';
 import { openDecision, openSubmission } from './application.ts';
 
 let app: TestApp;
@@ -100,6 +102,22 @@ test('who waits is answered as soon as it is decided, and at the latest when the
   const waiting = person.latest(10);
   await app.services.jobs.drain();
   expect(await waiting).toMatchObject({ result: 'approved' });
+});
+
+test('however often somebody waits at once, their application is looked at ten times a second [S-55, S-41]', async () => {
+  const person = await openApplicant(app);
+  await person.handIn();
+  const selectFrom = vi.spyOn(app.services.database.reader, 'selectFrom');
+  const caller = {
+    ...visitorWithoutSession('wait', null),
+    userId: person.userId,
+    authLevel: 'verified',
+  } as const;
+  const context = { ...app.services, caller };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => findOwnLatestApplication(context, 0.5)));
+  expect(new Set(answers.map((answer) => answer?.result))).toEqual(new Set(['pending']));
+  expect(selectFrom.mock.calls.length).toBeLessThan(60);
+  selectFrom.mockRestore();
 });
 
 test('a second hand-in of the same session is answered kindly and does nothing twice [UW-03]', async () => {
