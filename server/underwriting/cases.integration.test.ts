@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context } from '../context.ts';
 import { newestMail } from '../testing/account-holder.ts';
-import { decidedApplicant } from '../testing/applicant.ts';
+import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import type { Applicant } from '../testing/applicant.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -357,6 +357,43 @@ test('the queue gives a member their own, and of those that are done the newest 
   expect(new Set(mine.map(({ assignedTo }) => assignedTo))).toEqual(new Set([bob.staffId]));
   await app.clock.reset();
 });
+
+test('whoever closes their account takes their application with them, whoever had its case [S-80, UW-15]', async () => {
+  const person = await taken();
+  const seen = await actOn(person);
+  await closeAccountOf(person);
+  expect((await rowOf(person)).status).toBe('closed');
+  expect(await resultsOf(person)).toEqual(['failed']);
+  expect(await codeOf(rejectCase(context, { ...seen, reason: 'Too late.' }))).toBe('case_changed');
+
+  const undecided = await openApplicant(app, edge('hiv: positive'));
+  await undecided.handIn();
+  await closeAccountOf(undecided);
+  await app.services.jobs.drain();
+  expect(await resultsOf(undecided)).toEqual(['failed']);
+  expect((await newestMail(app, 'application_referred', undecided.email)).count).toBe(0);
+});
+
+const closeAccountOf = ({ graphql, password }: Applicant) =>
+  graphql(
+    `
+      mutation ($input: DecommissionUserInput!) {
+        answer: decommissionUser(input: $input) {
+          clientMutationId
+        }
+      }
+    `,
+    { input: { currentPassword: password } },
+  );
+
+async function resultsOf({ userId }: Applicant): Promise<string[]> {
+  const rows = await app.services.database.reader
+    .selectFrom('insurance_applications')
+    .select('result')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ result }) => result);
+}
 
 test('every act on a case is in the audit with the member who did it, and without what they wrote [S-81, S-82]', async () => {
   const person = await taken();
