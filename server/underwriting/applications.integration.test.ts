@@ -3,10 +3,12 @@ import { replay } from '@wysh/domain/underwriting/decide.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Caller } from '../context.ts';
 import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { findOwnApplicationEntry, mayApplyAgain } from './application-entry.ts';
 import { findOwnLatestApplication } from './find-latest-application.ts';
 import { openDecision, openSubmission } from './application.ts';
 
@@ -224,6 +226,19 @@ test('a rejection waits 30 days: until then nothing can begin, then it can [UW-0
   await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
   expect(await openApplicantSession(person)).toMatchObject({ stage: 'start', eligibleForUnderwriting: true });
   await app.clock.reset();
+});
+
+test('that somebody was turned down is not told to a session by a link [S-19, S-78]', async () => {
+  const person = await decidedApplicant(app, { ...edge('cancer: within-10-years'), state: 'WI' });
+  const caller = { ...visitorWithoutSession('link', null), userId: person.userId };
+  const as = (known: Pick<Caller, 'authLevel' | 'authenticated'>) => ({
+    ...app.services,
+    caller: { ...caller, ...known },
+  });
+  const byLink = as({ authLevel: 'identified', authenticated: false });
+  expect(await mayApplyAgain(byLink)).toBe(true);
+  expect(await findOwnApplicationEntry(byLink)).toMatchObject({ stage: 'start' });
+  expect(await mayApplyAgain(as({ authLevel: 'identified', authenticated: true }))).toBe(false);
 });
 
 test('waiting for a result is not answered before there is one [UW-01, FLOW-16, ERR-09]', async () => {
