@@ -6,7 +6,7 @@ import { contentDisposition } from '../platform/http/content-disposition.ts';
 import { isUuid } from '../platform/ids.ts';
 import { actOnCase } from './act-on-case.ts';
 import { CASE_REQUESTS } from './case-requests.ts';
-import type { CaseWork } from './case-work.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import { listDeskCases, QUEUE_VIEWS } from './list-desk-cases.ts';
 import { readBody } from './read-body.ts';
 import { readDeskCase } from './read-desk-case.ts';

@@ -1,4 +1,6 @@
-import type { CaseStatus, CaseSummary, CaseWork } from './case-work.ts';
+import type { CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import type { CaseSummary } from '../underwriting/list-open-cases.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { may, requireAct } from './policy.ts';
 import { listStaff } from './staff-store.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
-import type { CaseWork } from './case-work.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 
