@@ -101,6 +101,7 @@ import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { underwritingFlowHooks, underwritingRecords } from './underwriting/flow-hooks.ts';
 import { underwritingJobs, underwritingSchedules } from './underwriting/jobs.ts';
 import { underwritingResolvers } from './underwriting/resolvers.ts';
+import { withdrawApplication } from './underwriting/withdraw-application.ts';
 import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
 import { verificationResolvers } from './verification/resolvers.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
@@ -255,6 +256,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     isLeakedPassword: loadLeakedPasswords(),
     // A policy in force and an unpaid invoice come with policies.
     accountCloseChecks: [],
+    accountCloseEffects: [withdrawApplication],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
