@@ -6,6 +6,7 @@
 import { encryptTaxIds, valuesToSend } from '@wysh/domain/forms/send-values.ts';
 import { retryDelaySeconds, retrySchedule } from '@wysh/domain/forms/polling.ts';
 import { valuesOf } from '@wysh/domain/forms/form-session.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { isFilled, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
@@ -36,6 +37,8 @@ export interface FlowForm {
   readonly sent: ShownFormFragment;
   /** Opened from a review, which is where it leads back to. */
   readonly isEdit: boolean;
+  /** Answered elsewhere, in the estimate say: it came filled in to somebody who has not seen it in this visit. */
+  readonly isPrefilled: boolean;
 }
 
 export interface FlowRunState {
@@ -142,7 +145,15 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     store.subscribe(() => {
       if (!isClosed) drafts.keep(draft, store.session());
     });
-    return { content, form: createForm(store, { ...ports.services, flow: control }), sent, isEdit };
+    const isSeen = isEdit || state.history.pages.includes(content.key);
+    const isPrefilled = !isSeen && inputsOf(content).some(({ key }) => isFilled(sent.answers[key]));
+    return {
+      content,
+      form: createForm(store, { ...ports.services, flow: control }),
+      sent,
+      isEdit,
+      isPrefilled,
+    };
   }
 
   function show(sent: ShownFormFragment, isEdit = false): void {
