@@ -40,7 +40,7 @@ describe('a flow', () => {
     await expect.poll(() => document.title).toBe('Wysh - A flow');
   });
 
-  test('says of a form that comes filled in that it does, until the person was there [FORM-29]', async () => {
+  test('says of a form that comes filled in that it does, until the person was there', async () => {
     const known = sentForm('first', { first: true, answers: { first: 'Ada' } });
     const note = page.getByText('Filled in with what you told us before', { exact: false });
     await renderFlow({ answers: { DynamicForm: { dynamicForm: known } } });
