@@ -22,7 +22,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/ineligible', 'About your eligibility', '[ROUTE-29]'],
   ['/ineligible/age_of_insured', 'About your eligibility', '[ROUTE-29]'],
   ['/flow/estimate-form', 'Your estimate', '[ROUTE-30]'],
-  ['/flow/aura-interview', 'Your health checkup', '[ROUTE-58]'],
+  ['/flow/aura-interview', 'A few questions', '[ROUTE-58]'],
   ['/fulfillment', 'Your application', '[ROUTE-33]'],
   ['/fulfillment/start', 'Your application', '[ROUTE-34]'],
   ['/create-phone', 'Add your phone number', '[ROUTE-39]'],
