@@ -35,6 +35,24 @@ describe('a flow', () => {
     });
   });
 
+  test('is what its page is called [ROUTE-67]', async () => {
+    await renderFlow();
+    await expect.poll(() => document.title).toBe('Wysh - A flow');
+  });
+
+  test('says of a form that comes filled in that it does, until the person was there', async () => {
+    const known = sentForm('first', { first: true, answers: { first: 'Ada' } });
+    const note = page.getByText('Filled in with what you told us before', { exact: false });
+    await renderFlow({ answers: { DynamicForm: { dynamicForm: known } } });
+    await expect.element(note).toBeVisible();
+    await next.click();
+    await expect.element(heading('What about second?')).toBeVisible();
+    expect(note.elements()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(heading('What about first?')).toBeVisible();
+    expect(note.elements()).toHaveLength(0);
+  });
+
   test('ends where the server says, and the way back does not lead into it [FLOW-42, FORM-39]', async () => {
     const { pathname, router } = await renderFlow();
     for (const words of ['one', 'two', 'three']) await answer(words);
