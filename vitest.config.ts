@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browserTests,
+          // A browser shares the machine with everything else; what passes at a later try is marked in the report.
+          retry: 2,
           exclude: ['**/node_modules/**', '**/dist/**'],
           browser: {
             enabled: true,

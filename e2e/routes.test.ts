@@ -21,7 +21,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/coverage-denied/rejected', 'About your application', '[ROUTE-28] [ROUTE-57]'],
   ['/ineligible', 'About your eligibility', '[ROUTE-29]'],
   ['/ineligible/age_of_insured', 'About your eligibility', '[ROUTE-29]'],
-  ['/flow/estimate-form', 'A few questions', '[ROUTE-30]'],
+  ['/flow/estimate-form', 'Your estimate', '[ROUTE-30]'],
   ['/flow/aura-interview', 'A few questions', '[ROUTE-58]'],
   ['/fulfillment', 'Your application', '[ROUTE-33]'],
   ['/fulfillment/start', 'Your application', '[ROUTE-34]'],

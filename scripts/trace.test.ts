@@ -5,7 +5,9 @@ test('ids are due by the release of their area, or by a mark of their own', () =
   const document = [
     '## MONEY — Money display (ground)',
     '- **MONEY-01** Money has commas.',
-    '- **MONEY-02** Later one. *(later: application)*',
+    '- **MONEY-02** Later one. *(later: policy)*',
+    '- **MONEY-03** Later once, due now. *(later: accounts)*',
+    '- **MONEY-04** Some day. *(later)*',
     '## DASH — The dashboard (policy)',
     '- **DASH-01** The general error. *(ground)*',
     '- **DASH-02** Another.',
@@ -13,6 +15,8 @@ test('ids are due by the release of their area, or by a mark of their own', () =
   expect(readRequirements(document).map(({ id, isReleased }) => [id, isReleased])).toEqual([
     ['MONEY-01', true],
     ['MONEY-02', false],
+    ['MONEY-03', true],
+    ['MONEY-04', false],
     ['DASH-01', true],
     ['DASH-02', false],
   ]);

@@ -31,7 +31,8 @@ export function readRequirements(document: string): Requirement[] {
     }
     const entry = /^- \*\*([A-Z-]+-\d+)\*\* /.exec(line);
     if (entry !== null) {
-      const mark = /\*\((later|[a-z]+)(?:: [a-z]+)?\)\*$/.exec(line.trim())?.[1];
+      // `(later: accounts)` is due with accounts, and `(later)` with no release yet.
+      const mark = /\*\((?:later: )?([a-z]+)\)\*$/.exec(line.trim())?.[1];
       const isReleased = mark === undefined ? areaIsReleased : RELEASED.includes(mark);
       requirements.push({ id: entry[1]!, area, isReleased });
     }

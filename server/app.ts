@@ -110,6 +110,7 @@ import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { underwritingFlowHooks, underwritingRecords } from './underwriting/flow-hooks.ts';
 import { underwritingJobs, underwritingSchedules } from './underwriting/jobs.ts';
 import { underwritingResolvers } from './underwriting/resolvers.ts';
+import { withdrawApplication } from './underwriting/withdraw-application.ts';
 import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
 import { verificationResolvers } from './verification/resolvers.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
@@ -288,6 +289,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountCloseChecks: [policyKeepsAccountOpen],
     purchaseChecks: purchaseChecks ?? [],
     policyActivatedHooks: policyActivatedHooks ?? [],
+    accountCloseEffects: [withdrawApplication],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });

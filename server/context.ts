@@ -1,6 +1,6 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { AccountAllowances } from './accounts/account-allowances.ts';
-import type { AccountCloseCheck } from './accounts/decommission-user.ts';
+import type { AccountCloseCheck, AccountCloseEffect } from './accounts/decommission-user.ts';
 import type { IsLeakedPassword } from './accounts/leaked-passwords.ts';
 import type { SessionUseRecorder } from './accounts/session-use-recorder.ts';
 import type { Catalogue } from './content/catalogue.ts';
@@ -66,6 +66,8 @@ export interface Services {
   readonly purchaseChecks: readonly PurchaseCheck[];
   /** What follows when cover begins; the areas that have something to do add theirs in app.ts. */
   readonly policyActivatedHooks: readonly PolicyActivatedHook[];
+  /** What ends with an account; the areas that have something under way add theirs in app.ts. */
+  readonly accountCloseEffects: readonly AccountCloseEffect[];
 }
 
 /** Who is asking, as the server found out from the access token; never from anything else a client says. */

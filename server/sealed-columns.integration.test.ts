@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openEncryption } from './platform/encryption.ts';
 import { resealColumn } from './platform/database/sealed-column.ts';
@@ -22,6 +23,12 @@ test('the list has every sealed column there is [S-74]', async () => {
   expect(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
     rows.map((row) => `${String(row['t'])}.${String(row['c'])}`).toSorted(),
   );
+});
+
+test('what lies sealed is written down, each of it by its name [S-90]', () => {
+  const written = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8');
+  const unwritten = SEALED_COLUMNS.filter(({ table }) => !written.includes(table)).map(({ table }) => table);
+  expect(unwritten).toEqual([]);
 });
 
 test('rotation seals everything with the new key, each value where it belongs, and finds nothing to do twice [S-74]', async () => {

@@ -12,7 +12,7 @@ const LEAKED = new Set(['passwordpassword', 'qwertyuiop123456']);
 const faultOf = (password: string, personal: Parameters<typeof passwordFault>[1] = NOBODY) =>
   passwordFault(password, personal, (folded) => LEAKED.has(folded));
 
-test('twelve characters are enough and eleven are not [S-01, A-074]', () => {
+test('twelve characters are enough and eleven are not [S-01, A-074, CONST-01]', () => {
   expect(faultOf('grey heron 7')).toBeNull();
   expect(faultOf('grey heron7')).toBe('password_too_short');
   expect(faultOf('')).toBe('password_too_short');

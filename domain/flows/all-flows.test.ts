@@ -132,7 +132,7 @@ describe('questions', () => {
     expect(valuesOf('health')).toEqual(['excellent', 'good', 'average', 'poor']);
   });
 
-  test('the application asks everything its parts ask, on the same forms [FLOW-02]', () => {
+  test('the application asks everything its parts ask, on the same forms [FLOW-02] [ELIG-10]', () => {
     const parts = ['onboarding-intro', 'insurance-profile', 'beneficiary', 'aura-interview'].flatMap(
       formKeys,
     );

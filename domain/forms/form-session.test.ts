@@ -32,7 +32,7 @@ test('a form starts with what was said before, else with what the definition giv
   expect(valuesOf(session({ country: 'CAN' }))).toEqual({ country: 'CAN' });
 });
 
-test('a change marks the form dirty for good [FORM-29]', () => {
+test('a change marks the form dirty for good [FORM-29, ENT-28]', () => {
   expect(start().isDirty).toBe(false);
   expect(after(start(), changed('email', 'a')).isDirty).toBe(true);
   expect(after(start(), changed('email', 'a'), changed('email', '')).isDirty).toBe(true);

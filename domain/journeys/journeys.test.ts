@@ -22,7 +22,7 @@ function wayThrough(slug: string, facts: JourneyFacts): string[] {
   return way;
 }
 
-test('our journeys and the testing ones are sound [JOUR-01, JOUR-08]', () => {
+test('our journeys and the testing ones are sound [JOUR-01, JOUR-08, ENT-25]', () => {
   expect(checkJourneys(JOURNEYS)).toEqual([]);
   expect(checkJourneys(TESTING_JOURNEYS)).toEqual([]);
 });
@@ -86,7 +86,7 @@ const AFTER_REGISTRATION = [
   'post-underwriting/purchase-policy',
 ];
 
-test('registration asks each person only for what is missing [JOUR-21]', () => {
+test('registration asks each person only for what is missing [JOUR-21, SESS-16]', () => {
   expect(wayThrough('fulfillment', VERIFIED_APPLICANT)).toEqual(AFTER_REGISTRATION);
   expect(wayThrough('fulfillment', ANONYMOUS_APPLICANT)).toEqual([
     'registration/create-account',

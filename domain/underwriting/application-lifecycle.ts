@@ -8,8 +8,9 @@ import { Failure } from '../errors/failure.ts';
  * - approved, rejected: decided, by the engine or by a person, and never again. An approval makes offers, a rejection
  *   begins the 30 days in which no other application may begin.
  * - referred_to_underwriter: a person decides; there is a case.
- * - failed: it came to nothing, because the engine gave no answer or because the person gave none for 60 days. Nobody was
- *   turned down, so they may hand in again at once, which is a new application with the next version.
+ * - failed: it came to nothing, because the engine gave no answer, because the person gave none for 60 days, or because they
+ *   closed their account. Nobody was turned down, so they may hand in again at once, which is a new application with the next
+ *   version.
  *
  * One person has at most one application that is pending or referred.
  */
@@ -22,12 +23,13 @@ export const APPLICATION_RESULTS = [
 ] as const;
 export type ApplicationResult = (typeof APPLICATION_RESULTS)[number];
 
-/** Of the engine, and of the case of a person who decides. */
+/** Of the engine, of the person who handed it in, and of the case of a person who decides. */
 export const APPLICATION_EVENTS = [
   'engine_approved',
   'engine_rejected',
   'engine_referred',
   'engine_failed',
+  'withdrawn',
   'case_accepted',
   'case_rejected',
   'case_closed',
@@ -45,6 +47,7 @@ export const APPLICATION_TRANSITIONS: Record<
     engine_rejected: 'rejected',
     engine_referred: 'referred_to_underwriter',
     engine_failed: 'failed',
+    withdrawn: 'failed',
   },
   referred_to_underwriter: { case_accepted: 'approved', case_rejected: 'rejected', case_closed: 'failed' },
   approved: {},

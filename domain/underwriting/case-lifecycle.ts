@@ -7,9 +7,9 @@ import type { ApplicationEvent } from './application-lifecycle.ts';
  * - open: it waits for somebody at the desk to take it.
  * - in_review: one staff member has it, and only that one acts on it.
  * - waiting_for_customer: its staff member asked for papers. When they come it goes back to the same person, and the time we
- *   promised an answer in begins anew.
+ *   promised an answer in begins anew. Whoever left before they came gives it back too: the papers are then for whoever takes it.
  * - decided: accepted or rejected by the staff member who had it, with a reason, once and for good.
- * - closed: nobody answered for 60 days; the application came to nothing.
+ * - closed: nobody answered for 60 days, or the person closed their account; the application came to nothing.
  *
  * A note changes nothing but the file. Papers that arrive unasked are kept with the case, whoever has it.
  */
@@ -52,8 +52,10 @@ export const CASE_TRANSITIONS: Record<CaseStatus, Partial<Record<CaseEventKind, 
     evidence_received: { to: 'in_review', restartsPromise: true },
     accepted: { to: 'decided', application: 'case_accepted' },
     rejected: { to: 'decided', application: 'case_rejected' },
+    closed: { to: 'closed', application: 'case_closed' },
   },
   waiting_for_customer: {
+    given_back: { to: 'open' },
     noted: { to: 'waiting_for_customer' },
     evidence_received: { to: 'in_review', restartsPromise: true },
     closed: { to: 'closed', application: 'case_closed' },

@@ -78,7 +78,7 @@ async function markPhoneVerified({ userId }: AccountHolder): Promise<void> {
 }
 
 describe('phone numbers', () => {
-  test('the first is pending and masked until the session is verified [ENT-04, A-080]', async () => {
+  test('the first is pending and masked until the session is verified [ENT-04, A-080, API-M-07]', async () => {
     const holder = await openAccount(app);
     const { data } = await addPhone(holder, { phoneNumber: '(415) 555-1234' });
     expect(data?.createPhoneNumber.phoneNumber).toMatchObject({
@@ -140,7 +140,7 @@ describe('changing the e-mail address', () => {
     return app.graphql(VERIFY, { token });
   };
 
-  test('counts when its link was followed, and the old address is told before [S-18, ACCT-19, ACCT-24]', async () => {
+  test('counts when its link was followed, and the old address is told before [S-18, ACCT-19, ACCT-24, ENT-03]', async () => {
     const holder = await openAccount(app, { verified: true });
     await follow(holder.email);
     expect((await change(holder, 'new-address@example.com', 'not the password')).code).toBe(
@@ -313,7 +313,7 @@ describe('the profile', () => {
     expect(refusal?.message).toBe('GRAPH_API_UNAUTHORIZED');
   });
 
-  test('is changed form by form [ACCT-20, A-020, FLOW-01]', async () => {
+  test('is changed form by form [ACCT-20, A-020, FLOW-01, ENT-05]', async () => {
     const holder = await openAccount(app, { verified: true });
     const name = { 'first-name': 'Anne', 'middle-initial': 'B', 'last-name': 'Lee', suffix: 'jr' };
     expect((await form(holder, 'account-profile', 'profile-name', name)).refusal).toBeNull();
@@ -401,7 +401,7 @@ describe('closing an account', () => {
     );
   });
 
-  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22]', async () => {
+  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22, API-M-11]', async () => {
     const holder = await openAccount(app, { verified: true });
     const context = {
       ...app.services,

@@ -16,6 +16,13 @@ import { requireOwnPassword } from './try-password.ts';
  */
 export type AccountCloseCheck = (transaction: Transaction, userId: string) => Promise<string | null>;
 
+/** What an area ends of its own when an account is closed, in the same transaction. */
+export type AccountCloseEffect = (
+  context: Context,
+  transaction: Transaction,
+  userId: string,
+) => Promise<void>;
+
 /**
  * Closes the caller's account for good: every session ends, and signing in says so from now on. What we know of the person
  * goes after 30 days; remove-closed-accounts.ts tells what and when.
@@ -30,6 +37,7 @@ export async function decommissionUser(context: Context, currentPassword: string
       const reason = await check(transaction, userId);
       if (reason !== null) throw closeRefused(reason);
     }
+    for (const effect of context.accountCloseEffects) await effect(context, transaction, userId);
     await closeUser(transaction, userId, context.clock.now());
     await endSessionsOf(transaction, context, userId, 'account_closed');
     await endResetTokens(transaction, userId, context.clock.now());

@@ -56,7 +56,7 @@ async function statusOf(token: string): Promise<number> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, once, and every session ends [ACCT-14, S-17, S-30]', async () => {
+  test('is replaced by the mailed link, once, and every session ends [ACCT-14, S-17, S-30, API-M-10]', async () => {
     const holder = await openAccount(app, { verified: true });
     const token = await resetTokenOf(holder);
     expect(await reset(token, 'a new one for june')).toMatchObject({ success: true });
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await newestMail(app, 'password_changed', holder.email)).count).toBe(1);
   });
 
-  test('is answered alike for every address, and mails only to those with an account [ACCT-14, S-13]', async () => {
+  test('is answered alike for every address, and mails only to those with an account [ACCT-14, S-13, API-M-09]', async () => {
     const holder = await openAccount(app);
     const answers = [
       await askForReset(holder.email),
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('says on which field the new one is wrong, and keeps the link [ACCT-16, ACCT-17]', async () => {
+  test('says on which field the new one is wrong, and keeps the link [ACCT-16, ACCT-17, ERR-14]', async () => {
     const holder = await openAccount(app);
     const token = await resetTokenOf(holder);
     expect((await reset(token, 'a new one for june', 'a new one for july')).fields).toEqual([
@@ -181,7 +181,7 @@ describe('changing a password', () => {
     expect((await newestMail(app, 'password_changed', holder.email)).count).toBe(1);
   });
 
-  test('refuses the present one and the five before it, and takes the sixth [ACCT-17, A-073]', async () => {
+  test('refuses the present one and the five before it, and takes the sixth [ACCT-17, A-073, ERR-06]', async () => {
     const holder = await openAccount(app, { verified: true });
     const passwords = ['june', 'july', 'august', 'september', 'october'].map(
       (month) => `a new one for ${month}`,

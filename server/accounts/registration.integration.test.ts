@@ -53,7 +53,7 @@ interface Me {
   currentSession: { id: string; authLevel: string; isCurrent: boolean };
 }
 
-test('who registers keeps id, list and estimate, and has a profile once signed in [ACCT-01, ACCT-02, ACCT-06]', async () => {
+test('who registers keeps id, list and estimate, and has a profile once signed in [ACCT-01, ACCT-02, ACCT-06, API-M-01]', async () => {
   const visitor = await app.visitor();
   const create = `mutation { createWyshAllocation(input: { wyshId: "pay-off-mortgage" }) { wyshAllocationId } }`;
   await app.graphql(create, {}, { token: visitor.token });
@@ -88,7 +88,7 @@ test('who registers keeps id, list and estimate, and has a profile once signed i
   expect(old.errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
 });
 
-test('an address with an account is taken, in whatever case it is written [ACCT-07, S-10]', async () => {
+test('an address with an account is taken, in whatever case it is written [ACCT-07, S-10, ERR-10]', async () => {
   await openAccount(app, { email: 'taken@example.com' });
   const { refusal } = await register((await app.visitor()).token, { email: 'Taken@Example.com' });
   expect(refusal?.message).toBe('EMAIL_ALREADY_TAKEN');
@@ -166,6 +166,22 @@ test('a password that passes the limit of a body and is too long is refused unha
   expect(refusal?.validation_errors.errors).toMatchObject([{ field: 'password', code: 'password_too_long' }]);
 });
 
+test('a person without a password gets one by createCredential, and signs in with it [API-M-02]', async () => {
+  const visitor = await app.visitor();
+  const credential = { email: 'later@example.com', password: 'grey heron by the lake' };
+  const { data } = await app.graphql(
+    `mutation ($email: String!, $password: String!) {
+      createCredential(input: { email: $email, password: $password }) { userId }
+    }`,
+    credential,
+    { token: visitor.token },
+  );
+  expect(data).toEqual({ createCredential: { userId: visitor.userId } });
+  const { access_token: token } = await app.authorize(credential, visitor.token);
+  const { data: who } = await app.graphql('{ currentUser { id status } }', {}, { token });
+  expect(who).toEqual({ currentUser: { id: visitor.userId, status: 'active' } });
+});
+
 test('nobody without a session, and nobody twice, registers [S-35]', async () => {
   const holder = await openAccount(app);
   const { refusal } = await register(holder.token, { email: 'second@example.com' });
@@ -176,7 +192,7 @@ test('nobody without a session, and nobody twice, registers [S-35]', async () =>
   expect(errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
 });
 
-test('the link in the mail makes the address the active one, once [ACCT-19, S-19]', async () => {
+test('the link in the mail makes the address the active one, once [ACCT-19, S-19, API-M-08]', async () => {
   const holder = await openAccount(app, { email: 'Maya@example.com' });
   const token = tokenIn((await newestMail(app, 'verify_email', 'Maya@example.com')).text);
   const verify = (value: string) =>

@@ -351,6 +351,8 @@ describe('the packet', () => {
     const again = await owner.sendPacket(beneficiary.id);
     expect(again.errors?.[0]?.extensions['full_message']).toMatch(/You can send it again tomorrow\.$/);
     const mail = await newestMail(app, 'beneficiary_packet', to);
+    // They need not have an account.
+    expect(mail.text).not.toContain('your Wysh account');
     expect(mail.count).toBe(1);
     expect(mail.text).toContain('named you as a beneficiary with Wysh');
     expect(mail.text).not.toMatch(/\$|%|Hopper/);

@@ -2,6 +2,7 @@ import type { Encryption } from '../platform/encryption.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
+import { isUuid } from '../platform/ids.ts';
 import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
 import { beneficiaryPurpose, changePurpose } from './sealed-columns.ts';
 
@@ -63,7 +64,7 @@ export async function findOwner(
   userId: string,
   beneficiaryId: string,
 ): Promise<BeneficiaryOwner | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(beneficiaryId)) return null;
+  if (!isUuid(beneficiaryId)) return null;
   const row = await reader
     .selectFrom('beneficiaries')
     .innerJoin('beneficiary_lists', (join) =>

@@ -1,4 +1,5 @@
-import type { CaseAct, CaseWork } from './case-work.ts';
+import type { CaseAct } from '../underwriting/change-case.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { readDeskCase } from './read-desk-case.ts';

@@ -204,8 +204,8 @@ describe('evidence', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="pay _slip_\.png"/);
-    expect((await eventsOf(id)).map(({ action, detail }) => [action, detail])).toEqual([
-      ['case_evidence_read', { blobId: 'blob-1' }],
+    expect((await eventsOf('blob-1')).map(({ action, detail }) => [action, detail])).toEqual([
+      ['case_evidence_read', { caseId: id }],
     ]);
     const other = desk.openCase();
     expect((await desk.call('GET', `/cases/${other}/evidence/blob-1`, { cookie: ann.cookie })).status).toBe(

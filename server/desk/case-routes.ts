@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { contentDisposition } from '../platform/http/content-disposition.ts';
+import { isUuid } from '../platform/ids.ts';
 import { actOnCase } from './act-on-case.ts';
 import { CASE_REQUESTS } from './case-requests.ts';
-import type { CaseWork } from './case-work.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import { listDeskCases, QUEUE_VIEWS } from './list-desk-cases.ts';
 import { readBody } from './read-body.ts';
 import { readDeskCase } from './read-desk-case.ts';
@@ -13,7 +14,6 @@ import { readDeskEvidence } from './read-desk-evidence.ts';
 import { asStaff } from './staff-request.ts';
 
 const queueQuery = v.object({ view: v.optional(v.picklist(QUEUE_VIEWS, 'There is no such view.'), 'all') });
-const isUuid = (text: string) => v.is(v.pipe(v.string(), v.uuid()), text);
 
 /** The queue, a case file, its evidence, and what is done to a case. */
 export function registerCaseRoutes(scope: FastifyInstance, services: Services, cases: CaseWork): void {

@@ -1,6 +1,7 @@
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { DeskContext } from './desk-context.ts';
+import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';
 import { requireAct } from './policy.ts';
 import type { StaffMember, StaffRole } from './staff-member.ts';
@@ -24,6 +25,7 @@ export async function changeStaffRoles(
     if (member === null) throw notFound('the member of staff');
     await updateStaffMember(transaction, staffId, { roles });
     await requireAdminAfterwards(transaction);
+    await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);
     await recordAuditEvent(transaction, context, {
       action: 'staff_roles_changed',
       subjectType: 'staff_member',

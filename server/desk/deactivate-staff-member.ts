@@ -1,12 +1,13 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { DeskContext } from './desk-context.ts';
+import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';
 import { requireAct } from './policy.ts';
 import { endLiveCode, endStaffSessionsOf } from './staff-session-store.ts';
 import { endInvitations, lockActiveAdmins, lockStaffMember, setStaffStatus } from './staff-store.ts';
 
-/** Somebody does not work here any more: password, sessions, invitations and codes end at once (S-30). */
+/** Somebody does not work here any more: password, sessions, invitations and codes end at once, and their cases are anybody's (S-30). */
 export async function deactivateStaffMember(context: DeskContext, staffId: string): Promise<void> {
   const { staff, database, clock } = context;
   requireAct(staff, 'deactivate_staff');
@@ -21,6 +22,7 @@ export async function deactivateStaffMember(context: DeskContext, staffId: strin
     await endInvitations(transaction, staffId, now);
     await endLiveCode(transaction, staffId, 'replaced');
     await requireAdminAfterwards(transaction);
+    await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);
     await recordAuditEvent(transaction, context, {
       action: 'staff_deactivated',
       subjectType: 'staff_member',

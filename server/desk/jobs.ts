@@ -1,5 +1,6 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
 import { deleteSignInsOver } from './staff-session-store.ts';
 import { deleteInvitationsExpiredBefore } from './staff-store.ts';
 
@@ -16,12 +17,17 @@ const removeOldStaffSignInsJob = defineJob<null>({
     }),
 });
 
-export const deskJobs: JobDefinition[] = [removeOldStaffSignInsJob];
+export const deskJobs: JobDefinition[] = [removeOldStaffSignInsJob, freeCasesOfAbsentStaffJob];
 
 export const deskSchedules: ScheduleDefinition[] = [
   {
     name: 'remove-old-staff-sign-ins',
     job: removeOldStaffSignInsJob,
     nextRunAfter: (instant) => instant.add({ hours: 6 }),
+  },
+  {
+    name: 'free-cases-of-absent-staff',
+    job: freeCasesOfAbsentStaffJob,
+    nextRunAfter: (instant) => instant.add({ hours: 1 }),
   },
 ];

@@ -1,4 +1,6 @@
-import type { CaseStatus, CaseSummary, CaseWork } from './case-work.ts';
+import type { CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import type { CaseSummary } from '../underwriting/list-open-cases.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { may, requireAct } from './policy.ts';
 import { listStaff } from './staff-store.ts';
@@ -28,23 +30,20 @@ export async function listDeskCases(
 ): Promise<QueueEntry[]> {
   const { staff, clock, database } = context;
   requireAct(staff, 'see_queue');
-  const found = await cases.listCases(context, { statuses: STATUSES[view] });
+  const found = await cases.listCases(context, {
+    statuses: STATUSES[view],
+    assignedTo: view === 'mine' ? staff.id : null,
+    order: view === 'done' ? 'newest' : 'due',
+  });
   const names = new Map((await listStaff(database.reader)).map(({ id, name }) => [id, name]));
   const now = clock.now();
   const seesRules = may(staff, 'see_rules_in_queue');
-  return found
-    .filter(({ assignedTo }) => view !== 'mine' || assignedTo === staff.id)
-    .toSorted((a, b) =>
-      view === 'done'
-        ? Temporal.Instant.compare(b.decidedAt ?? b.createdAt, a.decidedAt ?? a.createdAt)
-        : Temporal.Instant.compare(a.dueAt, b.dueAt),
-    )
-    .map(({ userId: _user, applicationId: _application, assignedTo, ruleNames, ...summary }) => ({
-      ...summary,
-      ruleNames: seesRules ? ruleNames : [],
-      assignee: assigneeOf(assignedTo, names),
-      isOverdue: isOverdue(summary, now),
-    }));
+  return found.map(({ userId: _user, applicationId: _application, assignedTo, ruleNames, ...summary }) => ({
+    ...summary,
+    ruleNames: seesRules ? ruleNames : [],
+    assignee: assigneeOf(assignedTo, names),
+    isOverdue: isOverdue(summary, now),
+  }));
 }
 
 /** While we wait for the applicant, nobody waits for us: what we promised counts anew when their papers arrive. */

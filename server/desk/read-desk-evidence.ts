@@ -1,6 +1,6 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
-import type { CaseWork } from './case-work.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 
@@ -15,9 +15,10 @@ export async function readDeskEvidence(
   if (file === null) throw notFound('the evidence');
   await recordSensitiveRead(context, {
     action: 'case_evidence_read',
-    subjectType: 'underwriting_case',
-    subjectId: caseId,
-    detail: { blobId },
+    // Of two papers of a case, each is kept as read.
+    subjectType: 'evidence',
+    subjectId: blobId,
+    detail: { caseId },
   });
   return file;
 }

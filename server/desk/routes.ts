@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseRoutes } from './case-routes.ts';
-import type { CaseWork } from './case-work.ts';
+import type { CaseWork } from './underwriting-cases.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromOwnPage, openDeskApp, staffPassword } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 let desk: DeskApp;
 let ann: Awaited<ReturnType<DeskApp['member']>>;
@@ -137,9 +138,17 @@ describe('a session', () => {
       body: { signIn: begun.body.signIn, code: await desk.codeMailedTo(ann.email) },
     });
     expect(headers['set-cookie']).toMatch(
-      /^desk_session=[\w-]{43}; Path=\/desk; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      /^desk_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
     );
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('belongs in production to this host and to TLS alone [S-51]', () => {
+    const production = { environment: 'production' } as const;
+    const cookie = sessionCookie(production, { token: 'a-token', maxAgeSeconds: 60 });
+    expect(cookie).toBe('__Host-desk_session=a-token; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure');
+    expect(readSessionCookie(production, `desk_session=planted; ${cookie}`)).toBe('a-token');
+    expect(readSessionCookie(production, 'desk_session=planted')).toBeNull();
   });
 
   test('ends with signing out [S-30]', async () => {

@@ -16,7 +16,7 @@ export async function asStaff<Answer>(
   const context = await identifyStaff(services, {
     id: request.id,
     address: request.ip,
-    sessionToken: readSessionCookie(request.headers.cookie),
+    sessionToken: readSessionCookie(services.config, request.headers.cookie),
     isBackground: request.headers['x-desk-background'] !== undefined,
   });
   if (context === null) throw new Failure('GRAPH_API_UNAUTHORIZED');

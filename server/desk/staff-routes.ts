@@ -2,6 +2,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
+import { isUuid } from '../platform/ids.ts';
 import { changeStaffRoles } from './change-staff-roles.ts';
 import { deactivateStaffMember } from './deactivate-staff-member.ts';
 import { listStaffMembers } from './list-staff-members.ts';
@@ -57,6 +58,6 @@ export function registerStaffRoutes(scope: FastifyInstance, services: Services):
 }
 
 function idOf(text: string): string {
-  if (!v.is(v.pipe(v.string(), v.uuid()), text)) throw notFound('the member of staff');
+  if (!isUuid(text)) throw notFound('the member of staff');
   return text;
 }

@@ -6,10 +6,9 @@ import { readCaseFile, readEvidenceFile } from '../underwriting/read-case-file.t
 import { rejectCase } from '../underwriting/reject-case.ts';
 import { requestEvidence } from '../underwriting/request-evidence.ts';
 import { takeCase } from '../underwriting/take-case.ts';
-import type { CaseWork } from './case-work.ts';
 
 /** The use cases of underwriting, as the desk asks for them. */
-export const underwritingCases: CaseWork = {
+export const underwritingCases = {
   listCases,
   readCaseFile,
   readEvidenceFile,
@@ -20,3 +19,9 @@ export const underwritingCases: CaseWork = {
   acceptCase,
   rejectCase,
 };
+
+/**
+ * The same in somebody else's hands. An act on another revision than the present one is refused with a `Failure` whose first
+ * field error has the code `case_changed`; on a case that is not there, with `notFound`.
+ */
+export type CaseWork = typeof underwritingCases;

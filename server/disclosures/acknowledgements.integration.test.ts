@@ -78,7 +78,7 @@ async function applicant(): Promise<AccountHolder & { applicationId: string }> {
   return { ...holder, applicationId };
 }
 
-async function finishInterview(userId: string, existingPolicy: 'yes' | 'no'): Promise<void> {
+async function finish(flow: string, userId: string, existingPolicy: 'yes' | 'no'): Promise<void> {
   const caller = {
     requestId: 'r',
     address: null,
@@ -88,7 +88,7 @@ async function finishInterview(userId: string, existingPolicy: 'yes' | 'no'): Pr
     authenticated: true,
   } as const;
   await app.services.database.transaction(async (transaction) => {
-    for (const { onFlowFinished } of disclosuresFlowHooks) {
+    for (const { onFlowFinished } of disclosuresFlowHooks.filter((hooks) => hooks.flow === flow)) {
       await onFlowFinished?.({ ...app.services, caller }, transaction, {
         userId,
         flowSessionId: app.services.ids.uuid(),
@@ -173,14 +173,17 @@ test('whoever has not handed anything in has nothing to agree to [ROUTE-59]', as
   expect(await dueOf(await openAccount(app, { verified: true }))).toEqual([]);
 });
 
-test('whoever replaces a policy reads a notice about that, until they take it back [ROUTE-59]', async () => {
-  const holder = await applicant();
-  await finishInterview(holder.userId, 'yes');
-  await finishInterview(holder.userId, 'yes');
-  expect(await dueOf(holder)).toContain('replacement-notice');
-  await finishInterview(holder.userId, 'no');
-  expect(await dueOf(holder)).not.toContain('replacement-notice');
-});
+test.each(['aura-interview', 'application'])(
+  'whoever replaces a policy reads a notice about that, until they take it back, in the %s [ROUTE-59, A-088]',
+  async (flow) => {
+    const holder = await applicant();
+    await finish(flow, holder.userId, 'yes');
+    await finish(flow, holder.userId, 'yes');
+    expect(await dueOf(holder)).toContain('replacement-notice');
+    await finish(flow, holder.userId, 'no');
+    expect(await dueOf(holder)).not.toContain('replacement-notice');
+  },
+);
 
 test('disclosures go with the application, and those about beneficiaries with the membership [API-M-27, API-M-28, A-155]', async () => {
   const holder = await applicant();

@@ -2,6 +2,7 @@ import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import { requireSession, requireVerifiedUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
+import { isUuid } from '../platform/ids.ts';
 import { idOf } from './disclosure.ts';
 import type { Acknowledgement, ContextType, Disclosure, RecordType } from './disclosure.ts';
 import { findOwnContext, insertAcknowledgement } from './store.ts';
@@ -13,8 +14,6 @@ export interface AcknowledgementInput {
   /** Null for the newest application, or the membership. */
   readonly contextId: string | null;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Keeps that the caller agreed to exactly these words, when and from where; once for each thing it was agreed to for. */
 export async function createAcknowledgement(
@@ -31,7 +30,7 @@ export async function createAcknowledgement(
       publicMessage: `${disclosure.slug} goes with an ${disclosure.contextType}.`,
     });
   }
-  if (contextId !== null && !UUID.test(contextId)) throw notFound(`context ${contextType}`);
+  if (contextId !== null && !isUuid(contextId)) throw notFound(`context ${contextType}`);
 
   return context.database.transaction(async (transaction) => {
     const ownContextId = await findOwnContext(transaction, userId, { type: contextType, id: contextId });

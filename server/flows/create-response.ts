@@ -15,7 +15,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { upsertAnswers } from './answer-store.ts';
 import type { GivenAnswer } from './answer-store.ts';
 import { finishIfEnded, isFormReady } from './finish-flow.ts';
-import { lockOwnSession } from './own-session.ts';
+import { findOwnSession, lockOwnSession } from './own-session.ts';
 import { formAfter, formKeyOf, formToEdit, lastFormOfFinished } from './read-form.ts';
 import type { ShownForm } from './read-form.ts';
 import { receiveAnswers, sentAnswers } from './receive-answers.ts';
@@ -46,7 +46,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
   const sent = sentAnswers(input);
   // The storage is asked before the transaction, in which nobody waits for a provider.
   await confirmUploads(context, Object.values(sent).flat());
-  if (input.currentForm !== null) await askBeforeAnswer(context, formKeyOf(input.currentForm));
+  await askBeforeAnswer(context, input);
   return context.database.transaction(async (transaction) => {
     const session = await lockOwnSession(context, transaction, input.flowSessionId);
     if (session.status === 'finished') {
@@ -75,8 +75,21 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
   });
 }
 
-async function askBeforeAnswer(context: Context, formKey: string): Promise<void> {
+async function askBeforeAnswer(context: Context, input: ResponseInput): Promise<void> {
+  const formKey = await formKeyMeant(context, input);
+  if (formKey === null) return;
   for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey);
+}
+
+/** A browser names the form; without a name it is the one that waits, which takes a look at the session. */
+async function formKeyMeant(
+  context: Context,
+  { currentForm, flowSessionId }: ResponseInput,
+): Promise<string | null> {
+  if (currentForm !== null) return formKeyOf(currentForm);
+  const { reader } = context.database;
+  const session = await findOwnSession(context, reader, flowSessionId);
+  return resumeForm((await viewSession(context, reader, session)).path)?.key ?? null;
 }
 
 function requireOnPath(path: Walk, identifier: string | null): FormDefinition {

@@ -83,7 +83,7 @@ test('completing a journey removes what was saved and records it; it can be begu
   expect(await read()).toMatchObject([{ status: 'active', step: 'aura' }]);
 });
 
-test('only a session in which a code was entered sees or keeps it, and only its own [JOUR-19, S-35, S-78]', async () => {
+test('only a session in which a code was entered sees or keeps it, and only its own [JOUR-19, S-35, S-78, SESS-15]', async () => {
   await save({ data: { amount: 1 } });
   const owner = person;
   person = await app.visitor();

@@ -42,7 +42,7 @@ function composeMail(
   const footer =
     purpose === 'marketing'
       ? `You get this because you said yes to news from us. Change your mind at ${origin}/account/notifications.`
-      : `You get this because it is about your Wysh account. Questions? We are at ${values['supportPhone']}.`;
+      : `You get this because ${email.because ?? 'it is about your Wysh account'}. Questions? We are at ${values['supportPhone']}.`;
   const links = button === undefined ? [] : [`${button.label}:\n${button.url}`];
   return {
     subject: plain(filled(email.subject)),

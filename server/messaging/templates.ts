@@ -52,6 +52,8 @@ export interface EmailTemplate {
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly path: string };
   readonly closing: readonly string[];
+  /** Why somebody gets it who has no account: You get this because … */
+  readonly because?: string;
 }
 
 /** A template as data: texts hold `{name}` where a variable goes, and a button's path leads into our application. */

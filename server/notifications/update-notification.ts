@@ -1,15 +1,14 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { requireVerifiedUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
+import { isUuid } from '../platform/ids.ts';
 import { markNotificationRead } from './store.ts';
 import type { Notification } from './store.ts';
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Marks one of the caller's notifications as read; it stays so. */
 export async function updateNotification(context: Context, notificationId: string): Promise<Notification> {
   const userId = requireVerifiedUser(context);
-  const notification = idPattern.test(notificationId)
+  const notification = isUuid(notificationId)
     ? await context.database.transaction((transaction) =>
         markNotificationRead(transaction, userId, notificationId, context.clock.now()),
       )

@@ -33,7 +33,7 @@ const fields = `id status kind amount amountMax termDuration termUnit termDurati
 const offersOf = (person: Applicant) =>
   person.graphql<ShownOffering[]>(`{ answer: productOfferings { ${fields} } }`);
 
-test('an approval offers both products at their exact premiums, of which the applicant buys one [UW-03, AD-15, A-133, A-172]', async () => {
+test('an approval offers both products at their exact premiums, of which the applicant buys one [UW-03, AD-15, A-133, A-172, MKT-06]', async () => {
   const person = await decidedApplicant(app);
   const [termLife, accidentalDeath] = await offersOf(person);
   expect(termLife).toMatchObject({

@@ -172,6 +172,16 @@ test('an engine elsewhere is not chosen without its address and key, and ours ta
     );
 });
 
+test('in production answers about health leave over TLS alone [S-91]', () => {
+  const aura = {
+    UNDERWRITING_PROVIDER: 'aura',
+    UNDERWRITING_URL: 'http://aura.example',
+    UNDERWRITING_KEY: 'k',
+  };
+  expect(readConfig(aura).underwritingProvider).toMatchObject({ url: 'http://aura.example' });
+  expect(() => readConfig({ ...production, ...aura })).toThrow('UNDERWRITING_URL must');
+});
+
 test('S3 is not chosen without its bucket and keys [S-79]', () => {
   const bucket = {
     STORAGE_PROVIDER: 's3',

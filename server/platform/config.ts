@@ -395,7 +395,9 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
         throw new ConfigError(`The environment variable ${variable} is missing; Aura needs it.`);
       return text;
     };
-    const address = urlWith(['http:', 'https:'], 'must be a web address such as https://aura.example');
+    // Facts about people's health go there.
+    const schemes = environment === 'production' ? ['https:'] : ['http:', 'https:'];
+    const address = urlWith(schemes, 'must be a web address such as https://aura.example');
     return { name, url: needed('UNDERWRITING_URL', address), key: needed('UNDERWRITING_KEY') };
   }
 

@@ -34,6 +34,13 @@ export function randomIds(): Ids {
   };
 }
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the database could know it; anything else is nobody's id and need not be asked for. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}
+
 /**
  * What is kept of a secret made by `Ids.secret`. A plain SHA-256 is enough for 256 random bits: there is nothing to guess.
  * It is not for passwords or anything a person chose.

@@ -14,7 +14,7 @@ export interface AuraCall {
 
 /** An engine as Aura's adapter knows it: it takes facts, thinks for one look, and names the rule cases that hold. */
 export async function openAuraStandIn(key: string) {
-  let mode: 'ok' | 'failing' = 'ok';
+  let mode: 'ok' | 'failing' | 'withoutHits' | 'hitsTwice' = 'ok';
   const calls: AuraCall[] = [];
   const thinking = new Map<string, { rule: string; case: string }[]>();
 
@@ -43,7 +43,9 @@ export async function openAuraStandIn(key: string) {
     }
     const hits = thinking.get(path.replace('/v1/assessments/', ''));
     if (hits === undefined) return answer(404, {});
-    return answer(200, { id: path.slice(path.lastIndexOf('/') + 1), status: 'completed', hits });
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    if (mode === 'withoutHits') return answer(200, { id, status: 'completed' });
+    return answer(200, { id, status: 'completed', hits: mode === 'hitsTwice' ? [...hits, ...hits] : hits });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -51,7 +53,7 @@ export async function openAuraStandIn(key: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    setMode: (next: 'ok' | 'failing') => {
+    setMode: (next: typeof mode) => {
       mode = next;
     },
     close: () =>

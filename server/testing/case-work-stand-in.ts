@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream';
+import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
-import type { CaseAct, CaseEventKind, CaseFile, CaseWork } from '../desk/case-work.ts';
+import type { CaseWork } from '../desk/underwriting-cases.ts';
+import type { CaseAct } from '../underwriting/change-case.ts';
+import type { CaseFile } from '../underwriting/read-case-file.ts';
 
 /** Cases in memory that keep the contract of the desk's port: revisions, one assignee, one decision. */
 export function caseWorkStandIn(decisionOfEngine: Decision) {
@@ -59,7 +63,7 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
       id: `event-${revision}`,
       kind,
       staffId: by.staffId,
-      content: { text: null, evidence: [], ...content },
+      content: { text: null, evidence: [], blobIds: [], ...content },
       occurredAt: opened,
     };
     files.set(caseId, { ...file, ...change, revision: revision + 1, events: [...file.events, event] });
@@ -73,13 +77,22 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
   }
 
   const cases: CaseWork = {
-    listCases: (_context, { statuses }) =>
-      Promise.resolve([...files.values()].filter(({ status }) => statuses.includes(status))),
+    listCases: (_context, { statuses, assignedTo = null, order = 'due' }) =>
+      Promise.resolve(
+        [...files.values()]
+          .filter((file) => statuses.includes(file.status))
+          .filter((file) => assignedTo === null || file.assignedTo === assignedTo)
+          .toSorted((a, b) =>
+            order === 'newest'
+              ? Temporal.Instant.compare(b.decidedAt ?? b.createdAt, a.decidedAt ?? a.createdAt)
+              : Temporal.Instant.compare(a.dueAt, b.dueAt),
+          ),
+      ),
     readCaseFile: (_context, caseId) => Promise.resolve(files.get(caseId) ?? null),
     readEvidenceFile: (_context, caseId, blobId) =>
       Promise.resolve(
         files.get(caseId)?.evidence.some((file) => file.blobId === blobId)
-          ? { filename: 'pay “slip”.png', contentType: 'image/png', content: Buffer.from('a picture') }
+          ? { filename: 'pay “slip”.png', contentType: 'image/png', content: Readable.from(['a picture']) }
           : null,
       ),
     takeCase: (context, input) =>

@@ -5,13 +5,14 @@ import {
   underwritingCooldownEndsOn,
 } from '@wysh/domain/eligibility/underwriting-cooldown.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { requireUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
 import { isFlagEnabled } from '../flags/is-flag-enabled.ts';
 import { findOfferEnd } from '../offerings/find-offerings.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ApplicationStage } from '../resolver-types.generated.ts';
 import type { InsuranceApplication } from './application.ts';
-import { findRecognizedUser, requireApplicantToBe } from './policy.ts';
+import { findRecognizedUser } from './policy.ts';
 import { findLatestApplication } from './store.ts';
 
 /** Where somebody is on the way to an offer. */
@@ -31,9 +32,14 @@ export async function findOwnApplicationEntry(context: Context): Promise<Applica
   return entryOf(context, context.database.reader, userId);
 }
 
-/** False in the 30 days after a rejection (UW-06, UW-07). */
+/**
+ * False in the 30 days after a rejection (UW-06, UW-07). That there was one is told to whoever has said who they are; a session
+ * by a link hears true, and is stopped where an application begins, which takes a code.
+ */
 export async function mayApplyAgain(context: Context): Promise<boolean> {
-  const userId = requireApplicantToBe(context);
+  requireUser(context);
+  const userId = findRecognizedUser(context);
+  if (userId === null) return true;
   const latest = await findLatestApplication(context.database.reader, userId);
   return isEligibleForUnderwriting(rejectedOn(latest), easternDate(context.clock.now()));
 }

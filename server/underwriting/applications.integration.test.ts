@@ -1,10 +1,15 @@
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { replay } from '@wysh/domain/underwriting/decide.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Caller } from '../context.ts';
 import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { findOwnApplicationEntry, mayApplyAgain } from './application-entry.ts';
+import { findOwnLatestApplication } from './find-latest-application.ts';
 import { openDecision, openSubmission } from './application.ts';
 
 let app: TestApp;
@@ -101,6 +106,22 @@ test('who waits is answered as soon as it is decided, and at the latest when the
   expect(await waiting).toMatchObject({ result: 'approved' });
 });
 
+test('however often somebody waits at once, their application is looked at ten times a second [S-55, S-41]', async () => {
+  const person = await openApplicant(app);
+  await person.handIn();
+  const selectFrom = vi.spyOn(app.services.database.reader, 'selectFrom');
+  const caller = {
+    ...visitorWithoutSession('wait', null),
+    userId: person.userId,
+    authLevel: 'verified',
+  } as const;
+  const context = { ...app.services, caller };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => findOwnLatestApplication(context, 0.5)));
+  expect(new Set(answers.map((answer) => answer?.result))).toEqual(new Set(['pending']));
+  expect(selectFrom.mock.calls.length).toBeLessThan(60);
+  selectFrom.mockRestore();
+});
+
 test('a second hand-in of the same session is answered kindly and does nothing twice [UW-03]', async () => {
   const person = await openApplicant(app);
   await person.walk('insurance-profile');
@@ -131,6 +152,32 @@ test('two tabs with an interview each hand in one application [UW-03, S-35]', as
   const [refusal] = both.flatMap((answer) => answer.refusal ?? []);
   expect(refusal?.full_message).toMatch(/working on it/);
   expect(await rowsOf(person.userId)).toHaveLength(1);
+});
+
+test('an interview alone hands nothing in: who somebody is has to be said before [UW-03, S-38]', async () => {
+  const person = await openApplicant(app);
+  const { id } = await person.walk('aura-interview', { until: 'aura-review' });
+  const { refusal } = await person.visitor.attemptAnswer(id, {
+    formInputs: {},
+    currentFormIdentifier: 'aura-review',
+  });
+  expect(refusal?.full_message).toMatch(/questions are still open/);
+  expect(await rowsOf(person.userId)).toEqual([]);
+  await person.walk('insurance-profile');
+  await person.visitor.answer(id, {}, { currentFormIdentifier: 'aura-review' });
+  expect(await rowsOf(person.userId)).toHaveLength(1);
+});
+
+test('what a birthday has put out of reach since it was handed in is not offered, and nobody waits for ever [UW-03, AD-15]', async () => {
+  const { max } = CURRENT_BASIS.termLife.issueAge;
+  const tomorrow = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 1 });
+  const birthdate = tomorrow.subtract({ years: max + 1 }).toString();
+  const person = await openApplicant(app, { birthdate });
+  await person.handIn();
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  expect(await rowsOf(person.userId)).toMatchObject([{ result: 'failed' }]);
+  await app.clock.reset();
 });
 
 test('while one is undecided, or its offers are open, no other begins, and the words say why [UW-06]', async () => {
@@ -179,6 +226,19 @@ test('a rejection waits 30 days: until then nothing can begin, then it can [UW-0
   await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
   expect(await openApplicantSession(person)).toMatchObject({ stage: 'start', eligibleForUnderwriting: true });
   await app.clock.reset();
+});
+
+test('that somebody was turned down is not told to a session by a link [S-19, S-78]', async () => {
+  const person = await decidedApplicant(app, { ...edge('cancer: within-10-years'), state: 'WI' });
+  const caller = { ...visitorWithoutSession('link', null), userId: person.userId };
+  const as = (known: Pick<Caller, 'authLevel' | 'authenticated'>) => ({
+    ...app.services,
+    caller: { ...caller, ...known },
+  });
+  const byLink = as({ authLevel: 'identified', authenticated: false });
+  expect(await mayApplyAgain(byLink)).toBe(true);
+  expect(await findOwnApplicationEntry(byLink)).toMatchObject({ stage: 'start' });
+  expect(await mayApplyAgain(as({ authLevel: 'identified', authenticated: true }))).toBe(false);
 });
 
 test('waiting for a result is not answered before there is one [UW-01, FLOW-16, ERR-09]', async () => {

@@ -6,6 +6,12 @@ import type { Encryption } from '../platform/encryption.ts';
 import { openContent, sealContent } from './case.ts';
 import type { CaseEvent, CaseKey, UnderwritingCase } from './case.ts';
 
+export interface CaseFilter {
+  readonly statuses: readonly CaseStatus[];
+  readonly assignedTo?: string | null;
+  readonly order?: 'due' | 'newest';
+}
+
 function caseOf(row: Tables['underwriting_cases']): UnderwritingCase {
   return {
     id: row.id,
@@ -95,10 +101,10 @@ export async function findCasesOf(reader: Reader, userId: string): Promise<Under
   return rows.map(caseOf);
 }
 
-/** What waits longest comes first. */
+/** What waits longest comes first, or the newest where that is asked for; of everybody's, or of one member's alone. */
 export async function findCasesByStatus(
   reader: Reader,
-  statuses: readonly CaseStatus[],
+  { statuses, assignedTo = null, order = 'due' }: CaseFilter,
   rowsMax: number,
 ): Promise<UnderwritingCase[]> {
   if (statuses.length === 0) return [];
@@ -106,8 +112,29 @@ export async function findCasesByStatus(
     .selectFrom('underwriting_cases')
     .selectAll()
     .where('status', 'in', [...statuses])
-    .orderBy('due_at')
+    .$if(assignedTo !== null, (query) => query.where('assigned_to', '=', assignedTo))
+    .$if(order === 'due', (query) => query.orderBy('due_at'))
+    .$if(order === 'newest', (query) =>
+      query.orderBy(({ fn }) => fn.coalesce('decided_at', 'created_at'), 'desc'),
+    )
     .orderBy('id')
+    .limit(rowsMax)
+    .execute();
+  return rows.map(caseOf);
+}
+
+/** Those that wait for an act of one of these members of staff. */
+export async function findCasesHeldBy(
+  reader: Reader,
+  staffIds: readonly string[],
+  rowsMax: number,
+): Promise<UnderwritingCase[]> {
+  if (staffIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('assigned_to', 'in', [...staffIds])
+    .where('status', 'in', ['in_review', 'waiting_for_customer'])
     .limit(rowsMax)
     .execute();
   return rows.map(caseOf);
@@ -163,10 +190,10 @@ export async function findForgottenCases(
   statuses: readonly CaseStatus[],
   quietSince: Temporal.Instant,
   rowsMax: number,
-): Promise<CaseKey[]> {
+): Promise<UnderwritingCase[]> {
   const rows = await reader
     .selectFrom('underwriting_cases as case')
-    .select(['case.id', 'case.user_id'])
+    .selectAll('case')
     .where('case.status', 'in', [...statuses])
     .where('case.created_at', '<', toTimestamp(quietSince))
     .where(({ not, exists, selectFrom }) =>
@@ -182,7 +209,7 @@ export async function findForgottenCases(
     )
     .limit(rowsMax)
     .execute();
-  return rows.map(({ id, user_id: userId }) => ({ id, userId }));
+  return rows.map(caseOf);
 }
 
 /** Cases the desk owes an answer for since then. */

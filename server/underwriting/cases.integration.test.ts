@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context } from '../context.ts';
 import { newestMail } from '../testing/account-holder.ts';
-import { decidedApplicant } from '../testing/applicant.ts';
+import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import type { Applicant } from '../testing/applicant.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { acceptCase } from './accept-case.ts';
 import type { CaseAcceptance } from './accept-case.ts';
+import { closeForgottenCases } from './close-forgotten-cases.ts';
 import { giveBackCase } from './give-back-case.ts';
 import { listCases } from './list-open-cases.ts';
 import { noteOnCase } from './note-on-case.ts';
@@ -55,6 +56,13 @@ async function taken(by = ann): Promise<Applicant> {
   await takeCase(context, await actOn(person, by));
   return person;
 }
+
+const rowOf = (person: Applicant) =>
+  app.services.database.reader
+    .selectFrom('underwriting_cases')
+    .select(['id', 'status'])
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
 
 const terms = {
   products: ['termLife', 'accidentalDeath'],
@@ -305,6 +313,87 @@ test('a case nobody goes on with for 60 days is closed: nobody was turned down, 
   expect((await newestMail(app, 'case_closed', person.email)).count).toBe(1);
   await app.clock.reset();
 });
+
+test('what comes while a case is found forgotten keeps it open [UW-08, UW-20]', async () => {
+  const person = await referred();
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 61 }));
+  const { services } = app;
+  const { database } = services;
+  const closing = closeForgottenCases({
+    ...services,
+    database: {
+      ...database,
+      async transaction(work) {
+        const { id, revision } = await database.reader
+          .selectFrom('underwriting_cases')
+          .select(['id', 'revision'])
+          .where('user_id', '=', person.userId)
+          .executeTakeFirstOrThrow();
+        if (revision === 1)
+          await noteOnCase(context, { caseId: id, revision, by: ann, note: 'They called, papers come.' });
+        return database.transaction(work);
+      },
+    },
+  });
+  await closing;
+  expect((await rowOf(person)).status).toBe('open');
+  await app.clock.reset();
+});
+
+test('the queue gives a member their own, and of those that are done the newest first [UW-15]', async () => {
+  const done: string[] = [];
+  for (const minutes of [1, 2]) {
+    const person = await taken();
+    await app.clock.advance(Temporal.Duration.from({ minutes }));
+    await rejectCase(context, { ...(await actOn(person)), reason: 'For reasons.' });
+    done.push((await rowOf(person)).id);
+  }
+  const newest = await listCases(context, { statuses: ['decided'], order: 'newest' });
+  expect(newest.slice(0, 2).map(({ caseId }) => caseId)).toEqual(done.toReversed());
+  await taken(ann);
+  const ofBob = await rowOf(await taken(bob));
+  const mine = await listCases(context, { statuses: ['in_review'], assignedTo: bob.staffId });
+  expect(mine.map(({ caseId }) => caseId)).toContain(ofBob.id);
+  expect(new Set(mine.map(({ assignedTo }) => assignedTo))).toEqual(new Set([bob.staffId]));
+  await app.clock.reset();
+});
+
+test('whoever closes their account takes their application with them, whoever had its case [S-80, UW-15]', async () => {
+  const person = await taken();
+  const seen = await actOn(person);
+  await closeAccountOf(person);
+  expect((await rowOf(person)).status).toBe('closed');
+  expect(await resultsOf(person)).toEqual(['failed']);
+  expect(await codeOf(rejectCase(context, { ...seen, reason: 'Too late.' }))).toBe('case_changed');
+
+  const undecided = await openApplicant(app, edge('hiv: positive'));
+  await undecided.handIn();
+  await closeAccountOf(undecided);
+  await app.services.jobs.drain();
+  expect(await resultsOf(undecided)).toEqual(['failed']);
+  expect((await newestMail(app, 'application_referred', undecided.email)).count).toBe(0);
+});
+
+const closeAccountOf = ({ graphql, password }: Applicant) =>
+  graphql(
+    `
+      mutation ($input: DecommissionUserInput!) {
+        answer: decommissionUser(input: $input) {
+          clientMutationId
+        }
+      }
+    `,
+    { input: { currentPassword: password } },
+  );
+
+async function resultsOf({ userId }: Applicant): Promise<string[]> {
+  const rows = await app.services.database.reader
+    .selectFrom('insurance_applications')
+    .select('result')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ result }) => result);
+}
 
 test('every act on a case is in the audit with the member who did it, and without what they wrote [S-81, S-82]', async () => {
   const person = await taken();

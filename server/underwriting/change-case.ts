@@ -5,6 +5,7 @@ import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts'
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { isUuid } from '../platform/ids.ts';
 import { NOTHING_WRITTEN } from './case.ts';
 import type { CaseEventContent, UnderwritingCase } from './case.ts';
 import { insertCaseEvent, lockCase, updateCase } from './case-store.ts';
@@ -23,12 +24,6 @@ export interface CaseChange {
   readonly content?: Partial<CaseEventContent>;
 }
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export function isCaseId(text: string): boolean {
-  return idPattern.test(text);
-}
-
 /**
  * The frame of everything staff do to a case: lock it, see that it is still as they saw it and theirs to act on, move it, keep
  * what happened, and do what follows, in one transaction.
@@ -41,7 +36,7 @@ export async function changeCase(
   follow: (transaction: Transaction, changed: UnderwritingCase) => Promise<void> = async () => {},
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const found = isCaseId(caseId) ? await lockCase(transaction, caseId) : null;
+    const found = isUuid(caseId) ? await lockCase(transaction, caseId) : null;
     if (found === null) throw notFound(`case ${caseId}`);
     if (found.revision !== revision) {
       throw refused(

@@ -14,10 +14,11 @@ export async function closeForgottenCases(services: Services): Promise<void> {
   const quietSince = clock.now().subtract({ hours: 24 * CLOSED_AFTER_DAYS });
   const statuses = ['open', 'waiting_for_customer'] as const;
   const forgotten = await findForgottenCases(database.reader, statuses, quietSince, rowsMax);
-  for (const { id } of forgotten) {
+  for (const { id, revision } of forgotten) {
     await database.transaction(async (transaction) => {
       const locked = await lockCase(transaction, id);
-      if (locked === null || !statuses.some((status) => status === locked.status)) return;
+      // Papers or a note may have come since it was found.
+      if (locked?.revision !== revision) return;
       const { userId, externalId } = await moveCase(transaction, context, locked, { kind: 'closed' }, null);
       await mailApplicant(transaction, context, userId, 'case_closed', { caseNumber: externalId });
     });

@@ -58,6 +58,7 @@ test('while the engine is offline no application begins or is handed in, and not
   await setMode(person, 'offline');
   const review = { formInputs: {}, currentFormIdentifier: 'aura-review' };
   expect(await messageOf(person.visitor.attemptAnswer(id, review))).toBe('AURA_COMMON_ERROR');
+  expect(await messageOf(person.visitor.attemptAnswer(id, { formInputs: {} }))).toBe('AURA_COMMON_ERROR');
   expect(await person.latest()).toBeNull();
   await setMode(person, 'ok');
   expect(await messageOf(person.visitor.attemptAnswer(id, review))).toBeNull();

@@ -19,11 +19,22 @@ export async function findOwnLatestApplication(
   const userId = requireApplicant(context);
   // Real time: who waits is a person with a browser, whatever the business clock says.
   const until = performance.now() + Math.min(Math.max(waitSeconds, 0), waitMaxSeconds) * 1000;
-  for (;;) {
-    const latest = await findLatestApplication(context.database.reader, userId);
-    if (latest?.result !== 'pending' || performance.now() >= until) return latest;
-    await wait(lookEveryMs);
-  }
+  let latest = await findLatestApplication(context.database.reader, userId);
+  while (latest?.result === 'pending' && performance.now() < until) latest = await nextLook(context, userId);
+  return latest;
+}
+
+const looks = new Map<string, Promise<InsuranceApplication | null>>();
+
+/** However many requests and aliases of a person wait in this process, one look at a time is taken for all of them. */
+function nextLook({ database }: Context, userId: string): Promise<InsuranceApplication | null> {
+  const underWay = looks.get(userId);
+  if (underWay !== undefined) return underWay;
+  const look = wait(lookEveryMs)
+    .then(() => findLatestApplication(database.reader, userId))
+    .finally(() => looks.delete(userId));
+  looks.set(userId, look);
+  return look;
 }
 
 /** For where a session that is not verified is told that there is none. */

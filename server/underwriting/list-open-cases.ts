@@ -1,8 +1,8 @@
-import type { CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../context.ts';
 import type { UnderwritingCase } from './case.ts';
 import { findCasesByStatus } from './case-store.ts';
+import type { CaseFilter } from './case-store.ts';
 import { findDecisionsOf } from './store.ts';
 
 const casesMax = 500;
@@ -14,13 +14,10 @@ export interface CaseSummary extends Omit<UnderwritingCase, 'id'> {
   readonly ruleNames: readonly string[];
 }
 
-/** The cases of these statuses, what we owe an answer for first on top. For the desk, which has asked who may see them. */
-export async function listCases(
-  context: Context,
-  { statuses }: { readonly statuses: readonly CaseStatus[] },
-): Promise<CaseSummary[]> {
+/** The cases of these statuses, as many as a queue shows. For the desk, which has asked who may see them. */
+export async function listCases(context: Context, filter: CaseFilter): Promise<CaseSummary[]> {
   const { reader } = context.database;
-  const cases = await findCasesByStatus(reader, statuses, casesMax);
+  const cases = await findCasesByStatus(reader, filter, casesMax);
   const decisions = await findDecisionsOf(
     reader,
     context.encryption,

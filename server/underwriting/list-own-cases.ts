@@ -30,12 +30,13 @@ export async function requestedEvidenceOf(context: Context, one: UnderwritingCas
     'evidence_requested',
     'evidence_received',
   ]);
-  if (one.status === 'waiting_for_customer') {
-    const asked = events.findLast(({ kind }) => kind === 'evidence_requested')?.content;
-    const words = (asked?.evidence ?? []).map((kind) => EVIDENCE_WORDS[kind]);
-    return asked?.text == null || asked.text === '' ? words : [...words, asked.text];
+  const newest = events.at(-1);
+  if (newest?.kind === 'evidence_received') return [];
+  if (newest !== undefined) {
+    const { evidence, text } = newest.content;
+    const words = evidence.map((kind) => EVIDENCE_WORDS[kind]);
+    return text === null || text === '' ? words : [...words, text];
   }
-  if (events.length > 0) return [];
   const application = { id: one.applicationId, userId: one.userId };
   const decision = await findDecision(reader, context.encryption, application);
   return (decision?.evidence ?? []).map((kind) => EVIDENCE_WORDS[kind]);

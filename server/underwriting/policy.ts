@@ -1,4 +1,4 @@
-import { requireUser, requireVerifiedUser } from '../accounts/policy.ts';
+import { requireVerifiedUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -11,11 +11,6 @@ export function requireApplicant(context: Context): string {
 
 export function isApplicant({ caller }: Context): boolean {
   return caller.authLevel === 'verified' && caller.userId !== null;
-}
-
-/** Whether somebody may apply says nothing about what they told us, so it may be asked before a code was entered. */
-export function requireApplicantToBe(context: Context): string {
-  return requireUser(context);
 }
 
 /**

@@ -3,11 +3,11 @@ import { CASE_EVENT_KINDS } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../context.ts';
 import { findFilesOf, readFileOf } from '../documents/files-of-person.ts';
+import { isUuid } from '../platform/ids.ts';
 import { answersInWords } from './answers-in-words.ts';
 import type { AnsweredForm } from './answers-in-words.ts';
 import type { CaseEvent, UnderwritingCase } from './case.ts';
 import { findCase, findCaseEvents } from './case-store.ts';
-import { isCaseId } from './change-case.ts';
 import { summaryOf } from './list-open-cases.ts';
 import type { CaseSummary } from './list-open-cases.ts';
 import { findDecision, readSubmission } from './store.ts';
@@ -46,7 +46,7 @@ export interface CaseFile extends CaseSummary {
  */
 export async function readCaseFile(context: Context, caseId: string): Promise<CaseFile | null> {
   const { reader } = context.database;
-  const found = isCaseId(caseId) ? await findCase(reader, caseId) : null;
+  const found = isUuid(caseId) ? await findCase(reader, caseId) : null;
   if (found === null) return null;
   const application = { id: found.applicationId, userId: found.userId };
   const decision = await findDecision(reader, context.encryption, application);
@@ -76,7 +76,7 @@ export async function readEvidenceFile(
   blobId: string,
 ): Promise<{ filename: string; contentType: string; content: Readable } | null> {
   const { reader } = context.database;
-  const found = isCaseId(caseId) ? await findCase(reader, caseId) : null;
+  const found = isUuid(caseId) ? await findCase(reader, caseId) : null;
   if (found === null) return null;
   const received = await findCaseEvents(reader, context.encryption, found, ['evidence_received']);
   if (!received.some(({ content }) => content.blobIds.includes(blobId))) return null;

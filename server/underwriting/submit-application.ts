@@ -13,8 +13,9 @@ import { requireFreeWay, requireUnderwritingEnabled } from './application-entry.
 import { underwriteApplicationJob } from './underwrite-application.ts';
 import { findLatestApplication, insertApplication, insertTransition } from './store.ts';
 
-/** The flows that say who somebody is; the interview says the rest. */
-const PROFILE_FLOWS = ['pre-qualification', 'insurance-profile'];
+/** The flow that says who somebody is, and the one that asks some of it before; the interview says the rest. */
+const PROFILE_FLOW = 'insurance-profile';
+const PROFILE_FLOWS = ['pre-qualification', PROFILE_FLOW];
 
 export interface HandIn {
   readonly userId: string;
@@ -86,9 +87,10 @@ async function submissionOf(
   userId: string,
   { known, interview }: Pick<HandIn, 'known' | 'interview'>,
 ): Promise<Submission> {
+  if (!walkByKnown(context, PROFILE_FLOW, known).ended) throw unfinished(PROFILE_FLOW);
   const answers = { ...answersAbout(context, known), ...(interview ?? interviewIn(context, known)) };
-  const { birthdate, gender } = answers;
-  if (typeof birthdate !== 'string' || typeof gender !== 'string') throw unfinished('insurance-profile');
+  const { birthdate } = answers;
+  if (typeof birthdate !== 'string') throw unfinished(PROFILE_FLOW);
   const today = easternDate(context.clock.now());
   const { amount, years } = await coverAskedFor(transaction, context, userId, { birthdate, today });
   return { answers, requested: { amount, years, increase: 0 }, today: today.toString() };

@@ -1,13 +1,15 @@
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
+import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
 import { underwritingApplicationOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { moveApplication } from './move-application.ts';
-import { offerCover } from './offer-cover.ts';
+import { insuredOf, offerCover } from './offer-cover.ts';
 import { openCase } from './open-case.ts';
 import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
 
@@ -40,7 +42,7 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
   const application = await findApplication(database.reader, key);
   if (application?.result !== 'pending') return;
   const submission = await readSubmission(database.reader, encryption, key);
-  const decision = await askEngine(services, key, submission);
+  const decision = await decisionFor(services, key, submission);
 
   await database.transaction(async (transaction) => {
     const locked = await lockApplication(transaction, key);
@@ -57,6 +59,23 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     }
     if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
   });
+}
+
+/**
+ * Null where nothing can come of it: the engine gave no answer, or approved what is not sold any more, because a birthday came
+ * between handing in and deciding.
+ */
+async function decisionFor(
+  services: Services,
+  key: ApplicationKey,
+  submission: Submission,
+): Promise<Decision | null> {
+  const decision = await askEngine(services, key, submission);
+  if (decision?.result !== 'approved') return decision;
+  const insured = insuredOf(submission, easternDate(services.clock.now()));
+  if (offersOf(decision).every((offer) => priceOffer(offer, insured).ok)) return decision;
+  services.log.warn({ application: key.id }, 'what was approved is not sold');
+  return null;
 }
 
 /** Null when it gave no answer three times. */

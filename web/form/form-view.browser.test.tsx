@@ -34,7 +34,7 @@ describe('the primary button', () => {
     expect(services.flow.next).toHaveBeenCalledOnce();
   });
 
-  test('says SAVE where one thing is edited [ROUTE-27]', async () => {
+  test('says SAVE where one thing is edited [ROUTE-27, ROUTE-31]', async () => {
     const form = createForm(createFormStore(formOf([NAME]), {}, TODAY), fakeServices());
     await render(
       <IsEditContext value={true}>

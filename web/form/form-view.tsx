@@ -10,6 +10,8 @@ export interface FormViewProps {
   form: FormSurroundings;
   /** Above the heading: how far along the person is. */
   progress?: ReactNode;
+  /** What there is to say about this form besides what it says of itself. */
+  note?: string | undefined;
 }
 
 /** From so many questions on, each is laid out by itself. */
@@ -22,11 +24,11 @@ function isEnterInLine({ key, target, defaultPrevented, nativeEvent }: KeyboardE
 }
 
 /** A form the server sent, drawn by the layout it asks for. */
-export function FormView({ form, progress }: FormViewProps) {
+export function FormView({ form, progress, note }: FormViewProps) {
   const Layout = LAYOUTS[form.store.form.layout];
   return (
     <FormFrame form={form}>
-      <Layout form={form.store.form} progress={progress} />
+      <Layout form={form.store.form} progress={progress} note={note} />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { TextKey } from '../texts/texts.ts';
 
 /** What the shell needs to know of a page before it is drawn; the `handle` of its route. */
 export interface PageHandle {
+  /** What the page is called, unless what it loaded has a `pageTitle` of its own. */
   readonly title: TextKey;
   /**
    * Pages that share a screen are one place to the person: moving between them neither scrolls nor moves the focus (the
@@ -16,6 +17,12 @@ export interface PageHandle {
   readonly progressInHeader?: boolean;
   /** The wysh list puts its continue button into the header of visitors who are not signed in. */
   readonly continueInHeader?: boolean;
+}
+
+/** What is loaded with a page may say what it is called: a flow, say, of which there are many at one route. */
+export function titleIn(loaded: unknown): string | null {
+  if (typeof loaded !== 'object' || loaded === null || !('pageTitle' in loaded)) return null;
+  return typeof loaded.pageTitle === 'string' ? loaded.pageTitle : null;
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

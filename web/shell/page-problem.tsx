@@ -47,7 +47,7 @@ export function PageProblem() {
   if (error instanceof PageGate || (isRouteErrorResponse(error) && error.status === 404)) {
     return (
       <Suspense fallback={<LoadingPage />}>
-        <PageTitle title="title.not-found" />
+        <PageTitle title={text('title.not-found')} />
         <NotFoundPage />
       </Suspense>
     );
@@ -66,7 +66,7 @@ function VerificationGate() {
   );
   return (
     <Suspense fallback={<LoadingPage />}>
-      <PageTitle title="title.verify-phone" />
+      <PageTitle title={text('title.verify-phone')} />
       <VerificationPage />
     </Suspense>
   );
@@ -121,7 +121,7 @@ function BrokenPage({ error }: { error: unknown }) {
   if (isUnderwritingOffline(problem)) {
     return (
       <Suspense fallback={<LoadingPage />}>
-        <PageTitle title="title.maintenance" />
+        <PageTitle title={text('title.maintenance')} />
         <MaintenanceMessage until={null} />
       </Suspense>
     );

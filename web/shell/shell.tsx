@@ -7,7 +7,7 @@ import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { HeaderPlaceContext } from './header-action.tsx';
 import { LoadingPage } from './loading-page.tsx';
-import { isPageHandle, type PageHandle } from './page-handle.ts';
+import { isPageHandle, titleIn, type PageHandle } from './page-handle.ts';
 import { PageTitle } from './page-title.tsx';
 import { useRuntime, useSession } from './runtime-context.ts';
 import { usePlaceChange } from './use-place-change.ts';
@@ -40,7 +40,7 @@ const MaintenancePage = lazy(async () => {
 export function Shell() {
   const { endpoint } = useRuntime();
   const session = useSession();
-  const handle = useCurrentHandle();
+  const { handle, title } = useCurrentPage();
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
   const isMovingOn = useNavigation().state === 'loading';
   useFreshStartOnSessionEnd();
@@ -49,7 +49,7 @@ export function Shell() {
   if (session.locked !== null) {
     return (
       <Suspense fallback={<LoadingPage />}>
-        <PageTitle title="title.locked" />
+        <PageTitle title={text('title.locked')} />
         <LockedPage reason={session.locked.reason} caseId={session.locked.caseId} />
       </Suspense>
     );
@@ -57,7 +57,7 @@ export function Shell() {
   if (endpoint.maintenance?.active) {
     return (
       <Suspense fallback={<LoadingPage />}>
-        <PageTitle title="title.maintenance" />
+        <PageTitle title={text('title.maintenance')} />
         <MaintenancePage until={endpoint.maintenance.until} />
       </Suspense>
     );
@@ -67,7 +67,7 @@ export function Shell() {
   const header = handle?.header ?? 'full';
   return (
     <div className={styles.shell}>
-      {handle !== null && <PageTitle title={handle.title} />}
+      {title !== null && <PageTitle title={title} />}
       <a className={styles.skipLink} href="#content">
         {text('shell.skip-to-content')}
       </a>
@@ -97,9 +97,11 @@ export function Shell() {
   );
 }
 
-function useCurrentHandle(): PageHandle | null {
-  const handles = useMatches().map((match) => match.handle);
-  return handles.findLast(isPageHandle) ?? null;
+function useCurrentPage(): { handle: PageHandle | null; title: string | null } {
+  const matches = useMatches();
+  const handle = matches.map((match) => match.handle).findLast(isPageHandle) ?? null;
+  const title = titleIn(matches.at(-1)?.loaderData) ?? (handle && text(handle.title));
+  return { handle, title };
 }
 
 /**

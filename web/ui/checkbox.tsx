@@ -33,7 +33,7 @@ export function Checkbox({ label, checked, onCheckedChange, hint, error, id, ...
           />
           <CheckIcon size={20} className={styles.check} />
         </span>
-        <span>{label}</span>
+        <span className={styles.words}>{label}</span>
       </label>
       <FieldError id={`${controlId}-error`} error={error} />
       {hint && (

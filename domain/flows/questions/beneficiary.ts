@@ -114,8 +114,8 @@ export const BENEFICIARY_MINOR = questionForm({
     },
     optionalTaxId('minor-tax-id', 'Social Security number'),
     nameItem('guardian-name', 'Name of the parent or guardian'),
-    phoneNumberItem('guardian-phone-number', true),
-    emailItem('guardian-email', true),
+    phoneNumberItem('guardian-phone-number', true, 'Phone number of the parent or guardian'),
+    emailItem('guardian-email', true, 'Email of the parent or guardian'),
   ],
 });
 

@@ -9,20 +9,24 @@ export const STATE_OPTIONS: readonly Option[] = US_STATES.map(({ alpha2, name })
   label: name,
 }));
 
-export function phoneNumberItem(key: string, isRequired: boolean): InputItem<'inputText'> {
+export function phoneNumberItem(
+  key: string,
+  isRequired: boolean,
+  label = 'Phone number',
+): InputItem<'inputText'> {
   return {
     key,
     type: 'inputText',
-    content: { label: 'Phone number', element: 'phone_number', required: isRequired },
+    content: { label, element: 'phone_number', required: isRequired },
     validations: [{ rule: 'phoneNumber' }],
   };
 }
 
-export function emailItem(key: string, isRequired: boolean): InputItem<'inputText'> {
+export function emailItem(key: string, isRequired: boolean, label = 'Email'): InputItem<'inputText'> {
   return {
     key,
     type: 'inputText',
-    content: { label: 'Email', required: isRequired },
+    content: { label, required: isRequired },
     validations: [{ rule: 'email' }],
   };
 }

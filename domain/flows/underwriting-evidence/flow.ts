@@ -14,6 +14,7 @@ export const UNDERWRITING_EVIDENCE: Flow = {
       questionForm({
         key: 'underwriting-evidence',
         title: 'Send us what we asked for',
+        description: 'Photos and PDFs both work. Not sure what was on the list? Go back and have a look.',
         items: [EVIDENCE_ITEM, longTextItem('evidence-description', 'What do they show?')],
         beforeResponse: [{ name: 'uploadDocumentsToCloud', inputKeys: ['evidence'] }],
         button: 'SEND',

@@ -39,7 +39,7 @@ describe.each([
   ['embedded', () => embedded, () => switchEmbedded('failing'), () => switchEmbedded('ok')],
   ['smarty', () => smarty, async () => standIn.setMode('failing'), async () => standIn.setMode('ok')],
 ] as const)('the contract, kept by %s', (_name, lookup, breakIt, mendIt) => {
-  test('a search answers addresses with all their parts [API-REST-14, ADDR-15]', async () => {
+  test('a search answers addresses with all their parts [API-REST-14, ADDR-15, THIRD-04]', async () => {
     const found = await lookup().autocomplete({ ...nothingElse, search: '143 stovepipe' });
     expect(found).toEqual([
       {

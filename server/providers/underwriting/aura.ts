@@ -19,11 +19,17 @@ export interface AuraSettings {
   readonly decisionTimeoutMs?: number;
 }
 
-const assessment = v.object({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
-  status: v.picklist(['processing', 'completed']),
-  hits: v.optional(v.array(v.object({ rule: v.string(), case: v.string() })), []),
-});
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+
+/** That nothing holds has to be said: an answer without the list is none, or everybody would be approved by it. */
+const assessment = v.variant('status', [
+  v.object({ id, status: v.literal('processing') }),
+  v.object({
+    id,
+    status: v.literal('completed'),
+    hits: v.array(v.object({ rule: v.string(), case: v.string() })),
+  }),
+]);
 
 const CASES_BY_NAME = new Map(
   [
@@ -86,11 +92,10 @@ export function auraUnderwriting({
       const facts = deriveFacts(application);
       try {
         const hits = await assess(applicationId, facts);
-        return conclude(
-          hits.map(firedCaseOf).filter((fired) => fired !== BEYOND_THE_LAST_TABLE),
-          facts,
-          CURRENT_RULEBOOK,
-        );
+        // Points add up, so what is named twice counts once.
+        const fired = new Set(hits.map(firedCaseOf));
+        fired.delete(BEYOND_THE_LAST_TABLE);
+        return conclude([...fired], facts, CURRENT_RULEBOOK);
       } catch (cause) {
         if (cause instanceof UnderwritingEngineFailed) throw cause;
         // The name alone: messages of fetch and of a failed parse can hold what a person answered.

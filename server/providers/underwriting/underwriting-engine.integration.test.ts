@@ -1,3 +1,4 @@
+import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { APPLICANTS } from '@wysh/domain/underwriting/testing/applicants.ts';
 import { applicant, applicationOf, decisionOn } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { reasonsAgainst } from '@wysh/domain/flows/walk-persona.ts';
@@ -93,6 +94,14 @@ test('the embedded engine takes its time [UW-01]', async () => {
   const begun = performance.now();
   await slower.decide(requestFor());
   expect(performance.now() - begun).toBeGreaterThan(950);
+});
+
+test('an answer of Aura that does not say what holds approves nobody, and what it says twice counts once [UW-18, UW-17]', async () => {
+  standIn.setMode('withoutHits');
+  await expect(aura.decide(requestFor())).rejects.toBeInstanceOf(UnderwritingEngineFailed);
+  standIn.setMode('hitsTwice');
+  const rated = applicant(edge('diabetes: over-10-years'));
+  expect(await aura.decide(requestFor(rated))).toEqual(decisionOn(rated));
 });
 
 test('Aura is asked under the application id with the key in a header, and an engine with another key is offline [S-81]', async () => {

@@ -9,17 +9,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './application.module.css';
+import type { HomeVisit } from './load-application.ts';
 import { nextStepOf, pathOfNextStep } from './next-step.ts';
 
 /** Where somebody with an account begins: the one thing worth doing next, and the list. */
 export function HomePage() {
-  const home = useLoaderData<HomeStateQuery>();
+  const { state: home, savedStop } = useLoaderData<HomeVisit>();
   const { supportPhone } = useRuntime().config;
   const name = home.currentUser?.profile?.firstName ?? null;
   return (
     <PageLayout heading={name === null ? text('home.heading') : text('home.heading.named', { name })}>
       <div className={styles.home}>
-        <InsuranceCard home={home} />
+        <InsuranceCard home={home} savedStop={savedStop} />
         <WyshesCard {...home.wyshAllocationsSummary} />
       </div>
       <p className={styles.soft}>{text('home.help', { phone: supportPhone })}</p>
@@ -27,8 +28,8 @@ export function HomePage() {
   );
 }
 
-function InsuranceCard({ home }: { home: HomeStateQuery }) {
-  const step = nextStepOf(home);
+function InsuranceCard({ home, savedStop }: { home: HomeStateQuery; savedStop: string | null }) {
+  const step = nextStepOf(home, savedStop);
   const { canApplyAgainOn } = home.applicationEntry;
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="home-insurance">

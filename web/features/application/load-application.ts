@@ -118,8 +118,17 @@ export async function loadOfferings({ graphql }: Runtime): Promise<OfferingsQuer
   return data;
 }
 
-export async function loadHome({ graphql }: Runtime): Promise<HomeStateQuery> {
-  const { data, error } = await graphql.query(HomeStateDocument, {}, fresh).toPromise();
+export interface HomeVisit {
+  readonly state: HomeStateQuery;
+  /** The stop at which an application waits that was begun and not handed in. */
+  readonly savedStop: string | null;
+}
+
+export async function loadHome(runtime: Runtime): Promise<HomeVisit> {
+  const [{ data, error }, savedStop] = await Promise.all([
+    runtime.graphql.query(HomeStateDocument, {}, fresh).toPromise(),
+    journeyOf(runtime).savedStop('fulfillment'),
+  ]);
   if (!data) throw error ?? new Error('What there is to do did not come.');
-  return data;
+  return { state: data, savedStop };
 }

@@ -1,23 +1,25 @@
 import type { HomeStateQuery } from '../../api/generated/application.ts';
 import { coverageDeniedPath, fulfillmentStartPath, postUnderwritingPath, routes } from '../../paths.ts';
+import { stopToGoOnAt } from './application-steps.ts';
 
 /** The one thing worth doing next: the stage of the application, its beginning told apart. */
-export type NextStep = HomeStateQuery['applicationEntry']['stage'] | 'no-estimate' | 'failed';
+export type NextStep = HomeStateQuery['applicationEntry']['stage'] | 'no-estimate' | 'started' | 'failed';
 
 type Situation = Pick<HomeStateQuery, 'applicationEntry' | 'latestInsuranceApplication' | 'currentUser'>;
 
-export function nextStepOf({
-  applicationEntry: { stage },
-  latestInsuranceApplication,
-  currentUser,
-}: Situation): NextStep {
+export function nextStepOf(
+  { applicationEntry: { stage }, latestInsuranceApplication, currentUser }: Situation,
+  savedStop: string | null,
+): NextStep {
   if (stage !== 'start') return stage;
-  if (latestInsuranceApplication?.result === 'failed') return 'failed';
+  const lastResult = latestInsuranceApplication?.result ?? null;
+  if (lastResult === 'failed') return 'failed';
   const hasEstimate = currentUser?.activeConstellations.some(
     ({ activeInsuranceMembership: membership }) =>
       membership != null && membership.latestEstimateDatum !== null,
   );
-  return hasEstimate === true ? 'start' : 'no-estimate';
+  if (hasEstimate !== true) return 'no-estimate';
+  return stopToGoOnAt({ isRegistered: true, savedStop, lastResult }) === null ? 'start' : 'started';
 }
 
 export function pathOfNextStep(step: NextStep): string {
@@ -25,6 +27,7 @@ export function pathOfNextStep(step: NextStep): string {
     case 'no-estimate':
       return routes.coveragePreview;
     case 'start':
+    case 'started':
     case 'failed':
       return fulfillmentStartPath;
     case 'decision_pending':

@@ -239,6 +239,16 @@ describe('home', () => {
     await expect.element(heading).toHaveTextContent('Welcome, Ada');
     await expect.element(link(words)).toHaveAttribute('href', to);
   });
+
+  test.each([
+    [{}, 'You have a price. Make it a policy?'],
+    [{ savedStop: 'registration/verify-phone' }, 'You have a price. Make it a policy?'],
+    [{ savedStop: 'aura' }, 'Your application is waiting for you'],
+    [{ savedStop: 'aura', application: fakeApplication({ result: 'failed' }) }, 'Let’s try that again'],
+  ])('knows of an application that was begun: %o, %s [JOUR-19]', async (applicant, words) => {
+    await renderApplication({ at: '/', applicant });
+    await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+  });
 });
 
 describe('a decision by a person', () => {

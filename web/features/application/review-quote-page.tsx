@@ -105,38 +105,40 @@ function OfferingCard({ offering, asked, hasWyshes }: OfferingCardProps) {
             : text('offers.valid-until.ad', { date: formatDate(lastDay) })}
         </p>
       </div>
-      <dl className={offer.facts}>
-        <Fact term={text('offers.coverage')}>
-          {isTermLife
-            ? formatCoverage(amount)
-            : text('offers.coverage.up-to', { amount: formatCoverage(amount) })}
-        </Fact>
-        <Fact term={text('offers.guaranteed')}>
-          {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
-        </Fact>
-        <Fact term={text('offers.term')}>{text('offers.term.years', { years: termDuration })}</Fact>
-        {hasWyshes && (
-          <Fact term={text('offers.wyshes')}>
-            {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}
+      <div className={offer.body}>
+        <dl className={offer.facts}>
+          <Fact term={text('offers.coverage')}>
+            {isTermLife
+              ? formatCoverage(amount)
+              : text('offers.coverage.up-to', { amount: formatCoverage(amount) })}
           </Fact>
-        )}
-        {rateClass !== null && (
-          <Fact term={text('offers.class')}>
-            {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
+          <Fact term={text('offers.guaranteed')}>
+            {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
           </Fact>
+          <Fact term={text('offers.term')}>{text('offers.term.years', { years: termDuration })}</Fact>
+          {hasWyshes && (
+            <Fact term={text('offers.wyshes')}>
+              {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}
+            </Fact>
+          )}
+          {rateClass !== null && (
+            <Fact term={text('offers.class')}>
+              {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
+            </Fact>
+          )}
+        </dl>
+        {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
+          <p className={styles.soft}>
+            {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}
+          </p>
         )}
-      </dl>
-      {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
-        <p className={styles.soft}>
-          {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}
-        </p>
-      )}
-      <Button variant="textLink" onClick={() => setShowsArithmetic(true)} aria-describedby={id}>
-        {text('offers.how')}
-      </Button>
-      <Button wide render={(props) => <Link to={purchasePath} aria-describedby={id} {...props} />}>
-        {text(`offers.purchase.${product}`)}
-      </Button>
+        <Button variant="textLink" onClick={() => setShowsArithmetic(true)} aria-describedby={id}>
+          {text('offers.how')}
+        </Button>
+        <Button wide render={(props) => <Link to={purchasePath} aria-describedby={id} {...props} />}>
+          {text(`offers.purchase.${product}`)}
+        </Button>
+      </div>
       {showsArithmetic && (
         <ArithmeticDialog price={offering} isOffer onClose={() => setShowsArithmetic(false)} />
       )}

@@ -172,7 +172,7 @@ describe('the sliders', () => {
     expect(dialog.query()).toBeNull();
   });
 
-  test("above the maximum snap to it and say 'Sorry, high-roller...' [EDIT-06, EDIT-07, EDIT-09]", async () => {
+  test("above the maximum snap to it and say 'Sorry, high-roller...' [EDIT-06, EDIT-07, EDIT-09, ERR-31]", async () => {
     await renderCoverage(server, { at });
     await typeAmount('1000001');
     await expect.element(dialog).toHaveAccessibleName('Sorry, high-roller...');

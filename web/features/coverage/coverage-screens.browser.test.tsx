@@ -101,7 +101,7 @@ describe('the ineligible screen', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('may be read by a visitor nobody knows, and asks nothing about them [ELIG-11]', async () => {
+  test('may be read by a visitor nobody knows, and asks nothing about them [ELIG-11, API-Q-12]', async () => {
     await renderCoverage(server, { at: '/ineligible/state_of_residence', authLevel: 'unidentified' });
     await expect.element(page.getByRole('link', { name: 'BACK TO MY WYSHES' })).toBeVisible();
     expect(server.calls).toEqual([]);

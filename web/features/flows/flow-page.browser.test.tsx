@@ -35,6 +35,24 @@ describe('a flow', () => {
     });
   });
 
+  test('is what its page is called [ROUTE-67]', async () => {
+    await renderFlow();
+    await expect.poll(() => document.title).toBe('Wysh - A flow');
+  });
+
+  test('says of a form that comes filled in that it does, until the person was there', async () => {
+    const known = sentForm('first', { first: true, answers: { first: 'Ada' } });
+    const note = page.getByText('Filled in with what you told us before', { exact: false });
+    await renderFlow({ answers: { DynamicForm: { dynamicForm: known } } });
+    await expect.element(note).toBeVisible();
+    await next.click();
+    await expect.element(heading('What about second?')).toBeVisible();
+    expect(note.elements()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(heading('What about first?')).toBeVisible();
+    expect(note.elements()).toHaveLength(0);
+  });
+
   test('ends where the server says, and the way back does not lead into it [FLOW-42, FORM-39]', async () => {
     const { pathname, router } = await renderFlow();
     for (const words of ['one', 'two', 'three']) await answer(words);
@@ -56,7 +74,7 @@ describe('a flow', () => {
     await expect.poll(pathname).toBe('/before');
   });
 
-  test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27]', async () => {
+  test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27, SHELL-28]', async () => {
     await renderFlow({ answers: { CreateFlowSession: null, FlowExists: { flow: null } } });
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
@@ -68,7 +86,7 @@ describe('a flow', () => {
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
-  test('takes its scope from navigation state and keeps it in its address [FLOW-24, ROUTE-27]', async () => {
+  test('takes its scope from navigation state and keeps it in its address [FLOW-24, ROUTE-27, ROUTE-32]', async () => {
     const { router, inputOf } = await renderFlow({ state: { flowScope: 'policy_holder' } });
     await expect.poll(() => router.state.location.search).toBe('?flowScope=policy_holder');
     await expect.poll(() => inputOf('CreateFlowSession')).toMatchObject({ formScope: 'policy_holder' });
@@ -99,7 +117,7 @@ describe('a flow', () => {
   });
 });
 
-test('a first form that is not ready says so and comes by itself [FORM-53]', async () => {
+test('a first form that is not ready says so and comes by itself [FORM-53, ERR-29]', async () => {
   const notReady = { refused: 'DYNAMIC_FORMS_POLLING' };
   let asked = 0;
   await renderFlow({

@@ -6,6 +6,7 @@
 import { encryptTaxIds, valuesToSend } from '@wysh/domain/forms/send-values.ts';
 import { retryDelaySeconds, retrySchedule } from '@wysh/domain/forms/polling.ts';
 import { valuesOf } from '@wysh/domain/forms/form-session.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { isFilled, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
@@ -36,6 +37,8 @@ export interface FlowForm {
   readonly sent: ShownFormFragment;
   /** Opened from a review, which is where it leads back to. */
   readonly isEdit: boolean;
+  /** Answered elsewhere, in the estimate say: it came filled in to somebody who has not seen it in this visit. */
+  readonly isPrefilled: boolean;
 }
 
 export interface FlowRunState {
@@ -86,6 +89,9 @@ export interface FlowRun {
   readonly open: () => () => void;
 }
 
+/** How a form is come to: further on, back, or from a review to change something. */
+type Way = 'on' | 'back' | 'edit';
+
 const NOT_READY_CODES = ['DYNAMIC_FORMS_POLLING', 'APPLICATION_DOCUMENT_NOT_READY'];
 
 /** The codes of answers that are only late. */
@@ -131,7 +137,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     return state.modal ?? state.page;
   }
 
-  function draw(sent: ShownFormFragment, isEdit: boolean): FlowForm | null {
+  function draw(sent: ShownFormFragment, way: Way): FlowForm | null {
     const content = formContentOf(sent);
     if (!content) return null;
     const draft = { flowSlug, formKey: content.key };
@@ -142,12 +148,19 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     store.subscribe(() => {
       if (!isClosed) drafts.keep(draft, store.session());
     });
-    return { content, form: createForm(store, { ...ports.services, flow: control }), sent, isEdit };
+    const isNew = way === 'on' && !state.history.pages.includes(content.key);
+    return {
+      content,
+      form: createForm(store, { ...ports.services, flow: control }),
+      sent,
+      isEdit: way === 'edit',
+      isPrefilled: isNew && inputsOf(content).some(({ key }) => isFilled(sent.answers[key])),
+    };
   }
 
-  function show(sent: ShownFormFragment, isEdit = false): void {
+  function show(sent: ShownFormFragment, way: Way): void {
     unconfirmed = null;
-    const drawn = draw(sent, isEdit);
+    const drawn = draw(sent, way);
     if (!drawn) return change({ isUnknown: true });
     const history = showForm(state.history, drawn.content.key, drawn.content.layout);
     if (drawn.content.layout === 'modal') change({ modal: drawn, history, wait: null });
@@ -160,7 +173,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
   /** Shows what came, or ends the flow where the last form was answered and nothing is left to show. */
   async function arrive(sent: ShownFormFragment): Promise<void> {
     if (sent.finished && sent.slug === current()?.content.key) await ports.onFinished(sent.finished);
-    else show(sent);
+    else show(sent, 'on');
   }
 
   /** Asks for a form until it is ready, with growing pauses, for as long as the server wants it tried (FORM-53). */
@@ -233,9 +246,9 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     const sent = await readWhenReady(action, current()?.content.key ?? null);
     if (isClosed) return;
     if (!sent) await ports.onLeft();
-    else if (action.startsWith('review:')) show(sent, true);
+    else if (action.startsWith('review:')) show(sent, 'edit');
     else if (action === 'next') await arrive(sent);
-    else show(sent);
+    else show(sent, action === 'start' ? 'on' : 'back');
   }
 
   /** Back drops the last form, whatever comes before it by what was answered since (FORM-27). */
@@ -300,7 +313,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     exit: ports.onExit,
   };
 
-  if (beginning.first) show(beginning.first);
+  if (beginning.first) show(beginning.first, 'on');
   return {
     flowSlug,
     subscribe: (listener) => {

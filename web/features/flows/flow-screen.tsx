@@ -7,6 +7,7 @@ import { FormModalDialog } from '../../form/modals/form-modal-dialog.tsx';
 import { HeaderAction } from '../../shell/header-action.tsx';
 import { PageGate } from '../../shell/page-gate.ts';
 import { scrollToTop } from '../../shell/scroll-to-top.ts';
+import { text } from '../../texts/texts.ts';
 import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
 import { FlowProgress } from './flow-progress.tsx';
 import { FlowWaiting } from './flow-waiting.tsx';
@@ -31,6 +32,8 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
   // What was typed stays on this device for when it opens again.
   if (closedBy !== null) throw closedBy as Error;
   const context = journey.context();
+  // One form of an account is a record to change, which nobody takes for a question.
+  const prefilled = visit.arguments.form === null ? text('flow.prefilled') : undefined;
   return (
     <IsEditContext value={visit.arguments.isEdit}>
       {page && visit.arguments.form === null && (
@@ -41,7 +44,7 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
       {wait !== null || page === null ? (
         <FlowWaiting isLate={wait === 'timed-out'} onTryAgain={() => void run.askAgain()} />
       ) : (
-        <FormView key={page.content.key} form={page.form} />
+        <FormView key={page.content.key} form={page.form} note={page.isPrefilled ? prefilled : undefined} />
       )}
       {modal && <FormView key={modal.content.key} form={modal.form} />}
       <FormModalDialog queue={modals} />

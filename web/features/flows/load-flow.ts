@@ -14,6 +14,8 @@ export interface FlowVisit {
   readonly id: string;
   readonly beginning: FlowBeginning;
   readonly arguments: FlowArguments;
+  /** What the flow is called; null while its first form is not ready. */
+  readonly pageTitle: string | null;
 }
 
 /** Begins the flow and reads its first form with the route, and finds out whether it belongs to a journey. */
@@ -40,5 +42,10 @@ export async function loadFlow(
       if (readError(error).code === 'DYNAMIC_FORMS_POLLING') return null;
       throw error;
     });
-  return { id: crypto.randomUUID(), beginning: { flowSlug, flowSessionId, first }, arguments: visit };
+  return {
+    id: crypto.randomUUID(),
+    beginning: { flowSlug, flowSessionId, first },
+    arguments: visit,
+    pageTitle: first?.flow.title ?? null,
+  };
 }

@@ -99,7 +99,7 @@ describe('sending', () => {
 });
 
 describe('checking', () => {
-  test('the sixth digit submits the code, whatever signs were pasted along [VERIFY-08] [VERIFY-09]', async () => {
+  test('the sixth digit submits the code, whatever signs were pasted along [VERIFY-08] [VERIFY-09] [FVAL-18]', async () => {
     await send();
     await type('12345');
     expect(ports.verify).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ test('begins in search mode, and asks for three characters but not for two [ADDR
   expect(suggest).toHaveBeenCalledOnce();
 });
 
-test('asks half a second after the last character, once [ADDR-03]', async () => {
+test('asks half a second after the last character, once [ADDR-03, CONST-16]', async () => {
   const { search, suggest } = setUp();
   search.type('12 ');
   search.type('12 E');
@@ -54,7 +54,7 @@ test('asks half a second after the last character, once [ADDR-03]', async () => 
   expect(suggest).toHaveBeenCalledExactlyOnceWith({ search: '12 El', preferStates: [], selected: null });
 });
 
-test('offers six suggestions at most, however many come [ADDR-04]', async () => {
+test('offers six suggestions at most, however many come [ADDR-04, CONST-16]', async () => {
   const { search } = setUp(async () =>
     Array.from({ length: 9 }, (_, index) => ({ ...HOUSE, streetLine: `${index} Elm St` })),
   );
@@ -110,7 +110,7 @@ describe('when the lookup fails', () => {
     expect(search.get().problem).toBe('Looks like something went wrong.');
   });
 
-  test('plain fields show at the third failure, and not at the second [ADDR-10]', async () => {
+  test('plain fields show at the third failure, and not at the second [ADDR-10, CONST-16]', async () => {
     const { search } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     await typed(search, '12 E');
     await typed(search, '12 El');

@@ -15,6 +15,6 @@ function withAddressGroup(form: FormContent): FormContent {
     : { ...form, groups: [...groups, { key: 'address', type: 'address', itemKeys }] };
 }
 
-export function AddressLayout({ form, progress }: LayoutProps) {
-  return <VerticalLayout form={withAddressGroup(form)} progress={progress} />;
+export function AddressLayout({ form, progress, note }: LayoutProps) {
+  return <VerticalLayout form={withAddressGroup(form)} progress={progress} note={note} />;
 }

@@ -28,9 +28,15 @@ export function formFoot(form: FormContent) {
   return foot.length === 0 ? null : foot.map((button) => <FormButton key={button.key} item={button} />);
 }
 
-/** What the question says of itself below its heading (FORM-78). */
-export function formLead({ description }: FormContent) {
-  return description === undefined ? null : <p className={styles.description}>{description}</p>;
+/** What the question says of itself below its heading (FORM-78), and what else there is to say. */
+export function formLead({ description }: FormContent, note?: string) {
+  if (description === undefined && note === undefined) return null;
+  return (
+    <>
+      {description !== undefined && <p className={styles.description}>{description}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </>
+  );
 }
 
 /** Why it is asked, for whoever wants to know (FORM-78). */

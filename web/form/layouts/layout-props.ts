@@ -5,4 +5,6 @@ import type { FormContent } from '@wysh/domain/forms/definition.ts';
 export interface LayoutProps {
   form: FormContent;
   progress?: ReactNode;
+  /** Below what the form says of itself. */
+  note?: string | undefined;
 }

@@ -10,12 +10,12 @@ const Scene = lazy(async () => ({
 }));
 
 /** One question or a few below each other, in one column; a calm drawing beside it where there is room. */
-export function VerticalLayout({ form, progress }: LayoutProps) {
+export function VerticalLayout({ form, progress, note }: LayoutProps) {
   return (
     <TwoColumnLayout
       top={<FormTop form={form} progress={progress} />}
       heading={form.title}
-      lead={formLead(form)}
+      lead={formLead(form, note)}
       actions={formFoot(form)}
       illustration={
         <Suspense fallback={null}>

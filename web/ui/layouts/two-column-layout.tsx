@@ -28,6 +28,8 @@ export function TwoColumnLayout(props: TwoColumnLayoutProps) {
     <div
       className={classNames(
         styles.columns,
+        !top && styles.topless,
+        !actions && styles.footless,
         Boolean(illustration) && styles.illustrated,
         aside !== undefined && styles.withAside,
       )}
