@@ -60,7 +60,7 @@ export type Query = {
   readonly sessions: ReadonlyArray<Session>;
   /**
    * The caller's beneficiaries in the order in which they were named. Needs a verified session. `application` has those of the
-   * membership, `wysh-insurance` those of the policy, of which there is none yet; any other line of business is not found.
+   * membership, `wysh-insurance` those of the policy in force, none without one; any other line of business is not found.
    */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   /** The caller's bills, the newest first. Needs a verified session, like everything of payments. */
@@ -2295,6 +2295,8 @@ export type Quote = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The end of the last Eastern day on which it can be taken and paid. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The newest first: each cover it was offered with has its own. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 export type PolicyStatus =
@@ -2345,6 +2347,8 @@ export type Policy = {
   readonly pendingPlan?: Maybe<Plan>;
   /** What was due and is not paid, in dollars and cents. */
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  /** The newest first. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 export type PayoutCause =
@@ -4296,6 +4300,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   billingFrequency?: Resolver<Maybe<ResolversTypes['BillingFrequency']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type PolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
@@ -4325,6 +4330,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type PayoutDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutDetail'] = ResolversParentTypes['PayoutDetail']> = {

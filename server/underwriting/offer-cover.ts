@@ -5,9 +5,10 @@ import type { Context } from '../context.ts';
 import { makeOfferings } from '../offerings/make-offerings.ts';
 import type { Insured } from '../offerings/make-offerings.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { requestQuotePaper } from './quote-paper.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 
-/** Makes the offers of an approval, whoever approved. */
+/** Makes the offers of an approval, whoever approved, and asks for their papers. */
 export async function offerCover(
   transaction: Transaction,
   context: Context,
@@ -15,7 +16,10 @@ export async function offerCover(
   approved: { readonly submission: Submission; readonly offers: readonly ApprovedOffer[] },
 ): Promise<void> {
   const insured = insuredOf(approved.submission, easternDate(context.clock.now()));
-  await makeOfferings(transaction, context, { userId, applicationId, insured, offers: approved.offers });
+  const request = { userId, applicationId, insured, offers: approved.offers };
+  for (const offering of await makeOfferings(transaction, context, request)) {
+    await requestQuotePaper(transaction, context, offering);
+  }
 }
 
 /** Whom an offer is priced for: as they told us, as old as they are today. */
