@@ -414,6 +414,11 @@ export type Mutation = {
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
   /** Marks a notification of the caller's as read; it stays read. */
   readonly updateNotification: UpdateNotificationPayload;
+  /**
+   * Other cover of an open offer, within what was approved and at the class it was priced for. One that is over or accepted is
+   * refused; its quote is then changed by updateQuote.
+   */
+  readonly updateProductOffering: UpdateProductOfferingPayload;
   /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
@@ -604,6 +609,11 @@ export type MutationExchangeLoginTokenArgs = {
 
 export type MutationUpdateNotificationArgs = {
   input: UpdateNotificationInput;
+};
+
+
+export type MutationUpdateProductOfferingArgs = {
+  input: UpdateProductOfferingInput;
 };
 
 
@@ -2238,6 +2248,21 @@ export type ProductOffering = {
   readonly expiresAt: Scalars['DateTime']['output'];
 };
 
+export type UpdateProductOfferingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly offeringId: Scalars['ID']['input'];
+  /** Cents are dropped. */
+  readonly amount: Scalars['Float']['input'];
+  readonly termDuration: Scalars['Int']['input'];
+  readonly termUnit?: TermUnit;
+};
+
+export type UpdateProductOfferingPayload = {
+  readonly __typename?: 'UpdateProductOfferingPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly productOffering: ProductOffering;
+};
+
 export type Country = {
   readonly __typename?: 'Country';
   /** The two-letter code of ISO 3166-1, such as US. */
@@ -2406,8 +2431,13 @@ export type AcceptProductOfferingPayload = {
 export type UpdateQuoteInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly quoteId: Scalars['ID']['input'];
-  /** accepted is all a person can do with a quote. */
-  readonly status: QuoteStatus;
+  /** accepted takes it; left out, its cover is changed and it stays open. */
+  readonly status?: InputMaybe<QuoteStatus>;
+  /** Other cover, within what was approved: amount and termDuration together. Cents are dropped. */
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+  readonly termDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** year when left out. */
+  readonly termUnit?: InputMaybe<TermUnit>;
   /** monthly when left out, which is how everybody starts. */
   readonly billingFrequency?: InputMaybe<BillingFrequency>;
 };
@@ -3053,6 +3083,8 @@ export type ResolversTypes = {
   UpdateNotificationPayload: ResolverTypeWrapper<Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversTypes['Notification'] }>;
   ProductOfferingStatus: ProductOfferingStatus;
   ProductOffering: ResolverTypeWrapper<ProductOfferingParent>;
+  UpdateProductOfferingInput: UpdateProductOfferingInput;
+  UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
   QuoteStatus: QuoteStatus;
@@ -3273,6 +3305,8 @@ export type ResolversParentTypes = {
   UpdateNotificationInput: UpdateNotificationInput;
   UpdateNotificationPayload: Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversParentTypes['Notification'] };
   ProductOffering: ProductOfferingParent;
+  UpdateProductOfferingInput: UpdateProductOfferingInput;
+  UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   Country: CountryParent;
   State: State;
   Quote: QuoteParent;
@@ -3417,6 +3451,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
   updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
+  updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
@@ -4265,6 +4300,11 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateProductOfferingPayload'] = ResolversParentTypes['UpdateProductOfferingPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4679,6 +4719,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
   UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;
   ProductOffering?: ProductOfferingResolvers<ContextType>;
+  UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;

@@ -134,5 +134,6 @@ test("nobody sees the papers of somebody else's policy [S-35, S-78]", async () =
     `{ answer: policy(id: "${id}") { documents { slug } } }`,
   );
   expect(answer).toBeNull();
+  expect(await openPurchase(app, stranger).policy('nobody')).toBeNull();
   expect(refusal?.full_message).toBe("We couldn't find that.");
 });
