@@ -164,7 +164,9 @@ test("an expired offer is refused, and somebody else's is not there [QUOTE-24, S
     "We couldn't find that.",
   );
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
-  await verifySession(app, buyer);
-  const { refusal } = await changeOffering(buyer, id, cover);
+  const { access_token: token } = await app.authorize({ email: buyer.email, password: buyer.password });
+  const later = { ...buyer, token };
+  await verifySession(app, later);
+  const { refusal } = await changeOffering(openPurchase(app, later), id, cover);
   expect(refusal?.full_message).toBe('This offer has expired. Apply again, and you get a fresh one.');
 });
