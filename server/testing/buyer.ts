@@ -214,7 +214,7 @@ export function openPurchase(app: TestApp, { token }: Pick<Visitor, 'token'>) {
 
 /** What underwriting offers once it has approved: written as it writes it. */
 export async function offer(
-  app: TestApp,
+  app: Pick<TestApp, 'services'>,
   { userId }: Pick<Visitor, 'userId'>,
   products: readonly OfferedProduct[],
 ): Promise<string[]> {
@@ -298,7 +298,7 @@ export async function offer(
 /** What a purchase asks for besides: everything agreed to, and due diligence done. */
 async function prepareForPurchase(
   transaction: Transaction,
-  { services: { ids, clock, disclosures } }: TestApp,
+  { services: { ids, clock, disclosures } }: Pick<TestApp, 'services'>,
   { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
 ): Promise<void> {
   const now = new Date(clock.now().epochMilliseconds);
