@@ -79,7 +79,11 @@ async function openShopper(app: App, url: string): Promise<Shopper> {
     `mutation { updateEstimateDatum(input: { birthdate: "1992-01-10", gender: female, stateId: "US-OH", health: good,
       tobacco: false, amount: 500000 }) { clientMutationId } }`,
   );
-  const { currentUser } = await callGraphql<{ currentUser: { id: string } }>(url, token, '{ currentUser { id } }');
+  const { currentUser } = await callGraphql<{ currentUser: { id: string } }>(
+    url,
+    token,
+    '{ currentUser { id } }',
+  );
   const userId = currentUser.id;
   const now = new Date();
   await app.services.database.transaction(async (transaction) => {

@@ -70,7 +70,10 @@ async function writeFiles(services: Services, document: UnfinishedDocument): Pro
   const issuer = { name: issuerName, supportPhone: config.supportPhone };
   const requestedAtMs = document.requestedAt.epochMilliseconds;
   const { html, pdf } = await writePaper({ slug: document.slug, data, issuer, requestedAtMs });
-  const contents: Partial<Record<DocumentFormat, Buffer>> = { html: Buffer.from(html), pdf: Buffer.from(pdf) };
+  const contents: Partial<Record<DocumentFormat, Buffer>> = {
+    html: Buffer.from(html),
+    pdf: Buffer.from(pdf),
+  };
   const stored: StoredFile[] = [];
   for (const { storageKey, format } of document.files) {
     const content = contents[format];

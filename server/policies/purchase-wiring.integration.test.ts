@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openAccount } from '../testing/account-holder.ts';
+import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { decidedApplicant } from '../testing/applicant.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
@@ -83,7 +83,9 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
     '{ answer: productOfferings { id } }',
   );
   const { quote } = (await person.accept(accidentalDeath!.id)).answer!;
-  await app.services.jobs.drain();
+  const mail = await newestMail(app, 'quote_ready', applicant.email);
+  expect(mail.count).toBe(1);
+  expect(mail.text).toContain('/fulfillment/start');
   const [ofQuote, ...others] = await documentsOf(person, `quote(id: "${quote.id}")`);
   expect(others).toEqual([]);
   expect(ofQuote).toMatchObject({ slug: 'quote', state: 'ready' });
