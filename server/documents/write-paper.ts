@@ -50,6 +50,7 @@ export function writePaper(request: PaperRequest): Promise<PaperContents> {
   return new Promise((resolve, reject) => {
     waiting.set(orderId, { resolve, reject });
     thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage({ ...request, orderId } satisfies PaperOrder);
   });
 }
