@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: every promise of speed, memory and size, with what was measured for it. Figures differ from machine to
  * machine, so promises about speed are ratios to a peer measured in the same run wherever there is one. Exits with 1 when
- * a promise is not met. `npm run bench -- forms` compares the form engine with others instead, which takes some minutes.
+ * a promise is not met. `npm run bench -- forms` compares the form engine with others instead, which takes some minutes,
+ * and `npm run bench -- billing 1000000` bills that many policies in a night.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureAddWysh } from './add-wysh.ts';
+import { measureBillingNight } from './billing-night.ts';
 import { measureBuilderData } from './builder-data.ts';
 import { measureDecisionSeen } from './decision-seen.ts';
 import { measureEstimateRequest } from './estimate-request.ts';
@@ -14,6 +16,7 @@ import { measureFormEngines } from './form-engines/measure-form-engines.ts';
 import { measureFormServer } from './form-server.ts';
 import { measureIdleServer } from './idle-server.ts';
 import { measurePolicyPacket } from './policy-packet.ts';
+import { measurePurchases } from './purchases.ts';
 import { printTable, type Measurement } from './report.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server-process.ts';
@@ -29,6 +32,8 @@ async function measureProduct(): Promise<Measurement[]> {
     ...(await measureUnderwriting()),
     ...(await measureDecisionSeen()),
     ...(await measurePolicyPacket()),
+    ...(await measurePurchases()),
+    ...(await measureBillingNight()),
   ];
   try {
     measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
@@ -55,6 +60,14 @@ async function measureProduct(): Promise<Measurement[]> {
   return measurements;
 }
 
-const measurements = process.argv[2] === 'forms' ? await measureFormEngines() : await measureProduct();
+function measureWhatIsAsked(): Promise<Measurement[]> {
+  const [what, ...sizes] = process.argv.slice(2);
+  if (what === 'forms') return measureFormEngines();
+  if (what === 'purchases') return measurePurchases();
+  if (what === 'billing') return measureBillingNight(sizes.length > 0 ? sizes.map(Number) : undefined);
+  return measureProduct();
+}
+
+const measurements = await measureWhatIsAsked();
 printTable(measurements);
 process.exit(measurements.every(({ isMet }) => isMet) ? 0 : 1);

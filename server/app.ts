@@ -20,6 +20,7 @@ import { accountsResolvers } from './accounts/resolvers.ts';
 import { registerAccountsRoutes } from './accounts/routes.ts';
 import { openSessionUseRecorder } from './accounts/session-use-recorder.ts';
 import { beneficiariesFlowHooks, beneficiariesRecordSource } from './beneficiaries/flow-hooks.ts';
+import { copyBeneficiariesToPolicy } from './beneficiaries/copy-to-policy.ts';
 import { beneficiariesResolvers } from './beneficiaries/resolvers.ts';
 import { loadCatalogue } from './content/catalogue.ts';
 import { contentResolvers } from './content/resolvers.ts';
@@ -37,6 +38,7 @@ import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
 import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
 import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
+import { requireAcknowledgements } from './disclosures/require-acknowledgements.ts';
 import { disclosuresResolvers } from './disclosures/resolvers.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
@@ -49,6 +51,7 @@ import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
+import { requireDueDiligence } from './identity/require-due-diligence.ts';
 import { identityJobs, identitySchedules } from './identity/jobs.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { insightsResolvers } from './insights/resolvers.ts';
@@ -84,6 +87,7 @@ import { createLog } from './platform/log.ts';
 import { openPasswordHashing } from './platform/password-hashing.ts';
 import { policiesJobs, policiesSchedules } from './policies/jobs.ts';
 import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
+import { requestPolicyAgreement } from './policies/request-policy-agreement.ts';
 import { policiesResolvers } from './policies/resolvers.ts';
 import { embeddedAddressLookup } from './providers/address/embedded.ts';
 import { smartyAddressLookup } from './providers/address/smarty.ts';
@@ -155,6 +159,14 @@ const flowRecordSources: readonly FlowRecordSource[] = [
   beneficiariesRecordSource,
   identityRecords,
   underwritingRecords,
+];
+
+const productPurchaseChecks: Services['purchaseChecks'] = [requireAcknowledgements, requireDueDiligence];
+
+/** The papers name the beneficiaries, so these come first. */
+const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
+  copyBeneficiariesToPolicy,
+  requestPolicyAgreement,
 ];
 
 /** Where payment vendors send their messages; the embedded one too. */
@@ -287,8 +299,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     passwordHashing: openPasswordHashing(),
     isLeakedPassword: loadLeakedPasswords(),
     accountCloseChecks: [policyKeepsAccountOpen],
-    purchaseChecks: purchaseChecks ?? [],
-    policyActivatedHooks: policyActivatedHooks ?? [],
+    purchaseChecks: purchaseChecks ?? productPurchaseChecks,
+    policyActivatedHooks: policyActivatedHooks ?? productPolicyActivatedHooks,
     accountCloseEffects: [withdrawApplication],
   };
 

@@ -60,7 +60,7 @@ export type Query = {
   readonly sessions: ReadonlyArray<Session>;
   /**
    * The caller's beneficiaries in the order in which they were named. Needs a verified session. `application` has those of the
-   * membership, `wysh-insurance` those of the policy, of which there is none yet; any other line of business is not found.
+   * membership, `wysh-insurance` those of the policy in force, none without one; any other line of business is not found.
    */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   /** The caller's bills, the newest first. Needs a verified session, like everything of payments. */
@@ -414,6 +414,11 @@ export type Mutation = {
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
   /** Marks a notification of the caller's as read; it stays read. */
   readonly updateNotification: UpdateNotificationPayload;
+  /**
+   * Other cover of an open offer, within what was approved and at the class it was priced for. One that is over or accepted is
+   * refused; its quote is then changed by updateQuote.
+   */
+  readonly updateProductOffering: UpdateProductOfferingPayload;
   /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
@@ -604,6 +609,11 @@ export type MutationExchangeLoginTokenArgs = {
 
 export type MutationUpdateNotificationArgs = {
   input: UpdateNotificationInput;
+};
+
+
+export type MutationUpdateProductOfferingArgs = {
+  input: UpdateProductOfferingInput;
 };
 
 
@@ -2238,6 +2248,21 @@ export type ProductOffering = {
   readonly expiresAt: Scalars['DateTime']['output'];
 };
 
+export type UpdateProductOfferingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly offeringId: Scalars['ID']['input'];
+  /** Cents are dropped. */
+  readonly amount: Scalars['Float']['input'];
+  readonly termDuration: Scalars['Int']['input'];
+  readonly termUnit?: TermUnit;
+};
+
+export type UpdateProductOfferingPayload = {
+  readonly __typename?: 'UpdateProductOfferingPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly productOffering: ProductOffering;
+};
+
 export type Country = {
   readonly __typename?: 'Country';
   /** The two-letter code of ISO 3166-1, such as US. */
@@ -2295,6 +2320,8 @@ export type Quote = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The end of the last Eastern day on which it can be taken and paid. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The newest first: each cover it was offered with has its own. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 export type PolicyStatus =
@@ -2345,6 +2372,8 @@ export type Policy = {
   readonly pendingPlan?: Maybe<Plan>;
   /** What was due and is not paid, in dollars and cents. */
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  /** The newest first. */
+  readonly documents: ReadonlyArray<Document>;
 };
 
 export type PayoutCause =
@@ -2402,8 +2431,13 @@ export type AcceptProductOfferingPayload = {
 export type UpdateQuoteInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly quoteId: Scalars['ID']['input'];
-  /** accepted is all a person can do with a quote. */
-  readonly status: QuoteStatus;
+  /** accepted takes it; left out, its cover is changed and it stays open. */
+  readonly status?: InputMaybe<QuoteStatus>;
+  /** Other cover, within what was approved: amount and termDuration together. Cents are dropped. */
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+  readonly termDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** year when left out. */
+  readonly termUnit?: InputMaybe<TermUnit>;
   /** monthly when left out, which is how everybody starts. */
   readonly billingFrequency?: InputMaybe<BillingFrequency>;
 };
@@ -3049,6 +3083,8 @@ export type ResolversTypes = {
   UpdateNotificationPayload: ResolverTypeWrapper<Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversTypes['Notification'] }>;
   ProductOfferingStatus: ProductOfferingStatus;
   ProductOffering: ResolverTypeWrapper<ProductOfferingParent>;
+  UpdateProductOfferingInput: UpdateProductOfferingInput;
+  UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
   QuoteStatus: QuoteStatus;
@@ -3269,6 +3305,8 @@ export type ResolversParentTypes = {
   UpdateNotificationInput: UpdateNotificationInput;
   UpdateNotificationPayload: Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversParentTypes['Notification'] };
   ProductOffering: ProductOfferingParent;
+  UpdateProductOfferingInput: UpdateProductOfferingInput;
+  UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   Country: CountryParent;
   State: State;
   Quote: QuoteParent;
@@ -3413,6 +3451,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
   updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
+  updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
@@ -4261,6 +4300,11 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateProductOfferingPayload'] = ResolversParentTypes['UpdateProductOfferingPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4296,6 +4340,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   billingFrequency?: Resolver<Maybe<ResolversTypes['BillingFrequency']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type PolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
@@ -4325,6 +4370,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
 };
 
 export type PayoutDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutDetail'] = ResolversParentTypes['PayoutDetail']> = {
@@ -4673,6 +4719,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
   UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;
   ProductOffering?: ProductOfferingResolvers<ContextType>;
+  UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;

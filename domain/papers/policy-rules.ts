@@ -1,3 +1,4 @@
+import { freeLookDays } from '../policy/free-look.ts';
 import { servedState } from '../states/served-states.ts';
 import type { StateRules } from '../states/state-rules.ts';
 import type { PaperPolicy } from './paper-data.ts';
@@ -27,12 +28,11 @@ export function policyRules(
 ): PolicyRules {
   const state = servedState(stateAlpha2);
   if (state === null) throw new RangeError(`no policies are written in ${stateAlpha2}`);
-  const { freeLook, grace, reinstatement } = state;
+  const { grace, reinstatement } = state;
   const isLife = isTermLife(productSlug);
-  const newDays = isLife ? freeLook.newLifeDays : freeLook.accidentalDeathDays;
   return {
     state,
-    freeLookDays: isReplacement ? Math.max(newDays, freeLook.replacementLifeDays) : newDays,
+    freeLookDays: freeLookDays(state, { productSlug, isReplacement }),
     graceDays: Math.max(PRODUCT_GRACE_DAYS, isLife ? grace.lifeDays : grace.accidentalDeathDays),
     lapseNoticeDays: state.lapseNotice?.daysBefore ?? null,
     reinstatementYears: Math.max(PRODUCT_REINSTATEMENT_YEARS, reinstatement.yearsMin),

@@ -8,15 +8,28 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 
 test('no state gets fewer than ten days to hand a policy back, and where its law asks for more it gets more [CONST-07, A-153]', () => {
   for (const state of SERVED_STATES) {
-    const { newLifeDays, accidentalDeathDays } = state.freeLook;
-    expect(freeLookDays(state, 'wysh-term-life')).toBe(Math.max(10, newLifeDays));
-    expect(freeLookDays(state, 'wysh-accidental-death')).toBe(Math.max(10, accidentalDeathDays));
+    const { newLifeDays, accidentalDeathDays, replacementLifeDays } = state.freeLook;
+    const [isNew, replaces] = [{ isReplacement: false }, { isReplacement: true }];
+    const [termLife, accidentalDeath] = (['wysh-term-life', 'wysh-accidental-death'] as const).map(
+      (productSlug) => ({ productSlug }),
+    );
+    expect(freeLookDays(state, { ...termLife!, ...isNew })).toBe(Math.max(10, newLifeDays));
+    expect(freeLookDays(state, { ...accidentalDeath!, ...isNew })).toBe(Math.max(10, accidentalDeathDays));
+    expect(freeLookDays(state, { ...termLife!, ...replaces })).toBe(
+      Math.max(10, newLifeDays, replacementLifeDays),
+    );
   }
 });
 
 test('the day after delivery is the first day of the free look [A-153]', () => {
   const state = SERVED_STATES.find(({ alpha2 }) => alpha2 === 'AZ')!;
-  expect(freeLookEndsOn(state, 'wysh-term-life', day('2026-12-25')).toString()).toBe('2027-01-04');
+  expect(
+    freeLookEndsOn(
+      state,
+      { productSlug: 'wysh-term-life', isReplacement: false },
+      day('2026-12-25'),
+    ).toString(),
+  ).toBe('2027-01-04');
 });
 
 test('a term ends on its anniversary, which 29 February has in leap years alone [ENT-32]', () => {

@@ -7,12 +7,12 @@ import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { Context } from '../context.ts';
 import type { FinishedFlow, FlowHooks, FlowRecordSource } from '../flows/flow-hooks.ts';
 import { openTaxIdAnswer } from '../flows/open-tax-id-answer.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
 import { requireContent } from './beneficiary-content.ts';
 import type { BeneficiaryContent } from './beneficiary-content.ts';
 import type { Beneficiary } from './beneficiary.ts';
 import { addToList } from './create-beneficiary.ts';
-import { listFailure, lockOwnList, requireListOwner } from './own-list.ts';
+import { findListOwner, listFailure, lockOwnList, requireListOwner } from './own-list.ts';
 import type { OwnList } from './own-list.ts';
 import { findOwner, hasOtherPrimary } from './store.ts';
 import { changeOnList } from './update-beneficiary.ts';
@@ -36,8 +36,23 @@ export const beneficiariesFlowHooks: readonly FlowHooks[] = ['beneficiary', 'app
 
 /** A role and a share are asked for only where there are others (domain/flows/beneficiary/flow.ts). */
 export const beneficiariesRecordSource: FlowRecordSource = async (_, reader, userId, contextId) => ({
-  hasPrimaryBeneficiary: await hasOtherPrimary(reader, userId, contextId),
+  hasPrimaryBeneficiary: await hasOtherPrimaryOnList(reader, userId, contextId),
 });
+
+/** Somebody new is of the policy once there is one, because nobody applies beside it (A-059). */
+async function hasOtherPrimaryOnList(
+  reader: Reader,
+  userId: string,
+  contextId: string | null,
+): Promise<boolean> {
+  const owner =
+    contextId === null
+      ? await findListOwner(reader, userId, 'application')
+      : ((await findOwner(reader, userId, contextId)) ??
+        (await findListOwner(reader, userId, 'policy_holder')) ??
+        (await findListOwner(reader, userId, 'application')));
+  return owner !== null && hasOtherPrimary(reader, owner, contextId);
+}
 
 /** At its own form, because nobody should hear of half an address at the end of an application. */
 function requireAddress(prefix: string, type: ContactType, values: FormValues): void {

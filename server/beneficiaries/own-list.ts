@@ -6,6 +6,7 @@ import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { findMembershipOf } from '../accounts/find-constellations.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import type { Beneficiary, BeneficiaryOwner, OwnBeneficiary } from './beneficiary.ts';
 import { requireBeneficiaryOwner } from './policy.ts';
 import { findOwner, lockList, readBeneficiaries } from './store.ts';
@@ -17,15 +18,18 @@ export interface OwnList {
 }
 
 /**
- * What the beneficiaries of a scope belong to: an application's to the membership, a policyholder's to the policy (A-183). Null
- * for a policyholder, because nobody has a policy yet.
+ * What the beneficiaries of a scope belong to: an application's to the membership, a policyholder's to the policy in force
+ * (A-183). Null where there is none.
  */
 export async function findListOwner(
   reader: Reader,
   userId: string,
   scope: FlowScope,
 ): Promise<BeneficiaryOwner | null> {
-  if (scope === 'policy_holder') return null;
+  if (scope === 'policy_holder') {
+    const policy = await findPolicyInForce(reader, userId);
+    return policy === null ? null : { userId, entityType: 'Policy', entityId: policy.id };
+  }
   const membership = await findMembershipOf(reader, userId);
   return membership === null ? null : { userId, entityType: 'InsuranceMembership', entityId: membership.id };
 }

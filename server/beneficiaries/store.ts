@@ -80,20 +80,18 @@ export async function findOwner(
   return row === undefined ? null : { userId, ...row };
 }
 
-/**
- * Whether somebody else than the one a flow is about is a primary beneficiary of the application; without an id it is about
- * the one the application asked for.
- */
+/** Whether somebody else than the one a flow is about is a primary beneficiary; without an id it is about the one the application asks for. */
 export async function hasOtherPrimary(
   reader: Reader,
-  userId: string,
+  { userId, entityType, entityId }: BeneficiaryOwner,
   beneficiaryId: string | null,
 ): Promise<boolean> {
   const row = await reader
     .selectFrom('beneficiaries')
     .select('id')
     .where('user_id', '=', userId)
-    .where('entity_type', '=', 'InsuranceMembership')
+    .where('entity_type', '=', entityType)
+    .where('entity_id', '=', entityId)
     .where('removed_at', 'is', null)
     .where('responsibility', '=', 'primary')
     .where((where) =>

@@ -102,7 +102,12 @@ function dyingAfter(context: Context, steps: number): { context: Context; hasDie
 async function submitAndPay(context: Context, offeringId: string, cardToken: string) {
   const quote = await acceptProductOffering(context, offeringId);
   await createPaymentMethod(context, { externalId: cardToken, source: 'credit_card', name: 'Maya Lin' });
-  await updateQuote(context, { quoteId: quote.id, status: 'accepted', billingFrequency: 'monthly' });
+  await updateQuote(context, {
+    quoteId: quote.id,
+    status: 'accepted',
+    cover: null,
+    billingFrequency: 'monthly',
+  });
   const invoice = (await findOwnLatestPayableInvoice(context)) ?? (await findOwnInvoices(context, null))[0]!;
   return createMultiplePayments(context, { invoiceIds: [invoice.id], purchasePolicy: true });
 }

@@ -1,9 +1,8 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import type { Context } from '../context.ts';
 import { coverRefusal } from './cover-refusals.ts';
 import { findOwnInsurability } from './find-coverage-facts.ts';
-import { requireCoverageOwner } from './policy.ts';
 import { priceCover } from './price-cover.ts';
 import type { Cover, CoverPremium } from './price-cover.ts';
 
@@ -30,13 +29,4 @@ export async function adjustEstimate(context: Context, cover: Cover): Promise<Co
   const result = priceCover(person, cover, CURRENT_BASIS);
   if (!result.ok) throw coverRefusal(result.reason, person, Math.floor(cover.amount), CURRENT_BASIS, fields);
   return result.premium;
-}
-
-/**
- * The premium of other cover than an offering or quote has. Nobody has one before underwriting, so every id
- * is a missing one.
- */
-export async function adjustOffer(context: Context, id: string): Promise<never> {
-  requireCoverageOwner(context);
-  throw notFound(`the offering or quote ${id}`);
 }

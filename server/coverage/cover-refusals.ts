@@ -16,7 +16,7 @@ export interface CoverFields {
 export function amountProblem(
   field: string,
   amount: number,
-  { coverageAmount: { min, max } }: PricingBasis,
+  { coverageAmount: { min, max } }: Pick<PricingBasis, 'coverageAmount'>,
 ): FieldError | null {
   if (amount > max) {
     return {

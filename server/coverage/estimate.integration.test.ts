@@ -357,23 +357,6 @@ describe('who may', () => {
     expect((await one.latest()).latestEstimateDatum).toMatchObject({ amount: 100_000, tobacco: false });
   });
 
-  test('nobody has an offering or a quote yet, so every id is a missing one [API-Q-13, API-Q-14]', async () => {
-    const { visitor } = await newPerson();
-    const { latestEstimateDatum } = await openEstimate(app, visitor).latest();
-    expect(latestEstimateDatum).toBeNull();
-    for (const field of ['adjustProductOffering', 'adjustQuote']) {
-      const { errors } = await app.graphql(
-        `{ ${field}(id: "x", amount: 100000, termDuration: 120) { monthlyPremium } }`,
-        {},
-        { token: visitor.token },
-      );
-      expect(errors?.[0]?.extensions).toMatchObject({
-        message: 'STANDARD_ERROR',
-        full_message: "We couldn't find that.",
-      });
-    }
-  });
-
   test('a visitor whom no session reaches any more leaves no answers behind [S-80]', async () => {
     const person = await newPerson();
     await person.save({ ...maya(app), amount: 100_000 });

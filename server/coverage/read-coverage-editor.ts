@@ -8,8 +8,10 @@ import { listAllocations, summarizeList } from '../wyshes/list-allocations.ts';
 import { AMOUNT_STEP, AVERAGE_AMOUNT, amountCovering, clamp } from './cover-amounts.ts';
 import { findOwnLatestEstimate, findOwnPrequalification } from './find-coverage-facts.ts';
 import { insurabilityOf } from './insurability.ts';
+import { requireCoverageOwner } from './policy.ts';
 import { lockAges, priceCover } from './price-cover.ts';
 import type { CoverPremium } from './price-cover.ts';
+import { readOfferEditor } from './read-offer-editor.ts';
 
 export interface CoverageEditor {
   /** Of the estimate that is edited; null before the first is saved. */
@@ -30,17 +32,18 @@ export type CoverageEditorType = 'estimate' | 'quote' | 'adOffering' | 'termLife
 /**
  * What the coverage editor starts from, priced as of today: the cover of the newest estimate brought into
  * today's limits (EDIT-31), before the first what the person has in mind, else what their wyshes add up to.
- * Null while there is nothing to edit; offerings and quotes come with underwriting.
+ * Null while there is nothing to edit. Offers and quotes are edited as they stand.
  */
 export async function readCoverageEditor(
   context: Context,
   type: CoverageEditorType,
 ): Promise<CoverageEditor | null> {
+  requireCoverageOwner(context);
+  if (type !== 'estimate') return readOfferEditor(context, type);
   const [told, latest] = await Promise.all([
     findOwnPrequalification(context),
     findOwnLatestEstimate(context),
   ]);
-  if (type !== 'estimate') return null;
   const { reasons, person } = insurabilityOf(told, context.clock.now());
   const { coverageAmount } = CURRENT_BASIS;
   const amountLimits = { ...coverageAmount, step: AMOUNT_STEP };

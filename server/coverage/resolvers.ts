@@ -1,10 +1,12 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { adjustProductOffering } from '../offerings/adjust-product-offering.ts';
+import { adjustQuote } from '../policies/change-quote-cover.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { summarizeList } from '../wyshes/list-allocations.ts';
-import { adjustEstimate, adjustOffer } from './adjust-estimate.ts';
+import { adjustEstimate } from './adjust-estimate.ts';
 import { estimateForAffiliate } from './estimate-for-affiliate.ts';
 import type { Estimate } from './estimate.ts';
 import { findAffiliateAdFrame } from './find-affiliate-ad-frame.ts';
@@ -27,8 +29,8 @@ export const coverageResolvers = {
     }),
     eligibility: (_parent, _args, context) => findOwnInsurability(context),
     adjustEstimate: (_parent, cover, context) => adjustEstimate(context, cover),
-    adjustProductOffering: (_parent, { id }, context) => adjustOffer(context, id),
-    adjustQuote: (_parent, { id }, context) => adjustOffer(context, id),
+    adjustProductOffering: (_parent, { id, ...cover }, context) => adjustProductOffering(context, id, cover),
+    adjustQuote: (_parent, { id, ...cover }, context) => adjustQuote(context, id, cover),
     coverageEditorState: async (_parent, { type }, context) => {
       const editor = await readCoverageEditor(context, type);
       return editor === null ? null : { type, ...editor };

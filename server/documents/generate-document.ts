@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import type { Services } from '../context.ts';
 import { CONTENT_TYPES, openDocumentData } from './document.ts';
 import type { DocumentFormat } from './document.ts';
@@ -10,7 +9,7 @@ import {
   markDocumentReady,
 } from './document-store.ts';
 import type { StoredFile, UnfinishedDocument } from './document-store.ts';
-import { paperHtml } from './html/paper-html.ts';
+import { writePaper } from './write-paper.ts';
 
 /** Who signs the papers; the operator's own name, once there is one. */
 const issuerName = 'Wysh';
@@ -69,12 +68,11 @@ async function writeFiles(services: Services, document: UnfinishedDocument): Pro
   const { storage, encryption, config } = services;
   const data = openDocumentData(encryption, document, document.dataSealed);
   const issuer = { name: issuerName, supportPhone: config.supportPhone };
-  // Loaded with the first document, because it takes its time and tens of megabytes, which an idle server should not hold.
-  const { paperPdf } = await import('./pdf/paper-pdf.ts');
-  const paper = composePaper(document.slug, data, issuer);
+  const requestedAtMs = document.requestedAt.epochMilliseconds;
+  const { html, pdf } = await writePaper({ slug: document.slug, data, issuer, requestedAtMs });
   const contents: Partial<Record<DocumentFormat, Buffer>> = {
-    html: Buffer.from(paperHtml(paper, issuerName)),
-    pdf: await paperPdf(paper, issuerName, document.requestedAt),
+    html: Buffer.from(html),
+    pdf: Buffer.from(pdf),
   };
   const stored: StoredFile[] = [];
   for (const { storageKey, format } of document.files) {

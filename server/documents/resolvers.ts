@@ -32,6 +32,14 @@ export const documentsResolvers = {
   InsuranceApplication: {
     documents: ({ id }, _args, context) => listDocumentsOf(context, { type: 'application', id }),
   },
+  // A quote is what became of an offering, which the paper was written for.
+  Quote: {
+    documents: ({ offeringId }, _args, context) =>
+      listDocumentsOf(context, { type: 'offering', id: offeringId }),
+  },
+  Policy: {
+    documents: ({ id }, _args, context) => listDocumentsOf(context, { type: 'policy', id }),
+  },
 
   Document: {
     name: ({ slug }) => DOCUMENT_KINDS[slug].name,

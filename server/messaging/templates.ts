@@ -11,6 +11,7 @@ import paymentFailed from '../content/messages/payment-failed.json' with { type:
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
 import purchaseReceipt from '../content/messages/purchase-receipt.json' with { type: 'json' };
+import quoteReady from '../content/messages/quote-ready.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
 import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../content/messages/staff-invitation.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const TEMPLATES = {
   payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
   purchase_receipt: purchaseReceipt,
+  quote_ready: quoteReady,
   reset_password: resetPassword,
   staff_code: staffCode,
   staff_invitation: staffInvitation,

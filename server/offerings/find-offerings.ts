@@ -1,8 +1,10 @@
 import { requireVerifiedUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
+import type { Encryption } from '../platform/encryption.ts';
 import { statusAt } from './offering.ts';
 import type { Offering } from './offering.ts';
+import { findOffering } from './sale-store.ts';
 import { findNewestOfferings, findOpenOfferingEnd } from './store.ts';
 
 /** The caller's newest offers, whatever became of them, as they are today; term life first. */
@@ -26,4 +28,15 @@ export function findOfferEnd(
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   return findOpenOfferingEnd(reader, userId, now);
+}
+
+/** What was accepted when a quote was made. */
+export async function findOfferingOf(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, offeringId }: { readonly userId: string; readonly offeringId: string },
+): Promise<Offering> {
+  const offering = await findOffering(reader, encryption, userId, offeringId);
+  if (offering === null) throw new Error('A quote was made of no offering.');
+  return offering;
 }

@@ -38,7 +38,8 @@ export async function makeOfferings(
   transaction: Transaction,
   context: Context,
   { userId, applicationId, insured, offers }: OfferingsRequest,
-): Promise<void> {
+): Promise<Offering[]> {
+  const offerings: Offering[] = [];
   const createdAt = context.clock.now();
   await withdrawPendingOfferings(transaction, userId, 'new');
   for (const offer of offers) {
@@ -70,7 +71,9 @@ export async function makeOfferings(
       subjectId: offering.id,
       detail: { application: applicationId, product: offering.productSlug },
     });
+    offerings.push(offering);
   }
+  return offerings;
 }
 
 /** The premium of an approved offer; a problem where age, amount or term is not sold. */

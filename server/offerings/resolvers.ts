@@ -4,10 +4,22 @@ import type { Resolvers } from '../resolver-types.generated.ts';
 import { summarizeList } from '../wyshes/list-allocations.ts';
 import { findOwnOfferings, findOwnOpenOfferings } from './find-offerings.ts';
 import type { Offering } from './offering.ts';
+import { updateProductOffering } from './update-product-offering.ts';
 
 export const offeringsResolvers = {
   Query: {
     productOfferings: (_parent, _args, context) => findOwnOfferings(context),
+  },
+
+  Mutation: {
+    updateProductOffering: async (_parent, { input }, context) => {
+      const { clientMutationId, offeringId, amount, termDuration, termUnit } = input;
+      const cover = { amount, termDuration, termUnit: termUnit ?? 'year' };
+      return {
+        clientMutationId: clientMutationId ?? null,
+        productOffering: await updateProductOffering(context, offeringId, cover),
+      };
+    },
   },
 
   // The caller's own: only their own membership was answered.

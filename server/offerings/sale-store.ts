@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import { isRowId } from '../platform/database/row-id.ts';
+import type { ProductOfferingsTable } from '../platform/database/tables.generated.ts';
 import type { Encryption } from '../platform/encryption.ts';
-import { openOfferingPricing } from './offering.ts';
+import { openOfferingPricing, sealOfferingPricing } from './offering.ts';
 import type { Offering, OfferingStatus } from './offering.ts';
 
 /** Locked until the end of the transaction; null when it is not this person's. */
@@ -11,14 +14,33 @@ export async function lockOffering(
   userId: string,
   id: string,
 ): Promise<Offering | null> {
-  const row = await transaction
+  if (!isRowId(id)) return null;
+  const row = await ownOffering(transaction, userId, id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : offeringOf(encryption, row);
+}
+
+/** Null when it is not this person's. */
+export async function findOffering(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  id: string,
+): Promise<Offering | null> {
+  if (!isRowId(id)) return null;
+  const row = await ownOffering(reader, userId, id).executeTakeFirst();
+  return row === undefined ? null : offeringOf(encryption, row);
+}
+
+function ownOffering(reader: Reader, userId: string, id: string) {
+  return reader
     .selectFrom('product_offerings')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
+    .where('id', '=', id);
+}
+
+export function offeringOf(encryption: Encryption, row: Selectable<ProductOfferingsTable>): Offering {
+  const { user_id: userId, id } = row;
   return {
     id,
     userId,
@@ -49,6 +71,26 @@ export async function setOfferingStatus(
     .set({ status })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Other cover at its own price. */
+export async function setOfferingCover(
+  transaction: Transaction,
+  encryption: Encryption,
+  offering: Offering,
+): Promise<void> {
+  await transaction
+    .updateTable('product_offerings')
+    .set({
+      amount: offering.amount,
+      term_years: offering.termYears,
+      annual_premium_cents: offering.annualCents,
+      monthly_premium_cents: offering.monthlyCents,
+      pricing_sealed: sealOfferingPricing(encryption, offering),
+    })
+    .where('user_id', '=', offering.userId)
+    .where('id', '=', offering.id)
     .execute();
 }
 

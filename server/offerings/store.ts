@@ -1,9 +1,9 @@
-import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Encryption } from '../platform/encryption.ts';
-import { openOfferingPricing, sealOfferingPricing } from './offering.ts';
+import { sealOfferingPricing } from './offering.ts';
 import type { Offering } from './offering.ts';
+import { offeringOf } from './sale-store.ts';
 
 export async function insertOffering(
   transaction: Transaction,
@@ -70,24 +70,7 @@ export async function findNewestOfferings(
     .orderBy('product_slug', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId,
-    applicationId: row.application_id,
-    productSlug: row.product_slug,
-    kind: row.kind,
-    status: row.status,
-    amount: row.amount,
-    amountMax: row.amount_max,
-    termYears: row.term_years,
-    termYearsMax: row.term_years_max,
-    annualCents: row.annual_premium_cents as Cents,
-    monthlyCents: row.monthly_premium_cents as Cents,
-    basisVersion: row.basis_version,
-    premium: openOfferingPricing(encryption, { userId, id: row.id }, row.pricing_sealed),
-    createdAt: row.created_at.toTemporalInstant(),
-    expiresAt: row.expires_at.toTemporalInstant(),
-  }));
+  return rows.map((row) => offeringOf(encryption, row));
 }
 
 export async function findOpenOfferingEnd(

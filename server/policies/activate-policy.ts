@@ -5,6 +5,7 @@ import { servedState } from '@wysh/domain/states/served-states.ts';
 import type { Context } from '../context.ts';
 import { withdrawOfferings } from '../offerings/withdraw-offerings.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { replacesAnotherPolicy } from '../underwriting/application-paper.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
@@ -27,14 +28,16 @@ export async function activatePolicy(
   const effectiveOn = easternDate(effectiveAt);
   const state = servedState(policy.state);
   if (state === null) throw new Error(`There are no rules for policies of ${policy.state}.`);
+  const application = { userId: policy.userId, id: policy.applicationId };
+  const isReplacement = await replacesAnotherPolicy(transaction, context, application);
   const dates = {
     effectiveAt,
     termEndsOn: termEndsOn(effectiveOn, policy.termYears),
-    freeLookEndsOn: freeLookEndsOn(state, policy.productSlug, effectiveOn),
+    freeLookEndsOn: freeLookEndsOn(state, { productSlug: policy.productSlug, isReplacement }, effectiveOn),
   };
   const active = await changePolicy(transaction, context, policy, 'first_premium_paid', dates);
   await withdrawPendingQuotes(transaction, policy.userId);
   await withdrawOfferings(transaction, context, policy.userId);
-  for (const hook of context.policyActivatedHooks) await hook(transaction, context, active);
+  for (const hook of context.policyActivatedHooks) await hook(transaction, context, { ...active, ...dates });
   return { ...active, ...dates };
 }

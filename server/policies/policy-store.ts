@@ -3,6 +3,7 @@ import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { PolicyEvent, PolicyState } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { PoliciesTable } from '../platform/database/tables.generated.ts';
+import { isRowId } from '../platform/database/row-id.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
@@ -122,6 +123,7 @@ export async function findPolicy(
   userId: string,
   id: string,
 ): Promise<InsurancePolicy | null> {
+  if (!isRowId(id)) return null;
   const row = await reader
     .selectFrom('policies')
     .selectAll()

@@ -7,7 +7,7 @@ import type { TermPremium } from '@wysh/domain/pricing/term-premium.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import type { Encryption } from '../platform/encryption.ts';
 
-/** An accepted offering that waits to be bought, as it was accepted: nothing of it but its status changes. */
+/** An accepted offering that waits to be bought: until it is, its cover can be changed within what the offering allows. */
 export interface Quote {
   readonly id: string;
   readonly userId: string;

@@ -44,10 +44,14 @@ export const policiesResolvers = {
       quote: await acceptProductOffering(context, input.offeringId),
     }),
     updateQuote: async (_parent, { input }, context) => {
-      const { quoteId, status, billingFrequency } = input;
+      const { quoteId, status, billingFrequency, amount, termDuration, termUnit } = input;
       const quote = await updateQuote(context, {
         quoteId,
-        status,
+        status: status ?? null,
+        cover:
+          amount == null || termDuration == null
+            ? null
+            : { amount, termDuration, termUnit: termUnit ?? 'year' },
         billingFrequency: billingFrequency ?? 'monthly',
       });
       return {

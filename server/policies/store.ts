@@ -3,6 +3,7 @@ import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts'
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { QuotesTable } from '../platform/database/tables.generated.ts';
+import { isRowId } from '../platform/database/row-id.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { openQuotePremium, sealQuotePremium } from './quote.ts';
@@ -60,6 +61,7 @@ export async function findQuote(
   userId: string,
   id: string,
 ): Promise<Quote | null> {
+  if (!isRowId(id)) return null;
   const row = await reader
     .selectFrom('quotes')
     .selectAll()
@@ -115,6 +117,27 @@ export async function noteQuoteChosen(
     .set({ chosen_at: toTimestamp(now) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Other cover at its own price. */
+export async function setQuoteCover(
+  transaction: Transaction,
+  encryption: Encryption,
+  quote: Quote,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({
+      amount: quote.amount,
+      term_years: quote.termYears,
+      insureds_age_at_term: quote.insuredsAgeAtTerm,
+      annual_premium_cents: quote.annualCents,
+      monthly_premium_cents: quote.monthlyCents,
+      premium_sealed: sealQuotePremium(encryption, quote),
+    })
+    .where('user_id', '=', quote.userId)
+    .where('id', '=', quote.id)
     .execute();
 }
 

@@ -9,8 +9,10 @@ import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { openPlan } from '../billing/open-plan.ts';
 import type { Context } from '../context.ts';
 import { findOwnPrequalification } from '../coverage/find-coverage-facts.ts';
+import type { OfferedCover } from '../offerings/offered-cover.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { changeQuoteCover } from './change-quote-cover.ts';
 import { requirePolicyOwner } from './policy.ts';
 import {
   findPolicyOfQuote,
@@ -27,7 +29,9 @@ import { terminatePolicy } from './terminate-policy.ts';
 
 export interface QuoteUpdate {
   readonly quoteId: string;
-  readonly status: string;
+  /** Null to change its cover and take it later. */
+  readonly status: string | null;
+  readonly cover: OfferedCover | null;
   readonly billingFrequency: BillingFrequency;
 }
 
@@ -36,6 +40,14 @@ export interface QuoteUpdate {
  * (A-141). Asked again, the quote is answered as it stands, so a declined card leads back to the same policy and invoice (A-142).
  */
 export async function updateQuote(context: Context, update: QuoteUpdate): Promise<Quote> {
+  if (update.cover !== null) {
+    const changed = await changeQuoteCover(context, update.quoteId, update.cover);
+    if (update.status === null) return changed;
+  }
+  return takeQuote(context, update);
+}
+
+async function takeQuote(context: Context, update: QuoteUpdate): Promise<Quote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
   const { state } = await findOwnPrequalification(context);

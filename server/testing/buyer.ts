@@ -1,9 +1,13 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { sealOfferingPricing } from '../offerings/offering.ts';
 import type { Offering } from '../offerings/offering.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { sealSubmission } from '../underwriting/application.ts';
+import type { Submission } from '../underwriting/application.ts';
 import { openAccount } from './account-holder.ts';
 import { maya, openEstimate } from './insurable-person.ts';
 import type { TestApp, Visitor } from './test-app.ts';
@@ -210,7 +214,7 @@ export function openPurchase(app: TestApp, { token }: Pick<Visitor, 'token'>) {
 
 /** What underwriting offers once it has approved: written as it writes it. */
 export async function offer(
-  app: TestApp,
+  app: Pick<TestApp, 'services'>,
   { userId }: Pick<Visitor, 'userId'>,
   products: readonly OfferedProduct[],
 ): Promise<string[]> {
@@ -232,12 +236,17 @@ export async function offer(
         id: applicationId,
         version: 1,
         result: 'approved',
-        submission_sealed: Buffer.from('none of these tests opens it'),
+        submission_sealed: sealSubmission(
+          encryption,
+          { userId, id: applicationId },
+          submissionOf(clock.now()),
+        ),
         flow_session_id: ids.uuid(),
         submitted_at: created,
         decided_at: created,
       })
       .execute();
+    await prepareForPurchase(transaction, app, { userId, applicationId });
     const offeringIds: string[] = [];
     for (const product of products) {
       const premium = premiumOf(product);
@@ -284,6 +293,65 @@ export async function offer(
     }
     return offeringIds;
   });
+}
+
+/** What a purchase asks for besides: everything agreed to, and due diligence done. */
+async function prepareForPurchase(
+  transaction: Transaction,
+  { services: { ids, clock, disclosures } }: Pick<TestApp, 'services'>,
+  { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
+): Promise<void> {
+  const now = new Date(clock.now().epochMilliseconds);
+  const due = disclosures.current.filter((disclosure) => disclosure.due === 'always');
+  await transaction
+    .insertInto('acknowledgements')
+    .values(
+      due.map(({ slug, version, contextType }) => ({
+        user_id: userId,
+        id: ids.uuid(),
+        disclosure_slug: slug,
+        disclosure_version: version,
+        context_type: contextType,
+        context_id: applicationId,
+        acknowledged_at: now,
+        session_id: ids.uuid(),
+      })),
+    )
+    .execute();
+  const check = { result: 'passed', provider: 'test', score: 0, checked_at: now } as const;
+  await transaction
+    .insertInto('identity_checks')
+    .values({ user_id: userId, id: ids.uuid(), requested_at: now, ...check })
+    .execute();
+  await transaction
+    .insertInto('cdd_answers')
+    .values({
+      user_id: userId,
+      answers_sealed: Buffer.from('no test opens it'),
+      has_identity_document: false,
+      answered_at: now,
+    })
+    .execute();
+}
+
+function submissionOf(now: Temporal.Instant): Submission {
+  const today = easternDate(now);
+  return {
+    answers: {
+      'first-name': 'Maya',
+      'last-name': 'Lin',
+      birthdate: today.subtract({ years: 34, days: 40 }).toString(),
+      gender: 'female',
+      email: 'maya@example.com',
+      'address-street-1': '412 Linden Street',
+      'address-city': 'Columbus',
+      'address-state': 'OH',
+      'address-postal-code': '43215',
+      'existing-policy': 'no',
+    },
+    requested: { amount: 500_000, years: 20, increase: 0 },
+    today: today.toString(),
+  };
 }
 
 /** Of Maya, 34: $500,000 for 20 years, or until 65. */

@@ -4,18 +4,23 @@ import type { ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts
 import type { Context } from '../context.ts';
 import { makeOfferings } from '../offerings/make-offerings.ts';
 import type { Insured } from '../offerings/make-offerings.ts';
+import type { Offering } from '../offerings/offering.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { requestQuotePaper } from './quote-paper.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 
-/** Makes the offers of an approval, whoever approved. */
+/** Makes the offers of an approval, whoever approved, and asks for their papers. */
 export async function offerCover(
   transaction: Transaction,
   context: Context,
   { id: applicationId, userId }: ApplicationKey,
   approved: { readonly submission: Submission; readonly offers: readonly ApprovedOffer[] },
-): Promise<void> {
+): Promise<Offering[]> {
   const insured = insuredOf(approved.submission, easternDate(context.clock.now()));
-  await makeOfferings(transaction, context, { userId, applicationId, insured, offers: approved.offers });
+  const request = { userId, applicationId, insured, offers: approved.offers };
+  const offerings = await makeOfferings(transaction, context, request);
+  for (const offering of offerings) await requestQuotePaper(transaction, context, offering);
+  return offerings;
 }
 
 /** Whom an offer is priced for: as they told us, as old as they are today. */

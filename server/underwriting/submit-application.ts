@@ -6,8 +6,10 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import { coverAskedFor } from '../coverage/cover-asked-for.ts';
+import { requestDocument } from '../documents/request-document.ts';
 import { walkByKnown } from '../flows/walk-by-known.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { applicationPaper } from './application-paper.ts';
 import type { InsuranceApplication, Submission } from './application.ts';
 import { requireFreeWay, requireUnderwritingEnabled } from './application-entry.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
@@ -67,6 +69,13 @@ export async function submitApplication(
     at: now,
   });
   const { id: applicationId } = application;
+  await requestDocument(transaction, context, {
+    userId,
+    slug: 'application',
+    data: await applicationPaper(transaction, context, application, submission),
+    subject: { type: 'application', id: applicationId },
+    cause: `handed-in:${applicationId}`,
+  });
   await context.jobs.enqueue(
     transaction,
     underwriteApplicationJob,

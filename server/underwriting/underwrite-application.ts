@@ -1,3 +1,5 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
@@ -8,6 +10,7 @@ import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
 import { underwritingApplicationOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
+import { mailApplicant } from './mail-applicant.ts';
 import { moveApplication } from './move-application.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
 import { openCase } from './open-case.ts';
@@ -55,7 +58,12 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     await insertDecision(transaction, encryption, key, made);
     await moveApplication(transaction, context, locked, EVENT_OF[decision.result]);
     if (decision.result === 'approved') {
-      await offerCover(transaction, context, key, { submission, offers: offersOf(decision) });
+      const offers = { submission, offers: offersOf(decision) };
+      const [offering] = await offerCover(transaction, context, key, offers);
+      if (offering !== undefined) {
+        const until = formatLongDate(easternDate(offering.expiresAt).toString());
+        await mailApplicant(transaction, context, key.userId, 'quote_ready', { until });
+      }
     }
     if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
   });

@@ -6,6 +6,7 @@ import type { ModalQueue } from '../../form/modals/modal-queue.ts';
 import { createUploader } from '../../form/upload/upload-file.ts';
 import { createUploadPorts } from '../../form/upload/upload-ports.ts';
 import { routes } from '../../paths.ts';
+import { askForNewest, fileAddress } from '../../shell/documents/load-documents.ts';
 import { findText, text } from '../../texts/texts.ts';
 import { createAcknowledge } from './acknowledge.ts';
 import { createAddressService } from './address-service.ts';
@@ -62,8 +63,16 @@ export function createServices(
     openBuilder: () => goTo(routes.builder),
     updateBeneficiaryAllocations: notOpenYet,
     showApplication: async () => {
-      await modals.ask('notReady');
-      return false;
+      const document = await askForNewest(runtime, 'application');
+      const files = document === null || document === 'none' ? [] : document.files;
+      const file = files.find(({ format }) => format === 'pdf') ?? files[0];
+      if (file === undefined) {
+        await modals.ask('notReady');
+        return false;
+      }
+      // Saved, because a browser refuses a window that opens after an answer from the server.
+      window.location.assign(`${fileAddress(runtime, file)}?download=1`);
+      return true;
     },
     waitingGame: createWaitingGame(graphql),
     reportUnknownAction: (name) => {

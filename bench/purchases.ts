@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type App } from '@wysh/server/app.ts';
+import { checkInvariants } from '@wysh/server/invariants.ts';
+import { readConfig } from '@wysh/server/platform/config.ts';
+import { offer } from '@wysh/server/testing/buyer.ts';
+import { startTestPostgres } from '@wysh/server/testing/test-postgres.ts';
+import { becomeVisitor, callGraphql, post } from './oauth-visitor.ts';
+import type { Measurement } from './report.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { percentile, timesAtRate } from './steady-rate.ts';
+
+const SERVERS = 2;
+const PER_SECOND = 100;
+const SECONDS = 5;
+const WARM_PURCHASES = 40;
+const LIMIT_MS = 300;
+
+interface Shopper {
+  readonly token: string;
+  readonly offeringId: string;
+  readonly cardToken: string;
+}
+
+/**
+ * Everything SUBMIT & PAY asks for, from the open offer to the policy in force, at a steady rate: several servers on one
+ * PostgreSQL, the embedded payment vendor, papers by job. What is always true of the data is checked at the end.
+ */
+export async function measurePurchases(perSecond = PER_SECOND): Promise<Measurement[]> {
+  const promise = `Purchases to a policy in force at ${perSecond} a second, ${SERVERS} servers on PostgreSQL`;
+  const limit = `p99 under ${LIMIT_MS} ms, every invariant true after`;
+  const postgres = await startTestPostgres().catch(() => null);
+  if (postgres === null) return [{ promise, figure: 'no PostgreSQL here', limit, isMet: false }];
+  const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-purchases-'));
+  // The servers share their secrets and their stored files with the process that makes the shoppers.
+  const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: 'error' };
+  const app = await createApp(readConfig(environment), { runJobsInBackground: false });
+  const servers: ServerProcess[] = [];
+  try {
+    while (servers.length < SERVERS) servers.push(await startServer(environment));
+    const urls = servers.map(({ url }) => url);
+    const shoppers: Shopper[] = [];
+    for (let count = 0; count < WARM_PURCHASES + perSecond * SECONDS; count += 1) {
+      shoppers.push(await openShopper(app, urls[count % SERVERS]!));
+    }
+    for (const [index, shopper] of shoppers.splice(0, WARM_PURCHASES).entries()) {
+      await buy(urls[index % SERVERS]!, shopper);
+    }
+    const beganAt = performance.now();
+    const times = await timesAtRate({ perSecond, seconds: SECONDS }, (index) =>
+      buy(urls[index % SERVERS]!, shoppers[index]!),
+    );
+    const rate = (times.length / (performance.now() - beganAt)) * 1000;
+    const broken = (await checkInvariants(app.services)).filter((invariant) => invariant.broken > 0);
+    const p99 = percentile(times, 99);
+    return [
+      {
+        promise,
+        figure: `${rate.toFixed(0)} a second, p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${broken.length} invariants broken`,
+        limit,
+        isMet: p99 < LIMIT_MS && broken.length === 0,
+      },
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+    await app.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Somebody who was approved, with a verified session; a password and a code would take most of a second each. */
+async function openShopper(app: App, url: string): Promise<Shopper> {
+  const token = await becomeVisitor(url);
+  await callGraphql(
+    url,
+    token,
+    `mutation { updateEstimateDatum(input: { birthdate: "1992-01-10", gender: female, stateId: "US-OH", health: good,
+      tobacco: false, amount: 500000 }) { clientMutationId } }`,
+  );
+  const { currentUser } = await callGraphql<{ currentUser: { id: string } }>(
+    url,
+    token,
+    '{ currentUser { id } }',
+  );
+  const userId = currentUser.id;
+  const now = new Date();
+  await app.services.database.transaction(async (transaction) => {
+    await transaction.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute();
+    await transaction
+      .updateTable('sessions')
+      .set({ auth_level: 'verified', authenticated: true, verified_at: now })
+      .where('user_id', '=', userId)
+      .execute();
+  });
+  const [offeringId] = await offer(app, { userId }, ['termLife']);
+  const card = { number: '4242424242424242', expiresMonth: 12, expiresYear: 2040, cvc: '123' };
+  const { token: cardToken } = await post(url, 'card-frame/tokens', card);
+  return { token, offeringId: offeringId!, cardToken: cardToken! };
+}
+
+async function buy(url: string, { token, offeringId, cardToken }: Shopper): Promise<void> {
+  const call = <Answer>(document: string, input: object) =>
+    callGraphql<{ answer: Answer }>(url, token, document, { input });
+  const { answer: accepted } = await call<{ quote: { id: string } }>(
+    `mutation ($input: AcceptProductOfferingInput!) { answer: acceptProductOffering(input: $input) { quote { id } } }`,
+    { offeringId },
+  );
+  await call(
+    `mutation ($input: CreatePaymentMethodInput!) { answer: createPaymentMethod(input: $input) { clientMutationId } }`,
+    { externalId: cardToken, source: 'credit_card', metadata: { name: 'Maya Lin' } },
+  );
+  await call(
+    `mutation ($input: UpdateQuoteInput!) { answer: updateQuote(input: $input) { clientMutationId } }`,
+    { quoteId: accepted.quote.id, status: 'accepted', billingFrequency: 'monthly' },
+  );
+  const { invoices } = await callGraphql<{ invoices: { id: string }[] }>(
+    url,
+    token,
+    '{ invoices(status: eligibleUnpaid) { id } }',
+  );
+  const { answer: paid } = await call<{ payments: { processed: { transactionResult: string }[] } }>(
+    `mutation ($input: CreateMultiplePaymentsInput!) {
+      answer: createMultiplePayments(input: $input) { payments { processed { transactionResult } } }
+    }`,
+    { invoiceIds: [invoices[0]!.id], purchasePolicy: true },
+  );
+  const result = paid.payments.processed[0]?.transactionResult;
+  if (result !== 'success') throw new Error(`A purchase ended with ${result}.`);
+}

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { Issuer, PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
+
+/** A paper as HTML and as PDF. */
+export interface PaperContents {
+  readonly html: string;
+  readonly pdf: Uint8Array;
+}
+
+export interface PaperRequest {
+  readonly slug: DocumentSlug;
+  readonly data: PaperDataBySlug[DocumentSlug];
+  readonly issuer: Issuer;
+  readonly requestedAtMs: number;
+}
+
+/** What goes to the thread, and what comes back. */
+export type PaperOrder = PaperRequest & { readonly orderId: number };
+export type WrittenPaper =
+  | { readonly orderId: number; readonly written: PaperContents }
+  | { readonly orderId: number; readonly error: unknown };
+
+interface Waiting {
+  resolve(contents: PaperContents): void;
+  reject(error: unknown): void;
+}
+
+/** Tens of megabytes that an idle server should not hold. */
+const idleMs = 30_000;
+
+interface Writer {
+  readonly thread: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+let writer: Writer | null = null;
+let orders = 0;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Writes a paper in a thread of its own: a policy with its application takes hundreds of milliseconds of computing, in which the
+ * process would answer nobody. The thread comes with the first paper, works at the lowest priority, and goes when there is
+ * nothing to write for a while.
+ */
+export function writePaper(request: PaperRequest): Promise<PaperContents> {
+  clearTimeout(idle);
+  const { thread, waiting } = (writer ??= startWriter());
+  const orderId = (orders += 1);
+  return new Promise((resolve, reject) => {
+    waiting.set(orderId, { resolve, reject });
+    thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage({ ...request, orderId } satisfies PaperOrder);
+  });
+}
+
+function startWriter(): Writer {
+  const started: Writer = {
+    thread: new Worker(new URL('paper-worker.ts', import.meta.url)),
+    waiting: new Map(),
+  };
+  const { thread, waiting } = started;
+  const end = (error: unknown) => {
+    if (writer === started) writer = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  thread.on('message', (paper: WrittenPaper) => {
+    const order = waiting.get(paper.orderId);
+    waiting.delete(paper.orderId);
+    if ('written' in paper) order?.resolve(paper.written);
+    else order?.reject(paper.error);
+    if (waiting.size > 0) return;
+    // A process that is done does not wait for the thread.
+    thread.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (waiting.size === 0) void thread.terminate();
+    }, idleMs).unref();
+  });
+  thread.on('error', end);
+  thread.on('exit', () => end(new Error('The thread that writes papers has ended.')));
+  return started;
+}

@@ -1,0 +1,44 @@
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { recordAuditEvent } from '../accounts/audit.ts';
+import { requireVerifiedUser } from '../accounts/policy.ts';
+import type { Context } from '../context.ts';
+import { requestQuotePaper } from '../underwriting/quote-paper.ts';
+import { requireOpen } from './adjust-product-offering.ts';
+import { priceOfferedCover } from './offered-cover.ts';
+import type { OfferedCover } from './offered-cover.ts';
+import { statusAt } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { lockOffering, setOfferingCover } from './sale-store.ts';
+
+/** Changes the cover of an open offering of the caller's, within what was approved (EDIT-25); its paper is written anew. */
+export async function updateProductOffering(
+  context: Context,
+  id: string,
+  cover: OfferedCover,
+): Promise<Offering> {
+  const userId = requireVerifiedUser(context);
+  return context.database.transaction(async (transaction) => {
+    const offering = await lockOffering(transaction, context.encryption, userId, id);
+    if (offering === null) throw notFound(`the offering ${id}`);
+    if (offering.kind !== 'new') throw notFound('an offering of new cover');
+    requireOpen(statusAt(offering, context.clock.now()));
+    const premium = priceOfferedCover(offering, cover);
+    const changed: Offering = {
+      ...offering,
+      amount: premium.amount,
+      termYears: premium.years,
+      annualCents: premium.annualCents,
+      monthlyCents: premium.monthlyCents,
+      premium,
+    };
+    await setOfferingCover(transaction, context.encryption, changed);
+    await requestQuotePaper(transaction, context, changed);
+    await recordAuditEvent(transaction, context, {
+      action: 'offering_changed',
+      subjectType: 'product_offering',
+      subjectId: id,
+      detail: { amount: changed.amount, years: changed.termYears },
+    });
+    return changed;
+  });
+}

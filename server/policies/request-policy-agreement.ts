@@ -1,0 +1,53 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { classWords } from '@wysh/domain/papers/class-words.ts';
+import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
+import { requestDocument } from '../documents/request-document.ts';
+import { readApplicationPaper, replacesAnotherPolicy } from '../underwriting/application-paper.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import type { PolicyActivatedHook } from './purchase-hooks.ts';
+import type { Quote } from './quote.ts';
+import { findQuote } from './store.ts';
+
+/** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
+export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, context, policy) => {
+  const { userId, applicationId, quoteId } = policy;
+  const quote = await findQuote(transaction, context.encryption, userId, quoteId);
+  if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
+  const application = await readApplicationPaper(transaction, context, { userId, id: applicationId });
+  const isReplacement = await replacesAnotherPolicy(transaction, context, { userId, id: applicationId });
+  await requestDocument(transaction, context, {
+    userId,
+    slug: 'policy-agreement',
+    data: {
+      // The state of the contract is the one its rules were taken from.
+      person: { ...application.person, stateAlpha2: policy.state },
+      policy: paperPolicy(policy, quote, isReplacement),
+      beneficiaries: application.beneficiaries,
+      applicationNumber: application.applicationNumber,
+      appliedOn: application.submittedOn,
+      application,
+    },
+    subject: { type: 'policy', id: policy.id },
+    cause: `policy-activated:${policy.id}`,
+  });
+};
+
+function paperPolicy(policy: InsurancePolicy, quote: Quote, isReplacement: boolean): PaperPolicy {
+  const { effectiveAt, termEndsOn } = policy;
+  if (effectiveAt === null || termEndsOn === null) throw new Error(`policy ${policy.id} is not in force`);
+  const { premium } = quote;
+  return {
+    number: policy.number,
+    productSlug: policy.productSlug,
+    amount: policy.amount,
+    termYears: policy.termYears,
+    insuredsAgeAtTerm: policy.insuredsAgeAtTerm,
+    annualPremiumCents: quote.annualCents,
+    monthlyPremiumCents: quote.monthlyCents,
+    classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
+    effectiveOn: easternDate(effectiveAt).toString(),
+    endsOn: termEndsOn.toString(),
+    issueAge: premium.issueAge,
+    isReplacement,
+  };
+}
