@@ -6,13 +6,11 @@ import {
   ApplicationCasesDocument,
   ApplicationEntryDocument,
   LatestApplicationDocument,
-  HomeStateDocument,
   OfferingsDocument,
 } from '../../api/generated/application.ts';
 import type {
   ApplicationCasesQuery,
   LatestApplicationQuery,
-  HomeStateQuery,
   OfferingsQuery,
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
@@ -115,11 +113,5 @@ export async function loadOfferings({ graphql }: Runtime): Promise<OfferingsQuer
   if (!data) throw error ?? new Error('The offers did not come.');
   if (data.latestInsuranceApplication?.result === 'pending') throw redirect(postUnderwritingPath);
   if (openOfferings(data.productOfferings).length === 0) throw redirect(fulfillmentStartPath);
-  return data;
-}
-
-export async function loadHome({ graphql }: Runtime): Promise<HomeStateQuery> {
-  const { data, error } = await graphql.query(HomeStateDocument, {}, fresh).toPromise();
-  if (!data) throw error ?? new Error('What there is to do did not come.');
   return data;
 }
