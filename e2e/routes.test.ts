@@ -104,6 +104,24 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
   await expect(page).toHaveURL('/');
 });
 
+test('home, insurance and bills tell somebody without a policy where they stand [DASH-01] [DASH-18] [ROUTE-47] [ROUTE-49]', async ({
+  page,
+  baseURL,
+}) => {
+  await becomeVerifiedPerson(page, baseURL!);
+  for (const [address, title, words] of [
+    ['/', 'Home', 'How much coverage is enough?'],
+    ['/products/insurance', 'Your insurance', 'How much coverage is enough?'],
+    ['/products/insurance/billing', 'Billing', 'Your bills'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`Wysh - ${title}`);
+    await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
 for (const [from, to, ids] of [
   ['/signup', '/products/insurance/welcome', '[ROUTE-07]'],
   ['/create-new-password/some-token', '/create-new-password/opened', '[ROUTE-05] [S-19]'],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './dashboard.module.css';
 import { InsuranceCard } from './insurance-card.tsx';
-import { heldPolicy, insuranceOverview, membershipOf, wyshesOverview } from './insurance-overview.ts';
+import { insuranceOverview, wyshesOverview } from './insurance-overview.ts';
 import { UpdatesBanner } from './updates-banner.tsx';
 
 /** The group of people who are to look at their insurance alone. */
@@ -31,7 +31,7 @@ export function HomePage() {
           hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
         />
         <div className={styles.column}>
-          {hidesWyshes !== true && <WyshesCard home={home} />}
+          {hidesWyshes !== true && <WyshesCard summary={home.wyshAllocationsSummary} />}
           <NeedHelp />
         </div>
       </div>
@@ -40,10 +40,9 @@ export function HomePage() {
   );
 }
 
-function WyshesCard({ home }: { home: HomeStateQuery }) {
-  const { activeCount, totalAmount, percentCovered } = home.wyshAllocationsSummary;
+function WyshesCard({ summary }: { summary: HomeStateQuery['wyshAllocationsSummary'] }) {
+  const { activeCount, totalAmount } = summary;
   const kind = wyshesOverview(activeCount);
-  const hasPolicy = heldPolicy(membershipOf(home.currentUser)) !== null;
   return (
     <section className={styles.card} aria-labelledby="home-wyshes">
       <h2 id="home-wyshes">
@@ -54,9 +53,6 @@ function WyshesCard({ home }: { home: HomeStateQuery }) {
           ? text('home.wyshes.some', { count: activeCount, total: formatCoverage(totalAmount) })
           : text('home.wyshes.none')}
       </p>
-      {kind === 'owned' && hasPolicy && (
-        <p className={styles.value}>{text('home.wyshes.covered', { percent: percentCovered })}</p>
-      )}
       <p>
         <Button
           variant="secondary"

@@ -3,7 +3,6 @@ import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
-import styles from './dashboard.module.css';
 import { InsuranceCard } from './insurance-card.tsx';
 import { heldPolicy, insuranceOverview, membershipOf } from './insurance-overview.ts';
 import type { InsuranceVisit } from './load-dashboard.ts';
@@ -17,13 +16,11 @@ export function InsurancePage() {
   if (policy === null || details === null) {
     return (
       <PageLayout heading={text('home.insurance')} lead={<p>{text('policy.none')}</p>}>
-        <div className={styles.home}>
-          <InsuranceCard
-            overview={insuranceOverview(home)}
-            canApplyAgainOn={home.applicationEntry.canApplyAgainOn}
-            hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
-          />
-        </div>
+        <InsuranceCard
+          overview={insuranceOverview(home)}
+          canApplyAgainOn={home.applicationEntry.canApplyAgainOn}
+          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+        />
       </PageLayout>
     );
   }

@@ -63,7 +63,6 @@ export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeStateQuery
     wyshAllocationsSummary: {
       activeCount: person.wyshCount,
       totalAmount: 200_000 * person.wyshCount,
-      percentCovered: 75,
     },
   };
 }
