@@ -780,6 +780,7 @@ export type InsuranceMembership = {
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   readonly latestPayableInvoice?: Maybe<Invoice>;
+  /** The newest first; empty for a session that is not verified. */
   readonly invoices: ReadonlyArray<Invoice>;
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
-import type { BillingQuery } from '../../api/generated/dashboard.ts';
+import type { BillAtHomeFragment, BillingQuery } from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
@@ -15,8 +15,9 @@ import { heldPolicy, membershipOf } from './insurance-overview.ts';
 
 /** What is paid, when and with which card, and every bill so far (BILL-01, A-174). */
 export function BillingPage() {
-  const { currentUser, activePaymentMethod, invoices } = useLoaderData<BillingQuery>();
-  const policy = heldPolicy(membershipOf(currentUser));
+  const { currentUser, activePaymentMethod } = useLoaderData<BillingQuery>();
+  const membership = membershipOf(currentUser);
+  const policy = heldPolicy(membership);
   const { supportPhone } = useRuntime().config;
   return (
     <PageLayout heading={text('billing.heading')} lead={<p>{text('billing.lead')}</p>}>
@@ -31,7 +32,7 @@ export function BillingPage() {
       <div className={styles.home}>
         <div className={styles.column}>
           <Plan policy={policy} />
-          <Invoices invoices={invoices} />
+          <Invoices invoices={membership?.invoices ?? []} />
         </div>
         <Card method={activePaymentMethod} />
       </div>
@@ -94,7 +95,7 @@ function Card({ method }: { method: BillingQuery['activePaymentMethod'] }) {
   );
 }
 
-function Invoices({ invoices }: Pick<BillingQuery, 'invoices'>) {
+function Invoices({ invoices }: { invoices: readonly BillAtHomeFragment[] }) {
   return (
     <section className={styles.card} aria-labelledby="billing-invoices">
       <h2 id="billing-invoices">{text('billing.invoices')}</h2>

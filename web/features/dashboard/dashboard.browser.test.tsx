@@ -73,8 +73,8 @@ const holder: Partial<FakePolicyholder> = {
     metadata: { brand: 'visa', expiresMonth: 4, expiresYear: 2030 },
   },
   invoices: [
-    { id: 'i2', amount: 31.17, balance: 31.17, dueAt: '2026-02-02', pastDue: false, status: 'created' },
-    { id: 'i1', amount: 31.17, balance: 0, dueAt: '2026-01-02', pastDue: false, status: 'fully_paid' },
+    { id: 'i2', amount: 31.17, dueAt: '2026-02-02', pastDue: false, status: 'created' },
+    { id: 'i1', amount: 31.17, dueAt: '2026-01-02', pastDue: false, status: 'fully_paid' },
   ],
 };
 

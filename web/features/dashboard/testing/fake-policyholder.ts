@@ -1,4 +1,5 @@
 import type {
+  BillAtHomeFragment,
   BillingQuery,
   HomeStateQuery,
   MembershipAtHomeFragment,
@@ -19,7 +20,7 @@ export interface FakePolicyholder {
   details: Partial<PolicyDetailsQuery['policy']>;
   beneficiaries: PolicyDetailsQuery['beneficiaries'];
   card: BillingQuery['activePaymentMethod'];
-  invoices: BillingQuery['invoices'];
+  invoices: readonly BillAtHomeFragment[];
 }
 
 const NOBODY: FakePolicyholder = {
@@ -90,9 +91,14 @@ export function fakeAnswers(change: Partial<FakePolicyholder> = {}): Readonly<Re
       beneficiaries: person.beneficiaries,
     },
     Billing: {
-      currentUser: home.currentUser,
+      currentUser: {
+        id: 'u',
+        activeConstellations: home.currentUser?.activeConstellations.map(({ activeInsuranceMembership }) => ({
+          id: 'c',
+          activeInsuranceMembership: { ...activeInsuranceMembership, invoices: person.invoices },
+        })),
+      },
       activePaymentMethod: person.card,
-      invoices: person.invoices,
     },
   };
 }
