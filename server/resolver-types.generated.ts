@@ -790,6 +790,7 @@ export type InsuranceMembership = {
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   readonly latestPayableInvoice?: Maybe<Invoice>;
+  /** The newest first; empty for a session that is not verified. */
   readonly invoices: ReadonlyArray<Invoice>;
   /** The newest estimate, as it was priced; null until there is one. */
   readonly latestEstimateDatum?: Maybe<Estimate>;
@@ -2361,6 +2362,8 @@ export type Policy = {
   readonly effectiveUntil?: Maybe<Scalars['Date']['output']>;
   /** The last day on which it can be handed back for all of its premium. */
   readonly freeLookEndsOn?: Maybe<Scalars['Date']['output']>;
+  /** How many days are left for that, that last one counted; 0 once they are over, and before cover begins. */
+  readonly freeLookDaysLeft: Scalars['Int']['output'];
   /** While it is past due: the first day without cover if nothing is paid. */
   readonly lapsesAt?: Maybe<Scalars['Date']['output']>;
   readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -4363,6 +4366,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   effectiveAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   effectiveUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   freeLookEndsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  freeLookDaysLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lapsesAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   terminatesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -114,6 +114,11 @@ export const postUnderwritingPath = '/flow/post-underwriting?journey=fulfillment
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */
 export const purchasePath = flowPath('purchase-policy');
+/** The bills, without opening the form for another card. */
+export const billingPath = '/products/insurance/billing';
+/** What is about to change on a policy. */
+export const pendingDetailsPath = (pendingPolicyId: string) =>
+  `/products/insurance/${encodeURIComponent(pendingPolicyId)}/pending-details`;
 export const coverageDeniedPath = (type: string) => `/coverage-denied/${type}`;
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>

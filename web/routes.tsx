@@ -82,10 +82,10 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               path: routes.home,
               access: { rule: 'authenticated', signInPlace: 'welcome' },
               handle: { title: 'title.home' },
-              texts: 'application',
-              screen: async () => (await import('./features/application/home-page.tsx')).HomePage,
+              texts: 'dashboard',
+              screen: async () => (await import('./features/dashboard/home-page.tsx')).HomePage,
               load: async ({ runtime: loaded }) =>
-                (await import('./features/application/load-application.ts')).loadHome(loaded),
+                (await import('./features/dashboard/load-dashboard.ts')).loadHome(loaded),
             }),
             page({
               path: routes.welcome,
@@ -179,8 +179,24 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               texts: 'coverage',
               screen: async () => (await import('./features/coverage/affiliate-page.tsx')).AffiliatePage,
             }),
-            waiting(routes.insuranceHome, 'authenticated', 'insurance-home'),
-            waiting(routes.billing, 'authenticated', 'billing'),
+            page({
+              path: routes.insuranceHome,
+              access: 'authenticated',
+              handle: { title: 'title.insurance-home' },
+              texts: 'dashboard',
+              screen: async () => (await import('./features/dashboard/insurance-page.tsx')).InsurancePage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/dashboard/load-dashboard.ts')).loadInsurance(loaded),
+            }),
+            page({
+              path: routes.billing,
+              access: 'authenticated',
+              handle: { title: 'title.billing' },
+              texts: 'dashboard',
+              screen: async () => (await import('./features/dashboard/billing-page.tsx')).BillingPage,
+              load: async ({ runtime: loaded }) =>
+                (await import('./features/dashboard/load-dashboard.ts')).loadBilling(loaded),
+            }),
             waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
             page({
               path: routes.manualReview,

@@ -25,3 +25,8 @@ export function freeLookEndsOn(
 ): Temporal.PlainDate {
   return deliveredOn.add({ days: freeLookDays(state, delivered) });
 }
+
+/** How many days are left to hand it back, the last one counted; 0 once they are over. */
+export function freeLookDaysLeft(endsOn: Temporal.PlainDate, today: Temporal.PlainDate): number {
+  return Math.max(today.until(endsOn, { largestUnit: 'day' }).days + 1, 0);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
 import { SERVED_STATES } from '../states/served-states.ts';
-import { freeLookDays, freeLookEndsOn } from './free-look.ts';
+import { freeLookDays, freeLookDaysLeft, freeLookEndsOn } from './free-look.ts';
 import { annualFigures, mayExtendTerm, termEndsOn } from './policy-term.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -30,6 +30,13 @@ test('the day after delivery is the first day of the free look [A-153]', () => {
       day('2026-12-25'),
     ).toString(),
   ).toBe('2027-01-04');
+});
+
+test('the last day of the free look counts as one that is left, and afterwards none is [CONST-07]', () => {
+  const endsOn = day('2027-01-04');
+  expect(freeLookDaysLeft(endsOn, day('2026-12-25'))).toBe(11);
+  expect(freeLookDaysLeft(endsOn, day('2027-01-04'))).toBe(1);
+  expect(freeLookDaysLeft(endsOn, day('2027-01-05'))).toBe(0);
 });
 
 test('a term ends on its anniversary, which 29 February has in leap years alone [ENT-32]', () => {

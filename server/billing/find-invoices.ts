@@ -21,6 +21,14 @@ export async function findOwnInvoices(context: Context, filter: InvoiceFilter | 
   );
 }
 
+/** The same among other things of a membership: none where this session may not see them. */
+export async function findMembershipInvoices(
+  context: Context,
+  filter: InvoiceFilter | null,
+): Promise<Invoice[]> {
+  return maySeePolicies(context) ? findOwnInvoices(context, filter) : [];
+}
+
 /**
  * What the caller pays next: the oldest bill that is open. One with a payment under way counts, because paying it again asks the
  * same again (BUY-22).

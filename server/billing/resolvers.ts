@@ -4,6 +4,7 @@ import { createMultiplePayments } from './create-multiple-payments.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
 import { declineWords } from './decline-words.ts';
 import {
+  findMembershipInvoices,
   findMissedCents,
   findNextPayment,
   findOwnActivePaymentMethod,
@@ -42,7 +43,7 @@ export const billingResolvers = {
   // The caller's own: only their own membership and policies were answered.
   InsuranceMembership: {
     latestPayableInvoice: (_membership, _args, context) => findOwnLatestPayableInvoice(context),
-    invoices: (_membership, { status }, context) => findOwnInvoices(context, status ?? null),
+    invoices: (_membership, { status }, context) => findMembershipInvoices(context, status ?? null),
   },
 
   Policy: {

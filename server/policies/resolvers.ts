@@ -1,6 +1,8 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -109,6 +111,8 @@ export const policiesResolvers = {
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
     effectiveUntil: ({ termEndsOn }) => termEndsOn?.toString() ?? null,
     freeLookEndsOn: ({ freeLookEndsOn }) => freeLookEndsOn?.toString() ?? null,
+    freeLookDaysLeft: ({ freeLookEndsOn: endsOn }, _args, { clock }) =>
+      endsOn === null ? 0 : freeLookDaysLeft(endsOn, easternDate(clock.now())),
     lapsesAt: ({ lapsesOn }) => lapsesOn?.toString() ?? null,
     terminatesAt: ({ terminatedAt }) => terminatedAt,
   },

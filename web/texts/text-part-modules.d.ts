@@ -26,6 +26,10 @@ declare module '*.json?part=closed' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=dashboard' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=disclosures' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -16,6 +16,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   coverage: () => import('../../server/content/translations/en-US.json?part=coverage'),
   forms: () => import('../../server/content/translations/en-US.json?part=forms'),
   application: () => import('../../server/content/translations/en-US.json?part=application'),
+  dashboard: () => import('../../server/content/translations/en-US.json?part=dashboard'),
   disclosures: () => import('../../server/content/translations/en-US.json?part=disclosures'),
   account: () => import('../../server/content/translations/en-US.json?part=account'),
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),

@@ -6,13 +6,11 @@ import {
   ApplicationCasesDocument,
   ApplicationEntryDocument,
   LatestApplicationDocument,
-  HomeStateDocument,
   OfferingsDocument,
 } from '../../api/generated/application.ts';
 import type {
   ApplicationCasesQuery,
   LatestApplicationQuery,
-  HomeStateQuery,
   OfferingsQuery,
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
@@ -116,19 +114,4 @@ export async function loadOfferings({ graphql }: Runtime): Promise<OfferingsQuer
   if (data.latestInsuranceApplication?.result === 'pending') throw redirect(postUnderwritingPath);
   if (openOfferings(data.productOfferings).length === 0) throw redirect(fulfillmentStartPath);
   return data;
-}
-
-export interface HomeVisit {
-  readonly state: HomeStateQuery;
-  /** The stop at which an application waits that was begun and not handed in. */
-  readonly savedStop: string | null;
-}
-
-export async function loadHome(runtime: Runtime): Promise<HomeVisit> {
-  const [{ data, error }, savedStop] = await Promise.all([
-    runtime.graphql.query(HomeStateDocument, {}, fresh).toPromise(),
-    journeyOf(runtime).savedStop('fulfillment'),
-  ]);
-  if (!data) throw error ?? new Error('What there is to do did not come.');
-  return { state: data, savedStop };
 }

@@ -224,33 +224,6 @@ describe('the offers', () => {
   });
 });
 
-describe('home', () => {
-  test.each([
-    [{}, 'TO MY APPLICATION', '/fulfillment/start'],
-    [{ hasEstimate: false }, 'GET MY ESTIMATE', '/coverage-preview'],
-    [{ application: fakeApplication({ result: 'failed' }) }, 'START AGAIN', '/fulfillment/start'],
-    [{ stage: 'decision_pending' }, 'SEE MY RESULTS', '/flow/post-underwriting?journey=fulfillment'],
-    [{ stage: 'manual_review' }, 'SEE WHERE IT STANDS', '/products/insurance/manual-review'],
-    [{ stage: 'offers' }, 'SEE MY OFFERS', '/review-quote'],
-    [{ stage: 'cooldown' }, 'READ WHY', '/coverage-denied/rejected'],
-    [{ stage: 'policy' }, 'SEE MY POLICY', '/products/insurance'],
-  ] as const)('leads an applicant to the one thing to do next: %o, %s', async (applicant, words, to) => {
-    await renderApplication({ at: '/', applicant });
-    await expect.element(heading).toHaveTextContent('Welcome, Ada');
-    await expect.element(link(words)).toHaveAttribute('href', to);
-  });
-
-  test.each([
-    [{}, 'You have a price. Make it a policy?'],
-    [{ savedStop: 'registration/verify-phone' }, 'You have a price. Make it a policy?'],
-    [{ savedStop: 'aura' }, 'Your application is waiting for you'],
-    [{ savedStop: 'aura', application: fakeApplication({ result: 'failed' }) }, 'Let’s try that again'],
-  ])('knows of an application that was begun: %o, %s [JOUR-19]', async (applicant, words) => {
-    await renderApplication({ at: '/', applicant });
-    await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
-  });
-});
-
 describe('a decision by a person', () => {
   const decided = [
     { id: 'n', read: false, metadata: { type: 'manual_underwriting_decision', subjectId: 'application' } },

@@ -244,6 +244,15 @@ describe('the recommendations', () => {
     }
   });
 
+  test('hold a policy against the list, whatever was estimated, and lead to it [RECO-01] [ROUTE-25]', async () => {
+    server.policyAmount = 350_000;
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect.element(page.getByRole('heading', { name: '$50,000 short of your wyshes' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'GET MORE COVERAGE' }))
+      .toHaveAttribute('href', '/products/insurance');
+  });
+
   test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {
     server.estimate = null;
     await renderCoverage(server, { at, authLevel: 'verified' });

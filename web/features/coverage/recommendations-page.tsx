@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
-import { CoverageEditorDocument } from '../../api/generated/coverage.ts';
+import { CoverageEditorDocument, PolicyCoverDocument } from '../../api/generated/coverage.ts';
 import { editCoveragePath, flowPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,29 +11,35 @@ import styles from './recommendations-page.module.css';
 import { useWyshShares } from './use-wysh-shares.ts';
 import { WyshShareList } from './wysh-share-list.tsx';
 
-/** Coverage beside the wyshes, and what we would do about it. Until there is a policy, the coverage is the estimate's. */
+/**
+ * Coverage beside the wyshes, and what we would do about it. Until there is a policy, the coverage is the estimate's; from then on
+ * the estimate's editor would change nothing, so the buttons lead to the policy.
+ */
 export function RecommendationsPage() {
   const [{ data }] = useQuery({
     query: CoverageEditorDocument,
     variables: { type: 'estimate' },
     requestPolicy: 'cache-first',
   });
+  const policy = usePolicy();
   const estimate = data?.coverageEditorState ?? null;
-  const amount = estimate?.amount ?? 0;
+  const coverage = policy ?? estimate;
+  const amount = coverage?.amount ?? 0;
+  const changePath = policy === null ? editCoveragePath('estimate') : routes.insuranceHome;
   const list = useWyshShares(amount);
   return (
     <PageLayout heading={text('recommendations.heading')} lead={<p>{text('recommendations.lead')}</p>}>
       <div className={styles.columns}>
-        {estimate === null || list.totalAmount === 0 ? (
-          <NothingToCompare hasCoverage={estimate !== null} />
+        {coverage === null || list.totalAmount === 0 ? (
+          <NothingToCompare hasCoverage={coverage !== null} />
         ) : (
           <Recommendation
             amount={amount}
             totalAmount={list.totalAmount}
-            isMost={amount >= estimate.amountLimits.max}
+            isMost={policy === null && estimate !== null && amount >= estimate.amountLimits.max}
             actions={{
               below: (
-                <Button render={(props) => <Link to={editCoveragePath('estimate')} {...props} />}>
+                <Button render={(props) => <Link to={changePath} {...props} />}>
                   {text('recommendations.below.more')}
                 </Button>
               ),
@@ -43,10 +49,7 @@ export function RecommendationsPage() {
                   <Button variant="secondary" render={(props) => <Link to={routes.wyshes} {...props} />}>
                     {text('recommendations.over.check-wyshes')}
                   </Button>
-                  <Button
-                    variant="secondary"
-                    render={(props) => <Link to={editCoveragePath('estimate')} {...props} />}
-                  >
+                  <Button variant="secondary" render={(props) => <Link to={changePath} {...props} />}>
                     {text('recommendations.over.double-check')}
                   </Button>
                 </>
@@ -58,6 +61,14 @@ export function RecommendationsPage() {
       </div>
     </PageLayout>
   );
+}
+
+/** The policy in force; null without one. */
+function usePolicy(): { readonly amount: number } | null {
+  const [{ data }] = useQuery({ query: PolicyCoverDocument, requestPolicy: 'cache-and-network' });
+  const memberships =
+    data?.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  return memberships.find((one) => one !== null)?.activePolicy ?? null;
 }
 
 function NothingToCompare({ hasCoverage }: { hasCoverage: boolean }) {

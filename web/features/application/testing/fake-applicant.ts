@@ -80,12 +80,6 @@ export function createFakeApplicant(change: Partial<FakeApplicant>) {
       currentUser,
       wyshAllocationsSummary: { totalAmount: applicant.wyshTotal },
     },
-    HomeState: {
-      currentUser,
-      applicationEntry: { stage, canApplyAgainOn },
-      latestInsuranceApplication: application,
-      wyshAllocationsSummary: { activeCount: 2, totalAmount: applicant.wyshTotal },
-    },
     JourneyFacts: {
       currentUser,
       accountCapabilities: { billing: false },

@@ -9,8 +9,7 @@ import { Shell } from '../../../shell/shell.tsx';
 import { RuntimeContext } from '../../../shell/runtime-context.ts';
 import { ApplicationPage } from '../application-page.tsx';
 import { CoverageDeniedPage } from '../coverage-denied-page.tsx';
-import { HomePage } from '../home-page.tsx';
-import { loadCase, loadFulfillment, loadHome, loadOfferings, loadResult } from '../load-application.ts';
+import { loadCase, loadFulfillment, loadOfferings, loadResult } from '../load-application.ts';
 import { ManualReviewPage } from '../manual-review-page.tsx';
 import { ReviewQuotePage } from '../review-quote-page.tsx';
 import { createFakeApplicant, type FakeApplicant } from './fake-applicant.ts';
@@ -58,7 +57,6 @@ export async function renderApplication({ at, applicant = {}, session = VERIFIED
     { path: routes.coverageDenied, loader: () => loadResult(runtime), Component: CoverageDeniedPage },
     { path: routes.manualReview, loader: () => loadCase(runtime), Component: ManualReviewPage },
     { path: routes.reviewQuote, loader: () => loadOfferings(runtime), Component: ReviewQuotePage },
-    { path: routes.home, loader: () => loadHome(runtime), Component: HomePage },
     { path: '*', element: <h1>Somewhere else</h1> },
   ];
   const router = createMemoryRouter(

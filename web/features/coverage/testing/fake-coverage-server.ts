@@ -23,6 +23,8 @@ export interface FakeCoverageServer {
   /** Everything that was asked, in order. */
   readonly calls: Call[];
   estimate: FakeEstimate | null;
+  /** The cover of the policy in force; null without one. */
+  policyAmount: number | null;
   wyshAmounts: readonly number[];
   reasons: readonly string[];
   adFrameUrl: string | null;
@@ -104,6 +106,7 @@ export function createFakeCoverageServer(): FakeCoverageServer {
     }),
     calls: [],
     estimate: fakeEstimate(),
+    policyAmount: null,
     wyshAmounts: [250_000, 150_000],
     reasons: [],
     adFrameUrl: null,
@@ -159,6 +162,28 @@ export function createFakeCoverageServer(): FakeCoverageServer {
         };
       case 'WyshList':
         return wyshList();
+      case 'PolicyCover':
+        return {
+          currentUser: {
+            __typename: 'User',
+            id: 'u',
+            activeConstellations: [
+              {
+                __typename: 'Constellation',
+                id: 'c',
+                activeInsuranceMembership: {
+                  __typename: 'InsuranceMembership',
+                  id: 'm',
+                  activePolicy: server.policyAmount && {
+                    __typename: 'Policy',
+                    id: 'policy',
+                    amount: server.policyAmount,
+                  },
+                },
+              },
+            ],
+          },
+        };
       case 'ListOwner':
         return { currentUser: currentUser(), accountCapabilities: { billing: false } };
       case 'IneligibleReasons':

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBuyer, openPurchase } from '../testing/buyer.ts';
+import type { OfferedProduct } from '../testing/buyer.ts';
+import { verifySession } from '../testing/flow-visitor.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+interface ShownDetails {
+  readonly freeLookEndsOn: string;
+  readonly freeLookDaysLeft: number;
+  readonly payoutDetails: readonly { readonly cause: string; readonly amount: number }[];
+  readonly policyRiders: readonly { readonly rider: { readonly name: string } }[];
+  readonly totalMissedPremiums: number;
+}
+
+async function openPolicyholder(product: OfferedProduct) {
+  const buyer = await openBuyer(app, [product]);
+  const { id } = await buyer.prepare(buyer.offeringIds[0]!);
+  await buyer.pay(id);
+  const { activePolicy } = await buyer.membership();
+  /** As the person sees it who signs in now. */
+  const details = async () => {
+    const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
+    const session = { token: tokens.access_token };
+    await verifySession(app, session);
+    const { answer } = await openPurchase(app, session).call<ShownDetails>(
+      `query ($id: ID!) { answer: policy(id: $id) {
+        freeLookEndsOn freeLookDaysLeft payoutDetails { cause amount } policyRiders { rider { name } } totalMissedPremiums
+      } }`,
+      { id: activePolicy!.id },
+    );
+    return answer!;
+  };
+  return { ...buyer, policy: activePolicy!, details };
+}
+
+test('the days of the free look run down in Eastern time and end at none [CONST-07]', async () => {
+  const { details } = await openPolicyholder('termLife');
+  const { freeLookEndsOn, freeLookDaysLeft } = await details();
+  const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
+  expect(freeLookDaysLeft).toBe(today.until(freeLookEndsOn, { largestUnit: 'day' }).days + 1);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  expect((await details()).freeLookDaysLeft).toBe(freeLookDaysLeft - 1);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 12 }));
+  expect((await details()).freeLookDaysLeft).toBe(0);
+});
+
+test('what a policyholder is shown fits the product they hold [DASH-11] [DASH-12] [ROUTE-49]', async () => {
+  const term = await openPolicyholder('termLife');
+  expect(term.policy.activePlan?.nextPayment).toMatchObject({ amount: term.policy.monthlyPremium });
+  const shown = await term.details();
+  expect(shown).toMatchObject({ payoutDetails: [], totalMissedPremiums: 0 });
+  expect(shown.policyRiders).toHaveLength(1);
+
+  const accidental = await openPolicyholder('accidentalDeath');
+  const { payoutDetails, policyRiders } = await accidental.details();
+  expect(payoutDetails[0]).toMatchObject({ amount: accidental.policy.amount });
+  expect(policyRiders).toEqual([]);
+});

@@ -1,0 +1,351 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { AD, fakeOffer, fakePolicy, type FakePolicyholder } from './testing/fake-policyholder.ts';
+import { renderDashboard } from './testing/render-dashboard.tsx';
+
+beforeEach(async () => {
+  await emulateReducedMotion();
+  await page.viewport(390, 844);
+});
+
+const heading = page.getByRole('heading', { level: 1 });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const card = (name: string) => page.getByRole('region', { name });
+const facts = (name: string) =>
+  card(name)
+    .element()
+    .querySelectorAll('dl > div')
+    .values()
+    .toArray()
+    .map((fact) => [...fact.children].map(({ textContent }) => textContent));
+
+const estimate = { latestEstimateDatum: { id: 'estimate' } };
+const chosen = { ...fakeOffer(), id: 'quote' };
+const withPolicy = (change: Parameters<typeof fakePolicy>[0] = {}): Partial<FakePolicyholder> => ({
+  membership: { activePolicy: fakePolicy(change) },
+});
+const adPolicy = withPolicy({ productDetail: AD, amount: 500_000 });
+const pastDue = withPolicy({ status: 'past_due', totalMissedPremiums: 62.34, lapsesAt: '2026-03-05' });
+
+const holder: Partial<FakePolicyholder> = {
+  ...withPolicy(),
+  details: {
+    freeLookDaysLeft: 4,
+    policyRiders: [
+      {
+        rider: {
+          name: 'Accelerated benefit',
+          description: 'Up to half of it early.',
+          cta: 'READ MY POLICY',
+          ctaDestination: '/account/documents/policy',
+        },
+      },
+    ],
+  },
+  beneficiaries: [
+    {
+      id: 'b1',
+      responsibility: 'primary',
+      allocation: 60,
+      contact: { __typename: 'IndividualContact', id: 'c1', firstName: 'Sam', lastName: 'Walker' },
+    },
+    {
+      id: 'b2',
+      responsibility: 'primary',
+      allocation: 40,
+      contact: { __typename: 'OrganizationContact', id: 'c2', name: 'The Lantern Fund' },
+    },
+    {
+      id: 'b3',
+      responsibility: 'backup',
+      allocation: 100,
+      contact: { __typename: 'TrustContact', id: 'c3', name: 'The Walker Trust' },
+    },
+  ],
+  card: {
+    id: 'card',
+    source: 'credit_card',
+    name: 'Ada Lovelace',
+    mask: '•••• 4242',
+    metadata: { brand: 'visa', expiresMonth: 4, expiresYear: 2030 },
+  },
+  invoices: [
+    { id: 'i2', amount: 31.17, dueAt: '2026-02-02', pastDue: false, status: 'created' },
+    { id: 'i1', amount: 31.17, dueAt: '2026-01-02', pastDue: false, status: 'fully_paid' },
+  ],
+};
+
+describe('home', () => {
+  test('welcomes by first name, or plainly without one [DASH-01]', async () => {
+    await renderDashboard('/');
+    await expect.element(heading).toHaveTextContent('Welcome, Ada');
+    await renderDashboard('/', { firstName: null });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible();
+  });
+
+  test.each<[state: string, person: Partial<FakePolicyholder>, words: string, action: string, to: string]>([
+    ['marketing', {}, 'How much coverage is enough?', 'LEARN MORE', '/coverage-preview'],
+    [
+      'recapture',
+      { membership: estimate },
+      'Pick up where you left off',
+      'TO MY APPLICATION',
+      '/fulfillment/start',
+    ],
+    [
+      'a try that failed',
+      { membership: estimate, result: 'failed' },
+      'Let’s try that again',
+      'START AGAIN',
+      '/fulfillment/start',
+    ],
+    [
+      'a decision on its way',
+      { membership: estimate, entry: { stage: 'decision_pending', canApplyAgainOn: null } },
+      'We’re on it',
+      'SEE MY RESULTS',
+      '/flow/post-underwriting?journey=fulfillment',
+    ],
+    [
+      'a break',
+      { membership: estimate, entry: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' } },
+      'A break for now',
+      'READ WHY',
+      '/coverage-denied/rejected',
+    ],
+    [
+      'notice',
+      { result: 'referred_to_underwriter' },
+      'PENDING MANUAL UNDERWRITING',
+      'SEE WHERE IT STANDS',
+      '/products/insurance/manual-review',
+    ],
+    ['a quote', { offers: [fakeOffer()] }, 'Your Quote is Ready', 'SEE MY QUOTE', '/review-quote'],
+    [
+      'a quote that was taken',
+      { membership: { pendingPolicy: chosen } },
+      'One step left',
+      'FINISH AND PAY',
+      '/flow/purchase-policy',
+    ],
+    ['owned', withPolicy(), 'You’re covered', 'SEE MY POLICY', '/products/insurance'],
+    ['owned and past due', pastDue, 'A payment is missing', 'SEE MY BILLS', '/products/insurance/billing'],
+  ])(
+    'in the state %s has one card and one next action, accessibly [DASH-02] [DASH-07] [DASH-08] [DASH-09] [DASH-10] [DASH-11]',
+    async (_, person, words, action, to) => {
+      await renderDashboard('/', person);
+      await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+      await expect.element(link(action)).toHaveAttribute('href', to);
+      expect((await axe.run()).violations).toEqual([]);
+    },
+  );
+
+  test('a quote names product, coverage, price and its last day [DASH-10] [DASH-13]', async () => {
+    await renderDashboard('/', { offers: [fakeOffer()] });
+    await expect.element(link('Term Life Insurance')).toHaveAttribute('href', '/products/insurance');
+    expect(facts('Your Quote is Ready')).toEqual([
+      ['Coverage', '$300,000'],
+      ['Premium', '$31.17 a month'],
+      ['Expires', '02/01/2026'],
+    ]);
+  });
+
+  test('of two offers the day is that of the one that ends first [DASH-10]', async () => {
+    const later = fakeOffer({ id: 'ad', productDetail: AD, expiresAt: '2026-03-02T04:59:59.999Z' });
+    await renderDashboard('/', { offers: [fakeOffer(), later] });
+    await expect.element(link('SEE MY OFFERS')).toBeVisible();
+    expect(facts('Your Quote is Ready')).toContainEqual(['Expires', '02/01/2026']);
+  });
+
+  test('a policy shows its coverage, next billing date and the wyshes it covers [DASH-11] [DASH-13]', async () => {
+    await renderDashboard('/', withPolicy());
+    await expect.element(link('Term Life Insurance')).toBeVisible();
+    expect(facts('You’re covered')).toEqual([
+      ['Coverage', '$300,000'],
+      ['Next billing date', '02/02/2026'],
+      ['Your wyshes', '75% covered'],
+    ]);
+  });
+
+  test('accidental death says Up To [DASH-12] [DASH-13]', async () => {
+    await renderDashboard('/', adPolicy);
+    await expect.element(link('Accidental Death Insurance')).toBeVisible();
+    expect(facts('You’re covered')).toContainEqual(['Coverage', 'Up To $500,000']);
+  });
+
+  test('a missing payment is told with its sum and the day cover ends', async () => {
+    await renderDashboard('/', pastDue);
+    await expect.element(page.getByText('$62.34 didn’t reach us', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('ends on 03/05/2026', { exact: false })).toBeVisible();
+  });
+
+  test('after a refusal it says from when on to try again [UW-06]', async () => {
+    const entry = { stage: 'cooldown', canApplyAgainOn: '2026-02-01' } as const;
+    await renderDashboard('/', { membership: estimate, entry });
+    await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
+  });
+
+  test('cards lead to the insurance and the wyshes [DASH-03] [DASH-06]', async () => {
+    await renderDashboard('/');
+    await expect.element(link('Your insurance')).toHaveAttribute('href', '/products/insurance');
+    await expect.element(link('Your wyshes')).toHaveAttribute('href', '/wyshes');
+    await expect.element(page.getByText('2 wyshes, $400,000 in all.')).toBeVisible();
+  });
+
+  test('without wyshes the card invites to a list [DASH-19]', async () => {
+    await renderDashboard('/', { wyshCount: 0 });
+    await expect.element(link('BUILD MY LIST')).toHaveAttribute('href', '/wysh-builder');
+  });
+
+  test('the Wyshes card is hidden for a flagged group of users [DASH-03]', async () => {
+    const name = 'wysh-insurance-hide-wyshes-card';
+    await renderDashboard('/', { flags: [{ name, enabled: true }] });
+    await expect.element(heading).toBeVisible();
+    expect(card('Your wyshes').elements()).toHaveLength(0);
+  });
+
+  test('there are ways to reach us, and the fine print [DASH-04] [DASH-05]', async () => {
+    await renderDashboard('/');
+    await expect.element(card('Need Help')).toMatchTextContent(/555-0100/);
+    await expect.element(link('ALL WAYS TO REACH US')).toHaveAttribute('href', '/customer-support');
+    await expect.element(page.getByText('An estimate is not an offer', { exact: false })).toBeVisible();
+  });
+});
+
+describe('the banner', () => {
+  const activePolicy = fakePolicy();
+
+  test.each([
+    [
+      { pendingPolicy: { ...chosen, id: 'p2' } },
+      'UPDATES PENDING',
+      'SEE DETAILS',
+      '/products/insurance/p2/pending-details',
+    ],
+    [{ pendingQuote: chosen }, 'PENDING YOUR APPROVAL', 'REVIEW', '/products/insurance/confirm-update'],
+  ])('names what is under way and leads there: %# [BANN-01] [BANN-03]', async (change, words, action, to) => {
+    for (const at of ['/', '/products/insurance']) {
+      await renderDashboard(at, { membership: { activePolicy, ...change } });
+      await expect.element(card(words).getByRole('link', { name: action })).toHaveAttribute('href', to);
+      expect((await axe.run()).violations).toEqual([]);
+      document.body.replaceChildren();
+    }
+  });
+
+  test('of a person who looks at it leads to the review [BANN-02]', async () => {
+    await renderDashboard('/', { membership: { activePolicy }, result: 'referred_to_underwriter' });
+    await expect
+      .element(card('UPDATES PENDING').getByRole('link', { name: 'SEE DETAILS' }))
+      .toHaveAttribute('href', '/products/insurance/manual-review');
+  });
+
+  test('is not there when nothing is under way [BANN-04]', async () => {
+    await renderDashboard('/', withPolicy());
+    await expect.element(heading).toBeVisible();
+    expect(page.getByText('PENDING').elements()).toHaveLength(0);
+  });
+});
+
+describe('the policy', () => {
+  test('shows number, cover, term, premium and what comes next [ROUTE-49]', async () => {
+    await renderDashboard('/products/insurance', holder);
+    await expect.element(heading).toHaveTextContent('Your insurance');
+    expect(facts('Term Life Insurance')).toEqual([
+      ['Policy number', 'TL-4KQ7-92MXB'],
+      ['Term', '20 years, until you’re 54'],
+      ['Covered since', '01/02/2026'],
+      ['Coverage ends', '01/02/2046'],
+      ['Your wyshes', '75% covered'],
+    ]);
+    expect(facts('What you pay')).toEqual([
+      ['Premium', '$31.17 a month'],
+      ['Next payment', '$31.17 on 02/02/2026'],
+    ]);
+    expect((await axe.run()).violations).toEqual([]);
+  });
+
+  test('names who receives the benefit, and leads to them [ROUTE-49]', async () => {
+    await renderDashboard('/products/insurance', holder);
+    const names = card('Who it’s for').getByRole('listitem');
+    await expect.element(names.nth(2)).toBeVisible();
+    expect(names.elements().map(({ textContent }) => textContent)).toEqual([
+      'Sam Walker60%',
+      'The Lantern Fund40%',
+      'The Walker TrustBackup',
+    ]);
+    await expect.element(link('SEE MY BENEFICIARIES')).toHaveAttribute('href', '/beneficiary/wysh-insurance');
+  });
+
+  test('has its papers, riders and the days it can be handed back in [ROUTE-49] [CONST-07]', async () => {
+    await renderDashboard('/products/insurance', holder);
+    await expect.element(link('SEE MY DOCUMENTS')).toHaveAttribute('href', '/account/documents');
+    await expect.element(link('READ MY POLICY')).toHaveAttribute('href', '/account/documents/policy');
+    await expect.element(card('4 days left to change your mind')).toMatchTextContent(/by 01\/12\/2026/);
+  });
+
+  test('of accidental death lists what it pays for which accident [ROUTE-49]', async () => {
+    const payoutDetails = [
+      { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+      { cause: 'generalAccident', percent: 25, amount: 125_000 },
+    ] as const;
+    await renderDashboard('/products/insurance', { ...adPolicy, details: { payoutDetails } });
+    await expect.element(card('What it pays, by accident')).toBeVisible();
+    expect(facts('What it pays, by accident')).toEqual([
+      ['As a passenger of public transportation', '$500,000 (100%)'],
+      ['Any other covered accident', '$125,000 (25%)'],
+    ]);
+    expect(page.getByText('left to change your mind', { exact: false }).elements()).toHaveLength(0);
+  });
+
+  test('that is not there yet is told as at home [ROUTE-49]', async () => {
+    await renderDashboard('/products/insurance', { offers: [fakeOffer()] });
+    await expect.element(page.getByRole('heading', { name: 'Your Quote is Ready' })).toBeVisible();
+    await expect.element(link('SEE MY QUOTE')).toHaveAttribute('href', '/review-quote');
+    expect((await axe.run()).violations).toEqual([]);
+  });
+});
+
+describe('the bills', () => {
+  test('show plan, next payment, card and every bill [ROUTE-47] [BILL-02]', async () => {
+    await renderDashboard('/products/insurance/billing', holder);
+    await expect.element(heading).toBeVisible();
+    expect(facts('Your plan')).toEqual([
+      ['Premium', '$31.17 a month'],
+      ['Next billing date', '02/02/2026'],
+      ['Next payment, as planned', '$31.17'],
+    ]);
+    expect(facts('Your card')).toEqual([
+      ['Visa', '•••• 4242'],
+      ['Name on card', 'Ada Lovelace'],
+      ['Good through', '04/2030'],
+    ]);
+    const bills = card('Your bills').getByRole('listitem').elements();
+    expect(bills.map(({ textContent }) => textContent)).toEqual([
+      '02/02/2026Due$31.17',
+      '01/02/2026Paid$31.17',
+    ]);
+    expect((await axe.run()).violations).toEqual([]);
+  });
+
+  test('that are past due say how much, and when cover ends [BILL-05]', async () => {
+    await renderDashboard('/products/insurance/billing', pastDue);
+    await expect.element(page.getByText('$62.34 is past due')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('Policy lapses if the past due amount is not received by the lapse date: 03/05/2026', {
+          exact: false,
+        }),
+      )
+      .toBeVisible();
+  });
+
+  test('are none without a policy, and the page says so [ROUTE-47]', async () => {
+    await renderDashboard('/products/insurance/billing/edit');
+    await expect.element(page.getByText('You owe us nothing.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No bills yet.')).toBeVisible();
+    expect((await axe.run()).violations).toEqual([]);
+  });
+});

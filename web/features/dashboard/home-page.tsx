@@ -1,0 +1,82 @@
+import { Link, useLoaderData } from 'react-router';
+import { formatCoverage } from '@wysh/domain/money/money.ts';
+import type { HomeStateQuery } from '../../api/generated/dashboard.ts';
+import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import styles from './dashboard.module.css';
+import { InsuranceCard } from './insurance-card.tsx';
+import { insuranceOverview, wyshesOverview } from './insurance-overview.ts';
+import { UpdatesBanner } from './updates-banner.tsx';
+
+/** The group of people who are to look at their insurance alone. */
+const HIDES_WYSHES = 'wysh-insurance-hide-wyshes-card';
+
+/** Where somebody with an account begins: the one thing worth doing next, and the list (DASH-01 to DASH-06). */
+export function HomePage() {
+  const home = useLoaderData<HomeStateQuery>();
+  const name = home.currentUser?.profile?.firstName ?? null;
+  const hidesWyshes = home.currentUser?.activeConstellations.some(({ featureFlags }) =>
+    featureFlags.some((flag) => flag.name === HIDES_WYSHES && flag.enabled),
+  );
+  return (
+    <PageLayout heading={name === null ? text('home.heading') : text('home.heading.named', { name })}>
+      <UpdatesBanner situation={home} />
+      <div className={styles.home}>
+        <InsuranceCard
+          overview={insuranceOverview(home)}
+          canApplyAgainOn={home.applicationEntry.canApplyAgainOn}
+          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+        />
+        <div className={styles.column}>
+          {hidesWyshes !== true && <WyshesCard summary={home.wyshAllocationsSummary} />}
+          <NeedHelp />
+        </div>
+      </div>
+      <p className={styles.disclaimer}>{text('home.disclaimer')}</p>
+    </PageLayout>
+  );
+}
+
+function WyshesCard({ summary }: { summary: HomeStateQuery['wyshAllocationsSummary'] }) {
+  const { activeCount, totalAmount } = summary;
+  const kind = wyshesOverview(activeCount);
+  return (
+    <section className={styles.card} aria-labelledby="home-wyshes">
+      <h2 id="home-wyshes">
+        <Link to={routes.wyshes}>{text('home.wyshes')}</Link>
+      </h2>
+      <p>
+        {kind === 'owned'
+          ? text('home.wyshes.some', { count: activeCount, total: formatCoverage(totalAmount) })
+          : text('home.wyshes.none')}
+      </p>
+      <p>
+        <Button
+          variant="secondary"
+          render={(props) => <Link to={kind === 'owned' ? routes.wyshes : routes.builder} {...props} />}
+        >
+          {text(kind === 'owned' ? 'home.wyshes.action' : 'home.wyshes.begin')}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** (DASH-04) */
+function NeedHelp() {
+  const { supportPhone } = useRuntime().config;
+  return (
+    <section className={styles.card} aria-labelledby="home-help">
+      <h2 id="home-help">{text('home.help.heading')}</h2>
+      <p>{text('home.help', { phone: supportPhone })}</p>
+      <p>
+        <Button variant="textLink" render={(props) => <Link to={routes.customerSupport} {...props} />}>
+          {text('home.help.action')}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type {
+  HomeStateQuery,
+  MembershipAtHomeFragment,
+  OfferAtHomeFragment,
+  PolicyAtHomeFragment,
+} from '../../api/generated/dashboard.ts';
+
+/**
+ * What the insurance card shows. The five kinds in the order in which they go before one another (DASH-14 to DASH-18); the step
+ * of a recapture tells an application that can go on from one that cannot just now.
+ */
+export type InsuranceOverview =
+  | { readonly kind: 'owned'; readonly policy: PolicyAtHomeFragment }
+  | { readonly kind: 'notice' }
+  | { readonly kind: 'quote'; readonly quotes: readonly [ShownQuote, ...ShownQuote[]] }
+  /** A quote that was taken: its first premium is not paid, so nobody is covered yet. */
+  | { readonly kind: 'unpaid'; readonly quote: Omit<ShownQuote, 'expiresAt'> }
+  | { readonly kind: 'recapture'; readonly step: RecaptureStep }
+  | { readonly kind: 'marketing' };
+
+export type RecaptureStep = 'start' | 'failed' | 'decision_pending' | 'cooldown';
+
+export type ShownQuote = Pick<
+  OfferAtHomeFragment,
+  'id' | 'productDetail' | 'amount' | 'monthlyPremium' | 'expiresAt'
+>;
+
+export type InsuranceSituation = Pick<
+  HomeStateQuery,
+  'currentUser' | 'productOfferings' | 'applicationEntry' | 'latestInsuranceApplication'
+>;
+
+export function insuranceOverview(situation: InsuranceSituation): InsuranceOverview {
+  const membership = membershipOf(situation.currentUser);
+  const policy = heldPolicy(membership);
+  if (policy !== null) return { kind: 'owned', policy };
+  if (isReferred(situation)) return { kind: 'notice' };
+  if (membership?.pendingPolicy) return { kind: 'unpaid', quote: membership.pendingPolicy };
+  const [first, ...others] = openQuotes(situation, membership);
+  if (first !== undefined) return { kind: 'quote', quotes: [first, ...others] };
+  if (membership === null || membership.latestEstimateDatum === null) return { kind: 'marketing' };
+  return { kind: 'recapture', step: recaptureStep(situation) };
+}
+
+/** A person has one membership, whichever of their constellations it is in. */
+export function membershipOf<Membership>(
+  user: {
+    readonly activeConstellations: readonly { readonly activeInsuranceMembership: Membership | null }[];
+  } | null,
+): Membership | null {
+  const memberships = user?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  return memberships.find((one) => one !== null) ?? null;
+}
+
+/** Whether there is a policy, going by its status (BANN-06). */
+export function isPolicyHeld(status: string | null | undefined): boolean {
+  return status !== null && status !== undefined && status !== '' && status !== 'terminated';
+}
+
+export function heldPolicy(
+  membership: Pick<MembershipAtHomeFragment, 'activePolicy'> | null,
+): PolicyAtHomeFragment | null {
+  const policy = membership?.activePolicy ?? null;
+  return isPolicyHeld(policy?.status) ? policy : null;
+}
+
+export function isReferred({
+  latestInsuranceApplication,
+}: Pick<InsuranceSituation, 'latestInsuranceApplication'>): boolean {
+  return latestInsuranceApplication?.result === 'referred_to_underwriter';
+}
+
+/** The quote that was chosen goes before the offers it was chosen from. */
+function openQuotes(
+  { productOfferings }: InsuranceSituation,
+  membership: MembershipAtHomeFragment | null,
+): ShownQuote[] {
+  if (membership?.pendingQuote) return [membership.pendingQuote];
+  return productOfferings.filter(({ status }) => status === 'pending');
+}
+
+function recaptureStep({ applicationEntry, latestInsuranceApplication }: InsuranceSituation): RecaptureStep {
+  const { stage } = applicationEntry;
+  if (stage === 'decision_pending' || stage === 'cooldown') return stage;
+  return latestInsuranceApplication?.result === 'failed' ? 'failed' : 'start';
+}
+
+/** Whether the Wyshes card tells of a list, or of what one is good for (DASH-19). */
+export function wyshesOverview(activeCount: number): 'owned' | 'marketing' {
+  return activeCount > 0 ? 'owned' : 'marketing';
+}

@@ -1,0 +1,45 @@
+import { Link, useLoaderData } from 'react-router';
+import { routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import { InsuranceCard } from './insurance-card.tsx';
+import { heldPolicy, insuranceOverview, membershipOf } from './insurance-overview.ts';
+import type { InsuranceVisit } from './load-dashboard.ts';
+import { PolicySections } from './policy-sections.tsx';
+import { UpdatesBanner } from './updates-banner.tsx';
+
+/** The policy and what can be done with it; without one, the same card as at home (ROUTE-49, A-023). */
+export function InsurancePage() {
+  const { home, details } = useLoaderData<InsuranceVisit>();
+  const policy = heldPolicy(membershipOf(home.currentUser));
+  if (policy === null || details === null) {
+    return (
+      <PageLayout heading={text('home.insurance')} lead={<p>{text('policy.none')}</p>}>
+        <InsuranceCard
+          overview={insuranceOverview(home)}
+          canApplyAgainOn={home.applicationEntry.canApplyAgainOn}
+          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+        />
+      </PageLayout>
+    );
+  }
+  return (
+    <PageLayout
+      heading={text('home.insurance')}
+      lead={<p>{text(`policy.status.${policy.status}`)}</p>}
+      actions={
+        <Button variant="secondary" render={(props) => <Link to={routes.documents} {...props} />}>
+          {text('policy.documents.action')}
+        </Button>
+      }
+    >
+      <UpdatesBanner situation={home} />
+      <PolicySections
+        policy={policy}
+        details={details}
+        hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+      />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
+import { beneficiariesPath, billingPath } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './dashboard.module.css';
+import { easternDay } from './eastern-day.ts';
+import { Fact } from './fact.tsx';
+import { coverageWords, productName } from './product-words.ts';
+
+interface PolicySectionsProps {
+  policy: PolicyAtHomeFragment;
+  details: PolicyDetailsQuery;
+  hasWyshes: boolean;
+}
+
+/** What a policy covers and costs, who receives it, what belongs to it, and how to hand it back. */
+export function PolicySections({ policy, details, hasWyshes }: PolicySectionsProps) {
+  const { policyRiders, payoutDetails, freeLookDaysLeft, freeLookEndsOn } = details.policy;
+  return (
+    <div className={styles.home}>
+      <div className={styles.column}>
+        <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
+        {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
+        {policyRiders.map(({ rider }) => (
+          <Section key={rider.name} id="policy-rider" heading={rider.name}>
+            <p>{rider.description}</p>
+            <p>
+              <Button variant="textLink" render={(props) => <Link to={rider.ctaDestination} {...props} />}>
+                {rider.cta}
+              </Button>
+            </p>
+          </Section>
+        ))}
+      </div>
+      <div className={styles.column}>
+        <Payment policy={policy} />
+        <Beneficiaries beneficiaries={details.beneficiaries} />
+        {freeLookDaysLeft > 0 && <FreeLook daysLeft={freeLookDaysLeft} endsOn={freeLookEndsOn} />}
+        <Changes />
+      </div>
+    </div>
+  );
+}
+
+function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectionsProps) {
+  const { effectiveAt, effectiveUntil, termDuration, insuredsAgeAtTerm } = details;
+  return (
+    <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
+      <h2 id="policy-cover">{productName(policy)}</h2>
+      <p className={styles.amount}>{coverageWords(policy)}</p>
+      <dl className={styles.facts}>
+        <Fact term={text('policy.number')}>{policy.label}</Fact>
+        <Fact term={text('policy.term')}>
+          {text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })}
+        </Fact>
+        <Fact term={text('policy.since')}>
+          {formatDate(effectiveAt === null ? null : easternDay(effectiveAt))}
+        </Fact>
+        <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>
+        {hasWyshes && (
+          <Fact term={text('home.wyshes')}>
+            {text('home.wyshes.covered', { percent: policy.allocationsCoveredPercentage })}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDetails'>) {
+  return (
+    <Section id="policy-payouts" heading={text('policy.payouts')}>
+      <dl className={styles.facts}>
+        {payoutDetails.map(({ cause, percent, amount }) => (
+          <Fact key={cause} term={text(`policy.payouts.${cause}`)}>
+            {text('policy.payouts.amount', { amount: formatCoverage(amount), percent })}
+          </Fact>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Payment({ policy }: { policy: PolicyAtHomeFragment }) {
+  const plan = policy.activePlan;
+  const next = plan?.nextPayment ?? null;
+  return (
+    <Section id="policy-payment" heading={text('policy.payment')}>
+      <dl className={styles.facts}>
+        {plan !== null && (
+          <Fact term={text('policy.premium')}>
+            {text(`billing.per.${plan.billingFrequency}`, { premium: formatDollars(plan.amount) })}
+          </Fact>
+        )}
+        {next !== null && (
+          <Fact term={text('policy.next-payment')}>
+            {text('policy.next-payment.on', {
+              amount: formatDollars(next.amount),
+              date: formatDate(next.date),
+            })}
+          </Fact>
+        )}
+      </dl>
+      <p>
+        <Button variant="secondary" render={(props) => <Link to={billingPath} {...props} />}>
+          {text('policy.payment.action')}
+        </Button>
+      </p>
+    </Section>
+  );
+}
+
+function Beneficiaries({ beneficiaries }: Pick<PolicyDetailsQuery, 'beneficiaries'>) {
+  return (
+    <Section id="policy-beneficiaries" heading={text('policy.beneficiaries')}>
+      {beneficiaries.length === 0 ? (
+        <p>{text('policy.beneficiaries.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {beneficiaries.map(({ id, contact, responsibility, allocation }) => (
+            <li key={id}>
+              <span className={styles.value}>
+                {'name' in contact ? contact.name : `${contact.firstName} ${contact.lastName}`}
+              </span>
+              <span>
+                {responsibility === 'backup'
+                  ? text('policy.beneficiaries.backup')
+                  : text('policy.beneficiaries.share', { percent: allocation })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Button
+          variant="secondary"
+          render={(props) => <Link to={beneficiariesPath('wysh-insurance')} {...props} />}
+        >
+          {text('policy.beneficiaries.action')}
+        </Button>
+      </p>
+    </Section>
+  );
+}
+
+/** The days in which it can be handed back for every cent (CONST-07). */
+function FreeLook({ daysLeft, endsOn }: { daysLeft: number; endsOn: string | null }) {
+  const { supportPhone } = useRuntime().config;
+  return (
+    <Section id="policy-free-look" heading={text('policy.free-look', { days: daysLeft })}>
+      <p>{text('policy.free-look.body', { date: formatDate(endsOn), phone: supportPhone })}</p>
+    </Section>
+  );
+}
+
+function Changes() {
+  const { supportPhone } = useRuntime().config;
+  return (
+    <Section id="policy-changes" heading={text('policy.changes')}>
+      <p>{text('policy.changes.body', { phone: supportPhone })}</p>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+function Section({ id, heading, children }: SectionProps) {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}
