@@ -114,6 +114,11 @@ export const postUnderwritingPath = '/flow/post-underwriting?journey=fulfillment
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */
 export const purchasePath = flowPath('purchase-policy');
+/** The same for one quote of several. */
+export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
+/** The review of offers, and in it what accidental death insurance is. */
+export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
+export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
 export const coverageDeniedPath = (type: string) => `/coverage-denied/${type}`;
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>

@@ -65,6 +65,17 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   const loadEstimate: Page['load'] = async ({ runtime: loaded }) =>
     (await import('./features/coverage/load-coverage.ts')).loadEstimate(loaded);
 
+  // Alone or as a step of the journey.
+  const reviewQuote: Page = {
+    path: routes.reviewQuote,
+    access: 'verifiedMembership',
+    handle: { title: 'title.review-quote' },
+    texts: 'application',
+    screen: async () => (await import('./features/application/review-quote-page.tsx')).ReviewQuotePage,
+    load: async ({ runtime: loaded, args }) =>
+      (await import('./features/application/load-application.ts')).loadOfferings(loaded, args),
+  };
+
   const loadBeneficiaries: Page['load'] = async ({ runtime: loaded, args }) =>
     (await import('./features/beneficiaries/load-beneficiaries.ts')).loadBeneficiaries(loaded, args);
 
@@ -302,17 +313,14 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               load: async ({ runtime: loaded }) =>
                 (await import('./features/coverage/load-coverage.ts')).loadPackages(loaded),
             }),
-            waiting(routes.aboutAd, 'verifiedMembership', 'about-ad'),
             page({
-              path: routes.reviewQuote,
+              path: routes.aboutAd,
               access: 'verifiedMembership',
-              handle: { title: 'title.review-quote' },
+              handle: { title: 'title.about-ad' },
               texts: 'application',
-              screen: async () =>
-                (await import('./features/application/review-quote-page.tsx')).ReviewQuotePage,
-              load: async ({ runtime: loaded }) =>
-                (await import('./features/application/load-application.ts')).loadOfferings(loaded),
+              screen: async () => (await import('./features/application/about-ad-page.tsx')).AboutAdPage,
             }),
+            page(reviewQuote),
             page({
               path: routes.acceptTerms,
               access: 'authenticated',
@@ -345,9 +353,17 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 (await import('./features/coverage/load-coverage.ts')).loadIneligible(loaded, args),
             }),
 
-            // Until there is a purchase: what was offered stands on its own page, and paying is not open yet.
-            { path: flowPath('quote-review'), loader: () => replace(routes.reviewQuote) },
-            waiting(purchasePath, 'authenticated', 'purchase-policy'),
+            // Two flows whose screens are pages of their own: they show offers and take a card, and ask no questions.
+            page({ ...reviewQuote, path: flowPath('quote-review') }),
+            page({
+              path: purchasePath,
+              access: 'verifiedMembership',
+              handle: { title: 'title.purchase-policy', header: 'reduced', progressInHeader: true },
+              texts: 'purchase',
+              screen: async () => (await import('./features/purchase/purchase-page.tsx')).PurchasePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/purchase/load-purchase.ts')).loadPurchase(loaded, args),
+            }),
             page({
               path: routes.flow,
               access: 'identified',
