@@ -65,17 +65,6 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
   const loadEstimate: Page['load'] = async ({ runtime: loaded }) =>
     (await import('./features/coverage/load-coverage.ts')).loadEstimate(loaded);
 
-  // Alone or as a step of the journey.
-  const reviewQuote: Page = {
-    path: routes.reviewQuote,
-    access: 'verifiedMembership',
-    handle: { title: 'title.review-quote' },
-    texts: 'application',
-    screen: async () => (await import('./features/application/review-quote-page.tsx')).ReviewQuotePage,
-    load: async ({ runtime: loaded, args }) =>
-      (await import('./features/application/load-application.ts')).loadOfferings(loaded, args),
-  };
-
   const loadBeneficiaries: Page['load'] = async ({ runtime: loaded, args }) =>
     (await import('./features/beneficiaries/load-beneficiaries.ts')).loadBeneficiaries(loaded, args);
 
@@ -320,7 +309,16 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               texts: 'application',
               screen: async () => (await import('./features/application/about-ad-page.tsx')).AboutAdPage,
             }),
-            page(reviewQuote),
+            page({
+              path: routes.reviewQuote,
+              access: 'verifiedMembership',
+              handle: { title: 'title.review-quote' },
+              texts: 'application',
+              screen: async () =>
+                (await import('./features/application/review-quote-page.tsx')).ReviewQuotePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/application/load-application.ts')).loadOfferings(loaded, args),
+            }),
             page({
               path: routes.acceptTerms,
               access: 'authenticated',
@@ -353,8 +351,11 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 (await import('./features/coverage/load-coverage.ts')).loadIneligible(loaded, args),
             }),
 
-            // Two flows whose screens are pages of their own: they show offers and take a card, and ask no questions.
-            page({ ...reviewQuote, path: flowPath('quote-review') }),
+            // Two flows whose screens are pages of their own: they show offers and take a card, and ask no questions.
+            {
+              path: flowPath('quote-review'),
+              loader: ({ request }) => replace(routes.reviewQuote + new URL(request.url).search),
+            },
             page({
               path: purchasePath,
               access: 'verifiedMembership',

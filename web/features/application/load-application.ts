@@ -151,7 +151,11 @@ export async function loadOfferings(
     case 'nothing':
     case 'timed-out':
       throw redirect(data.pendingPolicy === null ? fulfillmentStartPath : purchasePath);
-    default:
+    case 'loading':
+    case 'editor':
+    case 'about-ad':
+    case 'quote':
+    case 'offer':
       return { state, data };
   }
 }

@@ -22,9 +22,8 @@ export function LegalTerms({ dueToday }: { dueToday: number }) {
         <li>{text('purchase.terms.begins')}</li>
         {(['application-agreement', 'esign-consent', 'privacy-notice'] as const).map((slug) => (
           <li key={slug}>
-            {text(`purchase.terms.${slug}`)}{' '}
-            <Link to={disclosurePath(slug)} target="_blank" aria-label={text(`purchase.terms.${slug}.read`)}>
-              {text('purchase.terms.read')}
+            <Link to={disclosurePath(slug)} target="_blank">
+              {text(`purchase.terms.${slug}`)}
             </Link>
           </li>
         ))}
