@@ -134,7 +134,6 @@ export async function walkFlows(page: Page, answers: Answers, until: (page: Page
         {
           message: `the way on from ${title}`,
           // Sixty screens one after the other: each is looked at soon.
-          intervals: [50],
           intervals: [25],
         },
       )

@@ -58,29 +58,31 @@ export function OfferingCard(props: OfferingCardProps) {
           </>
         )}
       </div>
-      {isInfo ? (
-        <Button wide render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}>
-          {text('offers.learn-more')}
-        </Button>
-      ) : (
-        <Button
-          wide
-          aria-describedby={id}
-          busyText={isBusy ? text('shell.loading') : undefined}
-          onClick={onPurchase}
-        >
-          {props.purchaseText ?? text(`offers.purchase.${product}`)}
-        </Button>
-      )}
-      {(status === 'pending' || isChosen) && (
-        <Button
-          wide
-          variant="secondary"
-          render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
-        >
-          {text(`offers.edit.${product}`)}
-        </Button>
-      )}
+      <div className={offer.actions}>
+        {isInfo ? (
+          <Button wide render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}>
+            {text('offers.learn-more')}
+          </Button>
+        ) : (
+          <Button
+            wide
+            aria-describedby={id}
+            busyText={isBusy ? text('shell.loading') : undefined}
+            onClick={onPurchase}
+          >
+            {props.purchaseText ?? text(`offers.purchase.${product}`)}
+          </Button>
+        )}
+        {(status === 'pending' || isChosen) && (
+          <Button
+            wide
+            variant="secondary"
+            render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
+          >
+            {text(`offers.edit.${product}`)}
+          </Button>
+        )}
+      </div>
       {dialog === 'arithmetic' && (
         <ArithmeticDialog price={offering} isOffer onClose={() => setDialog(null)} />
       )}

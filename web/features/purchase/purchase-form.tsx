@@ -6,7 +6,6 @@ import { text } from '../../texts/texts.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ActionBar } from '../../ui/layouts/action-bar.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +16,7 @@ import type { PurchaseVisit } from './load-purchase.ts';
 import styles from './purchase.module.css';
 import type { PurchaseOrder } from './submit-purchase.ts';
 
-export const NAME_CHARACTERS_MIN = 3;
+const NAME_CHARACTERS_MIN = 3;
 const NAME_CHARACTERS_MAX = 120;
 
 export interface PurchaseFormProps {
@@ -51,6 +50,17 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
     <TwoColumnLayout
       heading={text('purchase.heading')}
       lead={<p>{text('purchase.lead')}</p>}
+      actions={
+        <Button
+          wide
+          type="submit"
+          form={formId}
+          disabled={!canSubmit}
+          busyText={isSubmitting ? text('purchase.submitting') : undefined}
+        >
+          {text('purchase.submit')}
+        </Button>
+      }
       aside={{ label: text('purchase.summary'), content: <CoverSummary cover={cover} /> }}
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
@@ -75,16 +85,6 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
             items={texts.map(({ id, title, body }) => ({ id, title, content: <LongText text={body} /> }))}
           />
         )}
-        <ActionBar>
-          <Button
-            wide
-            type="submit"
-            disabled={!canSubmit}
-            busyText={isSubmitting ? text('purchase.submitting') : undefined}
-          >
-            {text('purchase.submit')}
-          </Button>
-        </ActionBar>
         <p className={styles.soft}>
           {text('purchase.due-today', { amount: formatDollars(cover.dueToday) })}{' '}
           {!canSubmit && text('purchase.submit.when')}

@@ -6,6 +6,7 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { StatusModal } from '../../ui/status-modal.tsx';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -16,6 +17,8 @@ export function PurchasePage() {
   const visit = useLoaderData<PurchaseVisit>();
   const { supportPhone } = useRuntime().config;
   const { card, stage, failure, submit, forgetFailure } = usePurchase(visit);
+  const isOver = stage.kind === 'bought' || stage.kind === 'still-processing';
+  useHeadingFocus(isOver ? stage.kind : 'form');
   switch (stage.kind) {
     case 'bought':
       return <PurchaseSuccess bought={stage.bought} />;

@@ -6,6 +6,7 @@ import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { flowThenPath, purchasePath } from '../../paths.ts';
 import { askUntilReady } from '../../shell/documents/ask-until-ready.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
 import type { CardFormHandle } from './card-form.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';
@@ -57,6 +58,7 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
       journey.formShown({ key: 'purchase-success', layout: 'purchaseSuccess' });
       await journey.flowFinished('purchase-policy');
       setStage({ kind: 'bought', bought });
+      scrollToTop();
     }
 
     wait().catch((error: unknown) => {
