@@ -6,7 +6,6 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
-import { StatusModalLayout } from '../../ui/layouts/status-modal-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AboutAd } from './about-ad.tsx';
 import styles from './application.module.css';
@@ -14,13 +13,14 @@ import type { QuoteReview } from './load-application.ts';
 import { OfferAnswers, ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
 import { openOfferings, TERM_LIFE, type Asked } from './open-offerings.ts';
+import { QuoteTimedOut } from './quote-timed-out.tsx';
 import { useOffers } from './use-offers.ts';
 
 /** What underwriting offers, as it can be had today: alone or as a step of the journey (A-163, ROUTE-27, UW-03). */
 export function ReviewQuotePage() {
   const { state, data } = useLoaderData<QuoteReview>();
   const offers = useOffers(data, state === 'loading');
-  if (offers.hasTimedOut) return <TimedOut onAgain={offers.waitAgain} />;
+  if (offers.hasTimedOut) return <QuoteTimedOut onAgain={offers.waitAgain} />;
   switch (state) {
     case 'loading':
       return <LoadingScreen text={text('offers.loading')} />;
@@ -111,19 +111,6 @@ function Problem({ words }: { words: string }) {
     <Notice kind="danger" announce>
       <p>{words}</p>
     </Notice>
-  );
-}
-
-/** (QUOTE-02, QUOTE-03) */
-function TimedOut({ onAgain }: { onAgain: () => void }) {
-  return (
-    <StatusModalLayout
-      kind="failure"
-      heading={text('offers.timed-out.heading')}
-      actions={<Button onClick={onAgain}>{text('shell.try-again')}</Button>}
-    >
-      <p>{text('offers.timed-out.body')}</p>
-    </StatusModalLayout>
   );
 }
 

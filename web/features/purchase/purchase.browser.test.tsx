@@ -163,6 +163,19 @@ test('unticked it sends nothing [BUY-20]', async () => {
   expect(steps().map(({ operation }) => operation)).not.toContain('AcknowledgeForPurchase');
 });
 
+test('the policy is there to keep; while it is written it is asked for again [PAYCONF-02] [BUY-21]', async () => {
+  const notReady = {
+    errors: [{ message: 'No.', extensions: { message: 'APPLICATION_DOCUMENT_NOT_READY' } }],
+  };
+  const { calls } = await renderPurchase({
+    DocumentsBySlug: (times: number) => (times === 0 ? notReady : { documentsBySlug: [] }),
+  });
+  await pay();
+  await page.getByRole('button', { name: 'DOWNLOAD POLICY DETAILS' }).click();
+  await expect.element(dialog).toMatchTextContent(/No papers here yet/);
+  expect(calls.filter(({ operation }) => operation === 'DocumentsBySlug')).toHaveLength(2);
+});
+
 test('whoever has to say more about themselves first is led there [BUY-12]', async () => {
   const { path } = await renderPurchase({ TakeQuote: refusal('quoteId', 'due_diligence', 'First this.') });
   await pay();
