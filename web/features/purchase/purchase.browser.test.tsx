@@ -177,7 +177,9 @@ test('the policy is there to keep; while it is written it is asked for again [PA
 });
 
 test('whoever has to say more about themselves first is led there [BUY-12]', async () => {
-  const { path } = await renderPurchase({ TakeQuote: refusal('quoteId', 'due_diligence', 'First this.') });
+  const { path } = await renderPurchase({
+    TakeQuote: refusal('dueDiligence', 'due_diligence_open', 'First this.'),
+  });
   await pay();
   await expect.poll(path).toBe('/flow/cdd-form');
 });

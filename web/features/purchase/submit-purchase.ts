@@ -36,7 +36,7 @@ export interface PurchaseOrder {
   readonly acknowledgements: readonly string[];
 }
 
-const DUE_DILIGENCE = 'due_diligence';
+const DUE_DILIGENCE = 'due_diligence_open';
 const fresh = { requestPolicy: 'network-only' } as const;
 
 /**
