@@ -27,8 +27,8 @@ test('somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [
   await submitApplication(page);
   await expect(page).toHaveURL('/review-quote');
   await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
-  await expect(page.getByRole('link', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'GET NOW' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LEARN MORE' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/fulfillment/start');
@@ -47,7 +47,7 @@ test('health that rules term life out leaves accidental death, with the reason [
   await expect(page.getByRole('region', { name: 'Why not term life' }).getByRole('listitem')).not.toHaveCount(
     0,
   );
-  await expect(page.getByRole('link', { name: 'PURCHASE TERM LIFE' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeHidden();
 });
 
 test('a referred application shows when a person answers, and its case [UW-02] [UW-16] [ROUTE-51] [DENY-07]', async ({

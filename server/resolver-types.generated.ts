@@ -2244,6 +2244,8 @@ export type ProductOffering = {
   readonly classification?: Maybe<Scalars['String']['output']>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
+  /** What accidental death cover pays after which accident; empty for term life. */
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly createdAt: Scalars['DateTime']['output'];
   /** The end of the last Eastern day on which it is open. */
   readonly expiresAt: Scalars['DateTime']['output'];
@@ -4299,6 +4301,7 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };

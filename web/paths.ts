@@ -119,6 +119,11 @@ export const billingPath = '/products/insurance/billing';
 /** What is about to change on a policy. */
 export const pendingDetailsPath = (pendingPolicyId: string) =>
   `/products/insurance/${encodeURIComponent(pendingPolicyId)}/pending-details`;
+/** The same for one quote of several. */
+export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
+/** The review of offers, and in it what accidental death insurance is. */
+export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
+export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
 export const coverageDeniedPath = (type: string) => `/coverage-denied/${type}`;
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>

@@ -318,7 +318,13 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               load: async ({ runtime: loaded }) =>
                 (await import('./features/coverage/load-coverage.ts')).loadPackages(loaded),
             }),
-            waiting(routes.aboutAd, 'verifiedMembership', 'about-ad'),
+            page({
+              path: routes.aboutAd,
+              access: 'verifiedMembership',
+              handle: { title: 'title.about-ad' },
+              texts: 'application',
+              screen: async () => (await import('./features/application/about-ad-page.tsx')).AboutAdPage,
+            }),
             page({
               path: routes.reviewQuote,
               access: 'verifiedMembership',
@@ -326,8 +332,8 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               texts: 'application',
               screen: async () =>
                 (await import('./features/application/review-quote-page.tsx')).ReviewQuotePage,
-              load: async ({ runtime: loaded }) =>
-                (await import('./features/application/load-application.ts')).loadOfferings(loaded),
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/application/load-application.ts')).loadOfferings(loaded, args),
             }),
             page({
               path: routes.acceptTerms,
@@ -361,9 +367,20 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
                 (await import('./features/coverage/load-coverage.ts')).loadIneligible(loaded, args),
             }),
 
-            // Until there is a purchase: what was offered stands on its own page, and paying is not open yet.
-            { path: flowPath('quote-review'), loader: () => replace(routes.reviewQuote) },
-            waiting(purchasePath, 'authenticated', 'purchase-policy'),
+            // Two flows whose screens are pages of their own: they show offers and take a card, and ask no questions.
+            {
+              path: flowPath('quote-review'),
+              loader: ({ request }) => replace(routes.reviewQuote + new URL(request.url).search),
+            },
+            page({
+              path: purchasePath,
+              access: 'verifiedMembership',
+              handle: { title: 'title.purchase-policy', header: 'reduced', progressInHeader: true },
+              texts: 'purchase',
+              screen: async () => (await import('./features/purchase/purchase-page.tsx')).PurchasePage,
+              load: async ({ runtime: loaded, args }) =>
+                (await import('./features/purchase/load-purchase.ts')).loadPurchase(loaded, args),
+            }),
             page({
               path: routes.flow,
               access: 'identified',

@@ -1,5 +1,6 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { summarizeList } from '../wyshes/list-allocations.ts';
 import { findOwnOfferings, findOwnOpenOfferings } from './find-offerings.ts';
@@ -45,6 +46,7 @@ export const offeringsResolvers = {
       return shownPercent(rawPercent(amount, totalAmount));
     },
     arithmetic: ({ premium }) => premium,
+    payoutDetails: (offering) => payoutDetails(offering),
   },
 } satisfies Resolvers;
 

@@ -82,7 +82,8 @@ export async function findOpenOfferingEnd(
     .selectFrom('product_offerings')
     .select('expires_at')
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    // One that was chosen can be bought for as long.
+    .where('status', 'in', ['pending', 'accepted'])
     .where('expires_at', '>=', toTimestamp(now))
     .orderBy('expires_at')
     .limit(1)

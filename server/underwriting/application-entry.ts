@@ -9,6 +9,7 @@ import { requireUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
 import { isFlagEnabled } from '../flags/is-flag-enabled.ts';
 import { findOfferEnd } from '../offerings/find-offerings.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ApplicationStage } from '../resolver-types.generated.ts';
 import type { InsuranceApplication } from './application.ts';
@@ -60,6 +61,7 @@ export async function entryOf({ clock }: Context, reader: Reader, userId: string
     case 'referred_to_underwriter':
       return at('manual_review');
     case 'approved':
+      if ((await findPolicyInForce(reader, userId)) !== null) return at('policy');
       return at((await findOfferEnd(reader, userId, clock.now())) === null ? 'start' : 'offers');
     case 'rejected':
       return isEligibleForUnderwriting(rejectedOn(latest), easternDate(clock.now()))

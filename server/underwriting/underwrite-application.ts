@@ -1,7 +1,6 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';

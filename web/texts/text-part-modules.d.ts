@@ -14,6 +14,10 @@ declare module '*.json?part=forms' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=purchase' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=card' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -20,6 +20,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   disclosures: () => import('../../server/content/translations/en-US.json?part=disclosures'),
   account: () => import('../../server/content/translations/en-US.json?part=account'),
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
+  purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),

@@ -16,10 +16,17 @@ import type {
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { fulfillmentStartPath, postUnderwritingPath, routes } from '../../paths.ts';
+import {
+  coverageDeniedPath,
+  fulfillmentStartPath,
+  postUnderwritingPath,
+  purchasePath,
+  routes,
+} from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import type { Applicant } from './application-steps.ts';
 import { openOfferings } from './open-offerings.ts';
+import { quoteReviewState } from './quote-review-state.ts';
 
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
@@ -103,15 +110,50 @@ export async function loadCase({ graphql }: Runtime): Promise<UnderwritingCase |
   return data.cases.find(({ source }) => source === 'underwriting') ?? null;
 }
 
-/** The open offers; where there are none it leads to where the application stands. */
-export async function loadOfferings({ graphql }: Runtime): Promise<OfferingsQuery> {
+/** The review of what is offered, in one of the states it shows itself. */
+export interface QuoteReview {
+  readonly state: 'loading' | 'editor' | 'about-ad' | 'quote' | 'offer';
+  readonly data: OfferingsQuery;
+}
+
+/** The open offers; where there are none it leads to where the application, or the purchase, stands. */
+export async function loadOfferings(
+  { graphql }: Runtime,
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+): Promise<QuoteReview> {
   const [{ data, error }] = await Promise.all([
     graphql.query(OfferingsDocument, {}, fresh).toPromise(),
     // How a premium is made is told in the words of the estimate.
     loadTexts('coverage'),
   ]);
   if (!data) throw error ?? new Error('The offers did not come.');
-  if (data.latestInsuranceApplication?.result === 'pending') throw redirect(postUnderwritingPath);
-  if (openOfferings(data.productOfferings).length === 0) throw redirect(fulfillmentStartPath);
-  return data;
+  const view = new URL(request.url).searchParams.get('view');
+  const result = data.latestInsuranceApplication?.result;
+  const state = quoteReviewState({
+    isDecisionPending: result === 'pending',
+    // The page waits, and knows how long.
+    hasTimedOut: false,
+    view: view === 'editor' || view === 'about-ad' ? view : null,
+    isDenied: result === 'rejected',
+    hasReinstatementOffer: data.productOfferings.some(
+      ({ kind, status }) => kind === 'reinstatement' && status === 'pending',
+    ),
+    hasQuote: data.pendingQuote !== null,
+    hasOffers: openOfferings(data).length > 0,
+  });
+  switch (state) {
+    case 'denial':
+      throw redirect(coverageDeniedPath('rejected'));
+    case 'reinstatement':
+      throw redirect(routes.policyReinstatement);
+    case 'nothing':
+    case 'timed-out':
+      throw redirect(data.pendingPolicy === null ? fulfillmentStartPath : purchasePath);
+    case 'loading':
+    case 'editor':
+    case 'about-ad':
+    case 'quote':
+    case 'offer':
+      return { state, data };
+  }
 }

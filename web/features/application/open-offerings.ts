@@ -4,10 +4,16 @@ export type Offering = OfferingsQuery['productOfferings'][number];
 
 export const TERM_LIFE = 'wysh-term-life';
 
-/** Those that can still be had; what expired or was withdrawn does not count (QUOTE-20, QUOTE-21). */
-export function openOfferings(offerings: readonly Offering[]): Offering[] {
-  return offerings.filter(({ status }) => status === 'pending');
+/** Those that can still be had, chosen or not; what expired or was withdrawn does not count (QUOTE-20, QUOTE-21). */
+export function openOfferings({ productOfferings, pendingQuote }: OpenOfferings): Offering[] {
+  // All offers of a decision end on one day: what was chosen is open for as long as there is a quote.
+  return productOfferings.filter(
+    ({ status, kind }) =>
+      kind === 'new' && (status === 'pending' || (status === 'accepted' && pendingQuote !== null)),
+  );
 }
+
+type OpenOfferings = Pick<OfferingsQuery, 'productOfferings' | 'pendingQuote'>;
 
 /** What the estimate was made for. */
 export interface Asked {

@@ -145,7 +145,7 @@ describe('a manual review', () => {
 });
 
 describe('the offers', () => {
-  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-13] [QUOTE-16] [QUOTE-18] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-08] [AD-16]', async () => {
+  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-13] [QUOTE-16] [QUOTE-18] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09]', async () => {
     await renderApplication({
       at: '/review-quote',
       applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
@@ -161,13 +161,19 @@ describe('the offers', () => {
     ])
       await expect.element(term.getByText(words, { exact: true })).toBeVisible();
     await expect.element(term.getByText('Standard, table B.', { exact: false })).toBeVisible();
-    await expect.element(term.getByRole('link', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+    await expect.element(term.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+    await expect
+      .element(term.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }))
+      .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
     const accident = page.getByRole('region', { name: 'Accidental death policy' });
     for (const words of ['/ MONTH', 'Quote valid until: 02/01/2026', 'Up to $500,000', "Until you're 65 y/o"])
       await expect.element(accident.getByText(words, { exact: true })).toBeVisible();
     await expect
-      .element(accident.getByRole('link', { name: 'GET NOW' }))
-      .toHaveAttribute('href', '/flow/purchase-policy');
+      .element(accident.getByRole('link', { name: 'LEARN MORE' }))
+      .toHaveAttribute('href', '/review-quote?view=about-ad');
+    await expect
+      .element(accident.getByRole('link', { name: 'CUSTOMIZE YOUR COVERAGE AND PRICE' }))
+      .toHaveAttribute('href', '/edit-coverage/adOffering');
     expect(accident.getByText('Your price class').elements()).toHaveLength(0);
   });
 
@@ -209,10 +215,99 @@ describe('the offers', () => {
     expect(dialog.getByText('An estimate promises no cents', { exact: false }).elements()).toHaveLength(0);
   });
 
-  test('that are not there yet, or no longer, lead to where the application stands [QUOTE-20] [UW-01]', async () => {
+  test('that are chosen become the quote, which is paid for next [QUOTE-16] [QUOTE-25]', async () => {
+    const { calls, router } = await renderApplication({
+      at: '/review-quote',
+      applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
+    });
+    await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
+    await expect.poll(() => router.state.location.search).toBe('?quote=quote');
+    expect(router.state.location.pathname).toBe('/flow/purchase-policy');
+    const accepted = calls.filter(({ operation }) => operation === 'AcceptProductOffering');
+    expect(accepted.map(({ variables }) => variables)).toEqual([{ input: { offeringId: 'term' } }]);
+  });
+
+  test('that cannot be taken any more say why, and stay [QUOTE-20]', async () => {
+    const { path } = await renderApplication({
+      at: '/review-quote',
+      applicant: { offerings: [fakeOffering()], refused: { AcceptProductOffering: 'OFFER_GONE' } },
+    });
+    await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(path()).toBe('/review-quote');
+  });
+
+  test('of which one was chosen say which, and the quote can be changed [QUOTE-08] [QUOTE-14]', async () => {
+    await renderApplication({
+      at: '/review-quote',
+      applicant: {
+        offerings: [fakeOffering({ status: 'accepted' }), fakeAdOffering()],
+        pendingQuote: { id: 'quote', productDetail: { slug: 'wysh-term-life' } },
+      },
+    });
+    const term = page.getByRole('region', { name: 'Term life policy' });
+    await expect.element(term.getByText('You picked this one.', { exact: false })).toBeVisible();
+    await expect
+      .element(term.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }))
+      .toHaveAttribute('href', '/edit-coverage/quote');
+  });
+
+  test('of accidental death are explained before they are taken [QUOTE-05] [AD-08] [AD-10] [AD-12] [AD-13] [AD-17]', async () => {
+    await renderApplication({
+      at: '/review-quote?view=about-ad',
+      applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
+    });
+    await expect.element(heading).toHaveTextContent('What accidental death insurance is');
+    await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('until age 65', { exact: false })).toBeVisible();
+    const accident = page.getByRole('region', { name: 'Accidental death policy' });
+    await expect.element(accident.getByRole('button', { name: 'GET NOW' })).toBeVisible();
+    await expect
+      .element(accident.getByRole('link', { name: 'State policy disclosures' }))
+      .toHaveAttribute('href', '/disclosure/state-provisions');
+    expect(page.getByRole('region', { name: 'Term life policy' }).elements()).toHaveLength(0);
+    const questions = page.getByRole('region', { name: 'Common questions' });
+    expect(questions.element().querySelectorAll('summary')).toHaveLength(5);
+    await accident.getByRole('button', { name: 'What it pays, by accident' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const words of ['$500,000 (100%)', '$150,000 (30%)', '$100,000 (20%)'])
+      await expect.element(dialog.getByText(words)).toBeVisible();
+  });
+
+  test('say what they are good for, and answer five questions [QUOTE-17]', async () => {
+    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    for (const words of ['Cancel any time', 'Your price is locked in'])
+      await expect.element(page.getByRole('heading', { name: words })).toBeVisible();
+    const questions = page.getByRole('region', { name: 'Common questions' });
+    expect(questions.element().querySelectorAll('summary')).toHaveLength(5);
+  });
+
+  test('that are not there yet are waited for [QUOTE-01] [QUOTE-23] [UW-01]', async () => {
     const pending = fakeApplication({ result: 'pending' });
-    const waiting = await renderApplication({ at: '/review-quote', applicant: { application: pending } });
-    await expect.poll(waiting.path).toBe('/flow/post-underwriting');
+    const { operations } = await renderApplication({
+      at: '/review-quote',
+      applicant: { application: pending },
+    });
+    await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
+    await expect
+      .poll(() => operations().filter((operation) => operation === 'Offerings').length)
+      .toBeGreaterThan(2);
+  });
+
+  test('of somebody turned down are none: they read why [QUOTE-06]', async () => {
+    const { path } = await renderApplication({
+      at: '/review-quote',
+      applicant: { application: fakeApplication({ result: 'rejected' }) },
+    });
+    await expect.poll(path).toBe('/coverage-denied/rejected');
+  });
+
+  test('can be edited by their address [QUOTE-04]', async () => {
+    const { path } = await renderApplication({
+      at: '/review-quote?view=editor',
+      applicant: { offerings: [fakeOffering()] },
+    });
+    await expect.poll(path).toBe('/edit-coverage/termLifeOffering');
   });
 
   test('that expired lead to a new beginning [QUOTE-20] [QUOTE-21]', async () => {

@@ -1,37 +1,58 @@
-import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
-import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
-import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { Link, Navigate, useLoaderData } from 'react-router';
 import type { OfferingsQuery } from '../../api/generated/application.ts';
-import { purchasePath, routes } from '../../paths.ts';
-import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
-import { riskClassWords } from '../../premium/risk-class-words.ts';
+import { editCoveragePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AboutAd } from './about-ad.tsx';
 import styles from './application.module.css';
-import { easternDay } from './eastern-day.ts';
-import { isLessThanAsked, openOfferings, TERM_LIFE, type Asked, type Offering } from './open-offerings.ts';
-import offer from './offering-card.module.css';
+import type { QuoteReview } from './load-application.ts';
+import { OfferAnswers, ValueProps } from './offer-answers.tsx';
+import { OfferingCard } from './offering-card.tsx';
+import { openOfferings, TERM_LIFE, type Asked } from './open-offerings.ts';
+import { QuoteTimedOut } from './quote-timed-out.tsx';
+import { useOffers } from './use-offers.ts';
 
-/** What underwriting offers, as it can be had today (ROUTE-27, UW-03). */
+/** What underwriting offers, as it can be had today: alone or as a step of the journey (A-163, ROUTE-27, UW-03). */
 export function ReviewQuotePage() {
-  const data = useLoaderData<OfferingsQuery>();
-  const offerings = openOfferings(data.productOfferings);
+  const { state, data } = useLoaderData<QuoteReview>();
+  const offers = useOffers(data, state === 'loading');
+  if (offers.hasTimedOut) return <QuoteTimedOut onAgain={offers.waitAgain} />;
+  switch (state) {
+    case 'loading':
+      return <LoadingScreen text={text('offers.loading')} />;
+    case 'editor':
+      return <Navigate to={editCoveragePath(editedOf(data))} replace />;
+    case 'about-ad':
+      return (
+        <AboutAd>
+          {offers.problem !== null && <Problem words={offers.problem} />}
+          <Offers data={data} offers={offers} only="wysh-accidental-death" />
+        </AboutAd>
+      );
+    case 'quote':
+    case 'offer':
+      return <Review data={data} offers={offers} />;
+  }
+}
+
+type Choosing = ReturnType<typeof useOffers>;
+
+function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
+  const offerings = openOfferings(data);
   const isAdOnly = offerings.every(({ productDetail }) => productDetail.slug !== TERM_LIFE);
-  const asked = askedFor(data);
   const reasons = data.latestInsuranceApplication?.reasons ?? [];
-  const hasWyshes = data.wyshAllocationsSummary.totalAmount > 0;
   return (
     <PageLayout
       heading={text(isAdOnly ? 'offers.ad-only.heading' : 'offers.heading')}
       lead={isAdOnly ? <AdOnlyLead /> : <Lead hasChoice={offerings.length > 1} />}
     >
+      {offers.problem !== null && <Problem words={offers.problem} />}
       <div className={styles.cards}>
-        {offerings.map((offering) => (
-          <OfferingCard key={offering.id} offering={offering} asked={asked} hasWyshes={hasWyshes} />
-        ))}
+        <Offers data={data} offers={offers} />
         <div className={styles.column}>
           {reasons.length > 0 && (
             <section className={styles.card} aria-labelledby="offer-reasons">
@@ -46,13 +67,51 @@ export function ReviewQuotePage() {
           <HelpCard />
         </div>
       </div>
+      <ValueProps />
+      <OfferAnswers product={isAdOnly ? 'accidental-death' : 'term-life'} />
     </PageLayout>
   );
+}
+
+/** A card for each, or for one product alone. */
+function Offers({ data, offers, only }: { data: OfferingsQuery; offers: Choosing; only?: string }) {
+  const offerings = openOfferings(data);
+  const shown = offerings.filter(({ productDetail }) => only === undefined || productDetail.slug === only);
+  const hasTermLife = offerings.some(({ productDetail }) => productDetail.slug === TERM_LIFE);
+  return shown.map((offering) => {
+    const { slug } = offering.productDetail;
+    return (
+      <OfferingCard
+        key={offering.id}
+        offering={offering}
+        asked={askedFor(data)}
+        hasWyshes={data.wyshAllocationsSummary.totalAmount > 0}
+        isChosen={offering.status === 'accepted' && data.pendingQuote?.productDetail.slug === slug}
+        isInfo={only === undefined && hasTermLife && slug !== TERM_LIFE}
+        isBusy={offers.choosing === offering.id}
+        onPurchase={() => void offers.choose(offering.id)}
+      />
+    );
+  });
+}
+
+function editedOf(data: OfferingsQuery) {
+  if (data.pendingQuote !== null) return 'quote';
+  const hasTermLife = openOfferings(data).some(({ productDetail }) => productDetail.slug === TERM_LIFE);
+  return hasTermLife ? 'termLifeOffering' : 'adOffering';
 }
 
 function askedFor({ currentUser }: OfferingsQuery): Asked | null {
   const memberships = currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   return memberships.find((one) => one !== null)?.latestEstimateDatum ?? null;
+}
+
+function Problem({ words }: { words: string }) {
+  return (
+    <Notice kind="danger" announce>
+      <p>{words}</p>
+    </Notice>
+  );
 }
 
 function Lead({ hasChoice }: { hasChoice: boolean }) {
@@ -70,87 +129,6 @@ function AdOnlyLead() {
     <div className={styles.lead}>
       <p>{text('offers.ad-only.bad')}</p>
       <p>{text('offers.ad-only.good')}</p>
-    </div>
-  );
-}
-
-interface OfferingCardProps {
-  offering: Offering;
-  asked: Asked | null;
-  hasWyshes: boolean;
-}
-
-/** One offer: its price, what it covers, and the way to have it (AD-01 to AD-08, QUOTE-11 to QUOTE-18). */
-function OfferingCard({ offering, asked, hasWyshes }: OfferingCardProps) {
-  const [showsArithmetic, setShowsArithmetic] = useState(false);
-  const { id, amount, termDuration, insuredsAgeAtTerm, monthlyPremium, annualPremium, arithmetic } = offering;
-  const product = offering.productDetail.slug === TERM_LIFE ? 'term-life' : 'accidental-death';
-  const isTermLife = product === 'term-life';
-  const lastDay = easternDay(offering.expiresAt);
-  const { rateClass, tableRating } = arithmetic;
-  return (
-    <section className={offer.card} aria-labelledby={id}>
-      <div className={offer.head}>
-        <h2 id={id} className={offer.product}>
-          {text(`offers.${product}`)}
-        </h2>
-        <p className={offer.premium}>
-          <span className={offer.amount}>{formatDollars(monthlyPremium)}</span>{' '}
-          <span>{text('offers.per-month')}</span>
-        </p>
-        <p>{text('offers.per-year', { premium: formatDollars(annualPremium) })}</p>
-        <p className={offer.until}>
-          {isTermLife
-            ? text('offers.valid-until', { date: formatShortDate(lastDay) })
-            : text('offers.valid-until.ad', { date: formatDate(lastDay) })}
-        </p>
-      </div>
-      <div className={offer.body}>
-        <dl className={offer.facts}>
-          <Fact term={text('offers.coverage')}>
-            {isTermLife
-              ? formatCoverage(amount)
-              : text('offers.coverage.up-to', { amount: formatCoverage(amount) })}
-          </Fact>
-          <Fact term={text('offers.guaranteed')}>
-            {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
-          </Fact>
-          <Fact term={text('offers.term')}>{text('offers.term.years', { years: termDuration })}</Fact>
-          {hasWyshes && (
-            <Fact term={text('offers.wyshes')}>
-              {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}
-            </Fact>
-          )}
-          {rateClass !== null && (
-            <Fact term={text('offers.class')}>
-              {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
-            </Fact>
-          )}
-        </dl>
-        {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
-          <p className={styles.soft}>
-            {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}
-          </p>
-        )}
-        <Button variant="textLink" onClick={() => setShowsArithmetic(true)} aria-describedby={id}>
-          {text('offers.how')}
-        </Button>
-        <Button wide render={(props) => <Link to={purchasePath} aria-describedby={id} {...props} />}>
-          {text(`offers.purchase.${product}`)}
-        </Button>
-      </div>
-      {showsArithmetic && (
-        <ArithmeticDialog price={offering} isOffer onClose={() => setShowsArithmetic(false)} />
-      )}
-    </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

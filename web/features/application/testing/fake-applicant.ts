@@ -15,6 +15,7 @@ export interface FakeApplicant {
   application: Application | null;
   cases: readonly UnderwritingCase[];
   offerings: OfferingsQuery['productOfferings'];
+  pendingQuote: OfferingsQuery['pendingQuote'];
   notifications: NotificationsQuery['notifications'];
   hasEstimate: boolean;
   ineligibleReasons: readonly string[];
@@ -32,6 +33,7 @@ export function createFakeApplicant(change: Partial<FakeApplicant>) {
     application: null,
     cases: [],
     offerings: [],
+    pendingQuote: null,
     notifications: [],
     hasEstimate: true,
     ineligibleReasons: [],
@@ -76,9 +78,20 @@ export function createFakeApplicant(change: Partial<FakeApplicant>) {
     ApplicationCases: { cases: applicant.cases },
     Offerings: {
       productOfferings: applicant.offerings,
+      pendingQuote: applicant.pendingQuote,
+      pendingPolicy: null,
       latestInsuranceApplication: application,
       currentUser,
       wyshAllocationsSummary: { totalAmount: applicant.wyshTotal },
+    },
+    AcceptProductOffering: {
+      acceptProductOffering: { clientMutationId: null, quote: { id: 'quote' } },
+    },
+    HomeState: {
+      currentUser,
+      applicationEntry: { stage, canApplyAgainOn },
+      latestInsuranceApplication: application,
+      wyshAllocationsSummary: { activeCount: 2, totalAmount: applicant.wyshTotal },
     },
     JourneyFacts: {
       currentUser,
@@ -163,6 +176,7 @@ export function fakeOffering(change: Partial<Offering> = {}): Offering {
       monthlyUnrounded: 31.17,
       breakdown: null,
     },
+    payoutDetails: [],
     ...change,
   };
 }
@@ -179,6 +193,11 @@ export function fakeAdOffering(change: Partial<Offering> = {}): Offering {
     annualPremium: 210,
     monthlyPremium: 18.38,
     classification: null,
+    payoutDetails: [
+      { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+      { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
+      { cause: 'generalAccident', percent: 20, amount: 100_000 },
+    ],
     arithmetic: { ...term.arithmetic, rateClass: null, tableRating: null },
     ...change,
   };

@@ -56,7 +56,11 @@ export async function renderApplication({ at, applicant = {}, session = VERIFIED
     },
     { path: routes.coverageDenied, loader: () => loadResult(runtime), Component: CoverageDeniedPage },
     { path: routes.manualReview, loader: () => loadCase(runtime), Component: ManualReviewPage },
-    { path: routes.reviewQuote, loader: () => loadOfferings(runtime), Component: ReviewQuotePage },
+    {
+      path: routes.reviewQuote,
+      loader: (args: LoaderFunctionArgs) => loadOfferings(runtime, args),
+      Component: ReviewQuotePage,
+    },
     { path: '*', element: <h1>Somewhere else</h1> },
   ];
   const router = createMemoryRouter(

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
+import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { disclosurePath, editCoveragePath, reviewAboutAdPath } from '../../paths.ts';
+import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
+import { riskClassWords } from '../../premium/risk-class-words.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './application.module.css';
+import { easternDay } from './eastern-day.ts';
+import { isLessThanAsked, TERM_LIFE, type Asked, type Offering } from './open-offerings.ts';
+import offer from './offering-card.module.css';
+import { PayoutDetailsDialog } from './payout-details-dialog.tsx';
+
+export interface OfferingCardProps {
+  offering: Offering;
+  asked: Asked | null;
+  hasWyshes: boolean;
+  /** It is the quote that was chosen last. */
+  isChosen: boolean;
+  /** Accidental death next to term life is explained before it is taken. */
+  isInfo?: boolean;
+  /** What its button says, where it says something else (QUOTE-16). */
+  purchaseText?: string;
+  isBusy: boolean;
+  onPurchase: () => void;
+}
+
+/** One offer: its price, what it covers, and the way to have it (AD-01 to AD-12, QUOTE-11 to QUOTE-18). */
+export function OfferingCard(props: OfferingCardProps) {
+  const { offering, asked, hasWyshes, isChosen, isInfo = false, isBusy, onPurchase } = props;
+  const [dialog, setDialog] = useState<'arithmetic' | 'payouts' | null>(null);
+  const { id, status } = offering;
+  const product = offering.productDetail.slug === TERM_LIFE ? 'term-life' : 'accidental-death';
+  const isTermLife = product === 'term-life';
+  const edited = isChosen ? 'quote' : isTermLife ? 'termLifeOffering' : 'adOffering';
+  return (
+    <section className={offer.card} aria-labelledby={id}>
+      <Head offering={offering} />
+      <Facts offering={offering} hasWyshes={hasWyshes} />
+      {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
+        <p className={styles.soft}>
+          {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}
+        </p>
+      )}
+      {isChosen && <p className={styles.soft}>{text('offers.chosen')}</p>}
+      <div className={offer.links}>
+        <Button variant="textLink" onClick={() => setDialog('arithmetic')} aria-describedby={id}>
+          {text('offers.how')}
+        </Button>
+        {!isTermLife && (
+          <>
+            <Button variant="textLink" onClick={() => setDialog('payouts')}>
+              {text('offers.payouts')}
+            </Button>
+            <Link to={disclosurePath('state-provisions')}>{text('offers.state')}</Link>
+          </>
+        )}
+      </div>
+      <div className={offer.actions}>
+        {isInfo ? (
+          <Button wide render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}>
+            {text('offers.learn-more')}
+          </Button>
+        ) : (
+          <Button
+            wide
+            aria-describedby={id}
+            busyText={isBusy ? text('shell.loading') : undefined}
+            onClick={onPurchase}
+          >
+            {props.purchaseText ?? text(`offers.purchase.${product}`)}
+          </Button>
+        )}
+        {(status === 'pending' || isChosen) && (
+          <Button
+            wide
+            variant="secondary"
+            render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
+          >
+            {text(`offers.edit.${product}`)}
+          </Button>
+        )}
+      </div>
+      {dialog === 'arithmetic' && (
+        <ArithmeticDialog price={offering} isOffer onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'payouts' && (
+        <PayoutDetailsDialog payouts={offering.payoutDetails} onClose={() => setDialog(null)} />
+      )}
+    </section>
+  );
+}
+
+function Head({ offering }: { offering: Offering }) {
+  const { id, monthlyPremium, annualPremium, expiresAt } = offering;
+  const isTermLife = offering.productDetail.slug === TERM_LIFE;
+  const lastDay = easternDay(expiresAt);
+  return (
+    <div className={offer.head}>
+      <h2 id={id} className={offer.product}>
+        {text(isTermLife ? 'offers.term-life' : 'offers.accidental-death')}
+      </h2>
+      <p className={offer.premium}>
+        <span className={offer.amount}>{formatDollars(monthlyPremium)}</span>{' '}
+        <span>{text('offers.per-month')}</span>
+      </p>
+      <p>{text('offers.per-year', { premium: formatDollars(annualPremium) })}</p>
+      <p className={offer.until}>
+        {isTermLife
+          ? text('offers.valid-until', { date: formatShortDate(lastDay) })
+          : text('offers.valid-until.ad', { date: formatDate(lastDay) })}
+      </p>
+    </div>
+  );
+}
+
+function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean }) {
+  const { amount, termDuration, insuredsAgeAtTerm, arithmetic } = offering;
+  const isTermLife = offering.productDetail.slug === TERM_LIFE;
+  const { rateClass, tableRating } = arithmetic;
+  return (
+    <dl className={offer.facts}>
+      <Fact term={text('offers.coverage')}>
+        {isTermLife
+          ? formatCoverage(amount)
+          : text('offers.coverage.up-to', { amount: formatCoverage(amount) })}
+      </Fact>
+      <Fact term={text('offers.guaranteed')}>
+        {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
+      </Fact>
+      <Fact term={text('offers.term')}>{text('offers.term.years', { years: termDuration })}</Fact>
+      {hasWyshes && (
+        <Fact term={text('offers.wyshes')}>
+          {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}
+        </Fact>
+      )}
+      {rateClass !== null && (
+        <Fact term={text('offers.class')}>
+          {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

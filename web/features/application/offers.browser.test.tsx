@@ -1,0 +1,71 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { loadTexts } from '../../texts/texts.ts';
+import '../../ui/base.css';
+import { AboutAdPage } from './about-ad-page.tsx';
+import { ValueProps } from './offer-answers.tsx';
+import { OfferingCard } from './offering-card.tsx';
+import { QuoteTimedOut } from './quote-timed-out.tsx';
+import { fakeOffering } from './testing/fake-applicant.ts';
+import { renderApplication } from './testing/render-application.tsx';
+
+beforeAll(() => loadTexts('application'));
+
+const heading = page.getByRole('heading', { level: 1 });
+
+async function show(element: React.ReactElement): Promise<void> {
+  await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+test('offers that do not come say that the operation has timed out, and can be asked for again [QUOTE-02] [QUOTE-03]', async () => {
+  let asked = 0;
+  await show(<QuoteTimedOut onAgain={() => (asked += 1)} />);
+  await expect.element(heading).toHaveTextContent('Operation has timed out');
+  await expect
+    .element(page.getByText('A technical error has occurred. Please try again later.', { exact: true }))
+    .toBeVisible();
+  await page.getByRole('button').click();
+  expect(asked).toBe(1);
+});
+
+test('an offer to bring a policy back leads there [QUOTE-07]', async () => {
+  const { path } = await renderApplication({
+    at: '/review-quote',
+    applicant: { offerings: [fakeOffering({ kind: 'reinstatement' })] },
+  });
+  await expect.poll(path).toBe('/account/policy-reinstatement');
+});
+
+test('a policy that comes back is not praised for what a new one has [QUOTE-19]', async () => {
+  await show(<ValueProps isReinstatement />);
+  await expect.element(page.getByRole('heading', { name: 'Made for your people' })).toBeVisible();
+  expect(page.getByRole('heading').elements()).toHaveLength(1);
+});
+
+test('the button that buys says what its page wants it to [QUOTE-16]', async () => {
+  await show(
+    <OfferingCard
+      offering={fakeOffering()}
+      asked={null}
+      hasWyshes={false}
+      isChosen={false}
+      purchaseText="TAKE IT"
+      isBusy={false}
+      onPurchase={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: 'TAKE IT' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).elements()).toHaveLength(0);
+});
+
+test('what accidental death cover is stands on a page of its own [AD-13] [AD-17] [AD-18] [ROUTE-26]', async () => {
+  await show(<AboutAdPage />);
+  await expect.element(heading).toHaveTextContent('What accidental death insurance is');
+  await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();
+  expect(document.querySelectorAll('summary')).toHaveLength(5);
+  await expect
+    .element(page.getByRole('link', { name: 'SEE MY OFFERS' }))
+    .toHaveAttribute('href', '/review-quote');
+});

@@ -1,0 +1,45 @@
+import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { text } from '../../texts/texts.ts';
+import type { Cover } from './load-purchase.ts';
+import styles from './purchase.module.css';
+
+/** What is bought, and two good things to know about it (BUY-07, BUY-08). */
+export function CoverSummary({ cover }: { cover: Cover }) {
+  const { product, amount, years, age, dueToday } = cover;
+  const isTermLife = product === 'term-life';
+  return (
+    <div className={styles.aside}>
+      <div className={styles.summary}>
+        <p className={styles.product}>{text(`purchase.product.${product}`)}</p>
+        <dl className={styles.facts}>
+          <Fact term={text('purchase.coverage')}>
+            {isTermLife
+              ? formatCoverage(amount)
+              : text('purchase.coverage.up-to', { amount: formatCoverage(amount) })}
+          </Fact>
+          <Fact term={text('purchase.term')}>
+            {isTermLife ? text('purchase.term.years', { years }) : text('purchase.term.until', { age })}
+          </Fact>
+          <Fact term={text('purchase.premium')}>
+            {text('purchase.premium.month', { premium: formatDollars(dueToday) })}
+          </Fact>
+        </dl>
+      </div>
+      {(['free-look', 'trusted'] as const).map((card) => (
+        <div key={card} className={styles.good}>
+          <h2>{text(`purchase.good.${card}`)}</h2>
+          <p>{text(`purchase.good.${card}.body`)}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

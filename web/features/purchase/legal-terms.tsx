@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { formatDollars } from '@wysh/domain/money/money.ts';
+import { disclosurePath } from '../../paths.ts';
+import { askForNewest } from '../../shell/documents/load-documents.ts';
+import { useDownload } from '../../shell/documents/use-download.tsx';
+import { useRuntime } from '../../shell/runtime-context.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './purchase.module.css';
+
+/** What going on means, each point with the paper behind it (BUY-04, BUY-05, BUY-09, BUY-21). */
+export function LegalTerms({ dueToday }: { dueToday: number }) {
+  const runtime = useRuntime();
+  const download = useDownload(() => askForNewest(runtime, 'quote'));
+  const amount = formatDollars(dueToday);
+  return (
+    <section className={styles.legal} aria-labelledby="purchase-terms">
+      <h2 id="purchase-terms">{text('purchase.terms')}</h2>
+      <ul>
+        <li>{text('purchase.terms.charge', { amount })}</li>
+        <li>{text('purchase.terms.truth')}</li>
+        <li>{text('purchase.terms.begins')}</li>
+        {(['application-agreement', 'esign-consent', 'privacy-notice'] as const).map((slug) => (
+          <li key={slug}>
+            <Link to={disclosurePath(slug)} target="_blank">
+              {text(`purchase.terms.${slug}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="textLink"
+        busyText={download.isBusy ? text('shell.loading') : undefined}
+        onClick={download.start}
+      >
+        {text('purchase.terms.quote')}
+      </Button>
+      {download.modal}
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { adQuote, outcome, pays, POLICY, purchase, renderPurchase } from './testing/render-purchase.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
+const name = page.getByRole('textbox', { name: 'Name on card' });
+const dialog = page.getByRole('dialog');
+
+beforeEach(async () => {
+  localStorage.clear();
+  await emulateReducedMotion();
+});
+
+async function pay(): Promise<void> {
+  await name.fill('Ada');
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+}
+
+const refusal = (field: string, code: string, message: string) => ({
+  errors: [
+    {
+      message: 'No.',
+      extensions: {
+        message: 'STANDARD_ERROR',
+        validation_errors: { errors: [{ field, code, message }] },
+      },
+    },
+  ],
+});
+
+test('the last step says what is bought, what it costs and what is agreed to [BUY-01] [BUY-02] [BUY-03] [BUY-05] [BUY-06] [BUY-07] [BUY-08] [BUY-09]', async () => {
+  await renderPurchase();
+  await expect.element(heading).toHaveTextContent('Last step!');
+  for (const words of [
+    'Simply add a valid credit or debit card, review your policy, and get covered instantly!',
+    'By continuing, you agree to:',
+    '10-day free look',
+    'Trusted payments',
+    '$300,000',
+    '20 years',
+  ])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('$31.17 today', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'We take American Express, Mastercard, Visa and Discover.' }))
+    .toBeVisible();
+  // Replacing is a matter of accidental death alone (BUY-10).
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});
+
+test('the button waits for a whole card and three letters of a name [BUY-18]', async () => {
+  await renderPurchase();
+  await name.fill('Ad');
+  await expect.element(submit).toBeDisabled();
+  await name.fill('Ada');
+  await expect.element(submit).toBeEnabled();
+});
+
+test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05]', async () => {
+  const disclosuresToAcknowledge = [{ id: 'esign@1', slug: 'esign', title: 'Paper', body: 'None.' }];
+  const { steps, calls } = await renderPurchase({ Purchase: purchase({ disclosuresToAcknowledge }) });
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps()).toEqual([
+    {
+      operation: 'CreatePaymentMethod',
+      input: { externalId: 'tok_1', source: 'credit_card', metadata: { name: 'Ada' } },
+    },
+    {
+      operation: 'AcknowledgeForPurchase',
+      input: { recordId: 'esign@1', recordType: 'disclosure', contextType: 'InsuranceApplication' },
+    },
+    {
+      operation: 'TakeQuote',
+      input: { quoteId: 'quote', status: 'accepted', billingFrequency: 'monthly' },
+    },
+    { operation: 'PayInvoice', input: { invoiceId: 'invoice', purchasePolicy: true } },
+  ]);
+  for (const words of ['TL-4KQ7-92MXB', '•••• 4242', '$31.17 on 02/02/2026', '01/12/2026'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'GO TO DASHBOARD' })).toHaveAttribute('href', '/');
+  await expect
+    .element(page.getByRole('link', { name: 'Chat with us' }))
+    .toHaveAttribute('href', '/customer-support');
+  expect(calls.map(({ operation }) => operation)).toContain('CompleteJourney');
+});
+
+test('a declined card is said in its words, and the card has to be typed anew [BUY-15]', async () => {
+  const { steps } = await renderPurchase({
+    CreatePaymentMethod: refusal('externalId', 'insufficient_funds', "There isn't enough on that card."),
+  });
+  await pay();
+  await expect.element(dialog).toMatchTextContent(/There isn't enough on that card\./);
+  expect(steps()).toHaveLength(1);
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect.element(submit).toBeDisabled();
+});
+
+test('a card that fails when it is charged is said as well [BUY-15] [BUY-22]', async () => {
+  const failed = pays({ transactionResult: 'failed', reason: 'card_declined', reasonWords: 'Declined.' });
+  await renderPurchase({ PayInvoice: failed });
+  await pay();
+  await expect.element(dialog).toMatchTextContent(/Declined\./);
+});
+
+test('a bank that asks is answered, and the same payment asked about again [BUY-14]', async () => {
+  const asked = pays({ transactionResult: 'processing', clientSecret: 'secret' });
+  const { steps } = await renderPurchase({ PayInvoice: (times: number) => (times === 0 ? asked : pays({})) });
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps().filter(({ operation }) => operation === 'PayInvoice')).toHaveLength(2);
+});
+
+test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
+  const { steps } = await renderPurchase({
+    Purchase: purchase({
+      pendingQuote: null,
+      pendingPolicy: { ...POLICY, status: 'pending' },
+      latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'processing' },
+    }),
+    PurchaseOutcome: (times: number) =>
+      times === 0 ? outcome(null, 'processing') : outcome(POLICY, 'fully_paid'),
+  });
+  await expect.element(page.getByText('Talking to your bank. Stay with us.')).toBeVisible();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps()).toEqual([]);
+});
+
+test('a policy that waits to be paid is paid without taking its quote again [BUY-17] [BUY-22]', async () => {
+  const { steps } = await renderPurchase({
+    Purchase: purchase({
+      pendingQuote: null,
+      pendingPolicy: { ...POLICY, status: 'pending' },
+      latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'failed' },
+    }),
+  });
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps().map(({ operation }) => operation)).toEqual(['CreatePaymentMethod', 'PayInvoice']);
+});
+
+test('replacing accident cover is agreed to when it is ticked [BUY-10] [BUY-20] [BUY-08]', async () => {
+  const { steps } = await renderPurchase({ Purchase: purchase({ pendingQuote: adQuote }) });
+  await expect.element(page.getByText('Until age 65')).toBeVisible();
+  await page.getByText('This replaces an accidental death policy I already have.').click();
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  const agreed = steps().filter(({ operation }) => operation === 'AcknowledgeForPurchase');
+  expect(agreed.map(({ input }) => (input as { recordId: string }).recordId)).toEqual(['replace@1']);
+});
+
+test('unticked it sends nothing [BUY-20]', async () => {
+  const { steps } = await renderPurchase({ Purchase: purchase({ pendingQuote: adQuote }) });
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps().map(({ operation }) => operation)).not.toContain('AcknowledgeForPurchase');
+});
+
+test('the policy is there to keep; while it is written it is asked for again [PAYCONF-02] [BUY-21]', async () => {
+  const notReady = {
+    errors: [{ message: 'No.', extensions: { message: 'APPLICATION_DOCUMENT_NOT_READY' } }],
+  };
+  const { calls } = await renderPurchase({
+    DocumentsBySlug: (times: number) => (times === 0 ? notReady : { documentsBySlug: [] }),
+  });
+  await pay();
+  await page.getByRole('button', { name: 'DOWNLOAD POLICY DETAILS' }).click();
+  await expect.element(dialog).toMatchTextContent(/No papers here yet/);
+  expect(calls.filter(({ operation }) => operation === 'DocumentsBySlug')).toHaveLength(2);
+});
+
+test('whoever has to say more about themselves first is led there [BUY-12]', async () => {
+  const { path } = await renderPurchase({
+    TakeQuote: refusal('dueDiligence', 'due_diligence_open', 'First this.'),
+  });
+  await pay();
+  await expect.poll(path).toBe('/flow/cdd-form');
+});
+
+test('whoever is covered already leaves the journey [JOUR-41]', async () => {
+  const currentUser = {
+    id: 'u',
+    activeConstellations: [{ id: 'c', activeInsuranceMembership: { id: 'm', activePolicy: POLICY } }],
+  };
+  const { path } = await renderPurchase({ Purchase: purchase({ currentUser }) });
+  await expect.poll(path).toBe('/');
+});
+
+test('without anything to buy it leads back to the offers', async () => {
+  const { path } = await renderPurchase({ Purchase: purchase({ pendingQuote: null }) });
+  await expect.poll(path).toBe('/review-quote');
+});

@@ -1,0 +1,170 @@
+import type { Client } from 'urql';
+import type {
+  BoughtPolicyFragment,
+  InvoiceToPayQuery,
+  PayInvoiceMutation,
+  PurchaseOutcomeQuery,
+} from '../../api/generated/purchase.ts';
+import {
+  AcknowledgeForPurchaseDocument,
+  CreatePaymentMethodDocument,
+  InvoiceToPayDocument,
+  PayInvoiceDocument,
+  PurchaseOutcomeDocument,
+  TakeQuoteDocument,
+} from '../../api/generated/purchase.ts';
+import { readError } from '../../api/errors.ts';
+import type { CardFormHandle } from './card-form.tsx';
+
+/** What came of SUBMIT & PAY. */
+export type PurchaseResult =
+  | { readonly kind: 'paid' }
+  /** The bank has not answered: it is asked until it has. */
+  | { readonly kind: 'processing' }
+  /** The card form says what is wrong. */
+  | { readonly kind: 'no-card' }
+  /** Nothing was charged; null where the server has no words for it. */
+  | { readonly kind: 'declined'; readonly words: string | null }
+  /** Due diligence comes first. */
+  | { readonly kind: 'diligence' };
+
+export interface PurchaseOrder {
+  /** The quote to take; null once there is a policy that waits to be paid. */
+  readonly quoteId: string | null;
+  readonly nameOnCard: string;
+  /** The texts agreed to by going on. */
+  readonly acknowledgements: readonly string[];
+}
+
+const DUE_DILIGENCE = 'due_diligence_open';
+const fresh = { requestPolicy: 'network-only' } as const;
+
+/**
+ * Pays and takes the quote, in this order: the card, the agreements, the quote, its first bill (BUY-11 to BUY-14). Every step can be
+ * repeated, so whoever presses again after a failure goes on where it broke and is charged once.
+ * @throws what the server or the connection refused.
+ */
+export async function submitPurchase(
+  graphql: Client,
+  card: CardFormHandle,
+  { quoteId, nameOnCard, acknowledgements }: PurchaseOrder,
+): Promise<PurchaseResult> {
+  const token = await card.tokenize();
+  if (token.kind !== 'token') return { kind: 'no-card' };
+  const method = await graphql
+    .mutation(CreatePaymentMethodDocument, {
+      input: { externalId: token.token, source: 'credit_card', metadata: { name: nameOnCard } },
+    })
+    .toPromise();
+  if (method.error) {
+    const decline = readError(method.error).fieldErrors.find(({ field }) => field === 'externalId');
+    if (decline !== undefined) return { kind: 'declined', words: decline.message };
+    throw method.error;
+  }
+  for (const recordId of acknowledgements) {
+    const input = { recordId, recordType: 'disclosure', contextType: 'InsuranceApplication' } as const;
+    const { error } = await graphql.mutation(AcknowledgeForPurchaseDocument, { input }).toPromise();
+    if (error) throw error;
+  }
+  if (quoteId !== null) {
+    const input = { quoteId, status: 'accepted', billingFrequency: 'monthly' } as const;
+    const { error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
+    if (error) {
+      if (readError(error).fieldErrors.some(({ code }) => code === DUE_DILIGENCE))
+        return { kind: 'diligence' };
+      throw error;
+    }
+  }
+  return payFirstBill(graphql, card);
+}
+
+async function payFirstBill(graphql: Client, card: CardFormHandle): Promise<PurchaseResult> {
+  const { data, error } = await graphql.query(InvoiceToPayDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('The bill did not come.');
+  // Paid in the meantime, in another tab or by a request whose answer was lost.
+  if (!isPaymentNeeded(data)) return { kind: 'paid' };
+  if (data.latestPayableInvoice === null) throw new Error('The policy has no bill.');
+  const invoiceId = data.latestPayableInvoice.id;
+  const first = await pay(graphql, invoiceId);
+  if (first === null) return { kind: 'processing' };
+  if (first.transactionResult !== 'processing' || first.clientSecret === null) return resultOf(first);
+  const isConfirmed = await card.authenticate(first.clientSecret);
+  // Asked again, the same payment answers what the bank said.
+  const second = await pay(graphql, invoiceId);
+  const isStillAsked = second?.transactionResult === 'processing' && second.clientSecret !== null;
+  if (!isConfirmed && isStillAsked) return { kind: 'declined', words: null };
+  return second === null ? { kind: 'processing' } : resultOf(second);
+}
+
+/** A policy that waits, and no card or an open bill (BUY-17). */
+export function isPaymentNeeded({
+  pendingPolicy,
+  activePaymentMethod,
+  latestPayableInvoice,
+}: InvoiceToPayQuery): boolean {
+  if (pendingPolicy === null) return false;
+  return activePaymentMethod === null || latestPayableInvoice?.status !== 'fully_paid';
+}
+
+type Processed = PayInvoiceMutation['createMultiplePayments']['payments']['processed'][number];
+
+/** Null where no answer came: money may have moved, so it is asked for rather than said to have failed. */
+async function pay(graphql: Client, invoiceId: string): Promise<Processed | null> {
+  const input = { invoiceId, purchasePolicy: true };
+  const { data, error } = await graphql.mutation(PayInvoiceDocument, { input }).toPromise();
+  if (data) return data.createMultiplePayments.payments.processed[0] ?? null;
+  if (error !== undefined && readError(error).code !== 'NETWORK_ERROR') throw error;
+  return null;
+}
+
+function resultOf({ transactionResult, reasonWords }: Processed): PurchaseResult {
+  switch (transactionResult) {
+    case 'success':
+      return { kind: 'paid' };
+    case 'processing':
+      return { kind: 'processing' };
+    case 'failed':
+      return { kind: 'declined', words: reasonWords };
+  }
+}
+
+/** A policy in force, with what was paid for it and what comes next. */
+export interface Bought {
+  readonly policy: ActivePolicy;
+  readonly card: PurchaseOutcomeQuery['activePaymentMethod'];
+}
+
+type ActivePolicy = NonNullable<
+  NonNullable<
+    NonNullable<
+      PurchaseOutcomeQuery['currentUser']
+    >['activeConstellations'][number]['activeInsuranceMembership']
+  >['activePolicy']
+>;
+
+/** What became of a payment: the policy it bought, or that it failed; null while nobody knows. */
+export async function askForOutcome(graphql: Client): Promise<Bought | 'failed' | null> {
+  const { data, error } = await graphql.query(PurchaseOutcomeDocument, {}, fresh).toPromise();
+  if (!data) {
+    if (error !== undefined && readError(error).code === 'NETWORK_ERROR') return null;
+    throw error ?? new Error('What became of the payment did not come.');
+  }
+  const policy = activePolicyOf(data.currentUser);
+  if (policy !== null) return { policy, card: data.activePaymentMethod };
+  const { latestPayableInvoice: invoice } = data;
+  return invoice === null || invoice.status === 'processing' ? null : 'failed';
+}
+
+/** The policy in force of whichever membership has one. */
+export function activePolicyOf<Policy extends BoughtPolicyFragment>(
+  user: {
+    readonly activeConstellations: readonly {
+      readonly activeInsuranceMembership: { readonly activePolicy: Policy | null } | null;
+    }[];
+  } | null,
+): Policy | null {
+  const policies = user?.activeConstellations.map(
+    (one) => one.activeInsuranceMembership?.activePolicy ?? null,
+  );
+  return policies?.find((policy) => policy !== null) ?? null;
+}
