@@ -148,11 +148,15 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
               texts: 'forms',
               screen: async () => (await import('./features/flows/flow-page.tsx')).FlowPage,
               // A number, and what else has to be known before it can be verified (VERIFY-06).
-              load: async ({ runtime: loaded, args }) =>
-                (await import('./features/flows/load-flow.ts')).loadFlow(loaded, {
+              load: async ({ runtime: loaded, args }) => {
+                const { loadFlow } = await import('./features/flows/load-flow.ts');
+                const visit = await loadFlow(loaded, {
                   ...args,
                   params: { slug: 'pre-verified-initial-data' },
-                }),
+                });
+                // This page is called by what it is for, and not by the flow's name.
+                return { ...visit, pageTitle: null };
+              },
             }),
             page({
               path: routes.verifyPhone,

@@ -37,6 +37,18 @@ export function answersIn(given: object): FormValues {
   );
 }
 
+/** The text that answers a question; null where none does. */
+export function textIn(values: FormValues, key: string): string | null {
+  const value = values[key];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The number that answers a question; null where none does. */
+export function numberIn(values: FormValues, key: string): number | null {
+  const value = values[key];
+  return typeof value === 'number' ? value : null;
+}
+
 /** Whether anything was given at all. A ticked checkbox counts as boolean or as text (FVAL-02). */
 export function isFilled(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === null) return false;

@@ -2,6 +2,7 @@ import type { ContactType, EnteredBeneficiary, EnteredTexts } from '@wysh/domain
 import { addressErrors, CONTACT_TYPES, isSameContact } from '@wysh/domain/beneficiaries/contact.ts';
 import { RESPONSIBILITIES } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { Context } from '../context.ts';
@@ -207,14 +208,4 @@ async function taxIdIn(
   if (question === null || values[question] !== TAX_ID_ON_FILE) return undefined;
   const owner = { userId, contextId, level: 'verified' } as const;
   return (await openTaxIdAnswer(context, transaction, owner, question)) ?? undefined;
-}
-
-function textIn(values: FormValues, key: string): string | null {
-  const value = values[key];
-  return typeof value === 'string' ? value : null;
-}
-
-function numberIn(values: FormValues, key: string): number | null {
-  const value = values[key];
-  return typeof value === 'number' ? value : null;
 }

@@ -1,3 +1,4 @@
+import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
@@ -53,16 +54,6 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
     },
   },
 ];
-
-function textIn(values: FormValues, key: string): string | null {
-  const value = values[key];
-  return typeof value === 'string' ? value : null;
-}
-
-function numberIn(values: FormValues, key: string): number | null {
-  const value = values[key];
-  return typeof value === 'number' ? value : null;
-}
 
 function yesOrNoIn(values: FormValues, key: string): boolean | null {
   const value = values[key];
