@@ -5,10 +5,10 @@ test('ids are due by the release of their area, or by a mark of their own', () =
   const document = [
     '## MONEY — Money display (ground)',
     '- **MONEY-01** Money has commas.',
-    '- **MONEY-02** Later one. *(later: policy)*',
+    '- **MONEY-02** Later one. *(later: care)*',
     '- **MONEY-03** Later once, due now. *(later: accounts)*',
     '- **MONEY-04** Some day. *(later)*',
-    '## DASH — The dashboard (policy)',
+    '## DASH — The dashboard (care)',
     '- **DASH-01** The general error. *(ground)*',
     '- **DASH-02** Another.',
   ].join('\n');
