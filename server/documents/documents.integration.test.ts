@@ -7,7 +7,8 @@ import { openAccount } from '../testing/account-holder.ts';
 import type { AccountHolder } from '../testing/account-holder.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp, Visitor } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/app-driver.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp, Visitor } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/app-driver.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { attachUploads } from './attach-uploads.ts';
 import { confirmUploads } from './confirm-uploads.ts';
 

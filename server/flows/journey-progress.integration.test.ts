@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp, Visitor } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/app-driver.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFlowVisitor } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp, Visitor } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/app-driver.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const flow: FlowDefinition = {
   slug: 'marketing',

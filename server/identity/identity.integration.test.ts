@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFlowVisitor, verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import type { TestApp, Visitor } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/app-driver.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { isDueDiligenceDone } from './is-due-diligence-done.ts';
 
 let app: TestApp;

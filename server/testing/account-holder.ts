@@ -1,5 +1,5 @@
 import { verifySession } from './flow-visitor.ts';
-import type { TestApp, Visitor } from './test-app.ts';
+import type { AppDriver, Visitor } from './app-driver.ts';
 
 export interface AccountHolder extends Visitor {
   readonly email: string;
@@ -11,7 +11,7 @@ let count = 0;
 
 /** A visitor who registered and signed in, as a browser does it; identified, until `verified` asks for more. */
 export async function openAccount(
-  app: TestApp,
+  app: AppDriver,
   person: { email?: string; password?: string; visitor?: Visitor; verified?: boolean } = {},
 ): Promise<AccountHolder> {
   count += 1;
@@ -39,7 +39,7 @@ export async function openAccount(
 
 /** The newest mail of a template to this address, as it arrived, and how many there were. */
 export async function newestMail(
-  app: TestApp,
+  app: AppDriver,
   template: string,
   recipient: string,
 ): Promise<{ readonly text: string; readonly count: number }> {

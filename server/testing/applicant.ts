@@ -1,3 +1,4 @@
+import type { AppDriver } from './app-driver.ts';
 import { createHash } from 'node:crypto';
 import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
@@ -7,7 +8,6 @@ import { openAccount } from './account-holder.ts';
 import type { AccountHolder } from './account-holder.ts';
 import { openFlowVisitor } from './flow-visitor.ts';
 import { birthdateOf, openEstimate } from './insurable-person.ts';
-import type { TestApp } from './test-app.ts';
 
 export interface ShownApplication {
   readonly id: string;
@@ -34,7 +34,7 @@ const applicationFields = `id version result reasons decidedAt canApplyAgainOn
  * Somebody with an account and an estimate who applies as a browser does, form by form: 34, from Ohio, with nothing to tell but
  * what the outline says.
  */
-export async function openApplicant(app: TestApp, outline: ApplicantOutline = {}) {
+export async function openApplicant(app: AppDriver, outline: ApplicantOutline = {}) {
   const holder = await openAccount(app, { verified: true });
   const birthdate = outline.birthdate ?? birthdateOf(app, 34);
   const { persona, requested } = applicant({ ...outline, birthdate });
@@ -122,7 +122,7 @@ export async function openApplicant(app: TestApp, outline: ApplicantOutline = {}
 export type Applicant = Awaited<ReturnType<typeof openApplicant>>;
 
 /** Hands in and has it decided. */
-export async function decidedApplicant(app: TestApp, outline: ApplicantOutline = {}): Promise<Applicant> {
+export async function decidedApplicant(app: AppDriver, outline: ApplicantOutline = {}): Promise<Applicant> {
   const person = await openApplicant(app, outline);
   await person.handIn();
   await app.services.jobs.drain();
@@ -130,7 +130,7 @@ export async function decidedApplicant(app: TestApp, outline: ApplicantOutline =
 }
 
 async function upload(
-  app: TestApp,
+  app: AppDriver,
   { token }: AccountHolder,
   { content, contentType, filename }: { content: Buffer; contentType: string; filename: string },
 ): Promise<string> {
@@ -150,7 +150,7 @@ async function upload(
   return blobId;
 }
 
-async function encryptTaxId(app: TestApp, { token }: AccountHolder, taxId: string): Promise<string> {
+async function encryptTaxId(app: AppDriver, { token }: AccountHolder, taxId: string): Promise<string> {
   const { data } = await app.graphql<{ taxIdPublicKey: { id: string; publicKey: string } }>(
     '{ taxIdPublicKey { id publicKey } }',
     {},

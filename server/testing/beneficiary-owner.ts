@@ -1,4 +1,5 @@
-import type { TestApp, Visitor } from './test-app.ts';
+import type { Visitor } from './app-driver.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface ShownBeneficiary {
   readonly id: string;

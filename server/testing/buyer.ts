@@ -10,7 +10,7 @@ import { sealSubmission } from '../underwriting/application.ts';
 import type { Submission } from '../underwriting/application.ts';
 import { openAccount } from './account-holder.ts';
 import { maya, openEstimate } from './insurable-person.ts';
-import type { TestApp, Visitor } from './test-app.ts';
+import type { AppDriver, Visitor } from './app-driver.ts';
 
 export interface ShownQuote {
   readonly id: string;
@@ -100,7 +100,7 @@ export type OfferedProduct = 'termLife' | 'accidentalDeath';
 export type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
 /** Maya, who was approved: an account in a verified session, and what underwriting offered her. */
-export async function openBuyer(app: TestApp, products: readonly OfferedProduct[]) {
+export async function openBuyer(app: AppDriver, products: readonly OfferedProduct[]) {
   const holder = await openAccount(app, { verified: true });
   await openEstimate(app, holder).save(maya(app));
   const offeringIds = await offer(app, holder, products);
@@ -110,7 +110,7 @@ export async function openBuyer(app: TestApp, products: readonly OfferedProduct[
 let tokens = 0;
 
 /** What a browser does from the quote to the policy. Each call answers what came, or the refusal. */
-export function openPurchase(app: TestApp, { token }: Pick<Visitor, 'token'>) {
+export function openPurchase(app: AppDriver, { token }: Pick<Visitor, 'token'>) {
   async function call<Answer>(document: string, variables: object = {}) {
     const { data, errors } = await app.graphql<{ answer: Answer }>(document, { ...variables }, { token });
     return {
@@ -214,7 +214,7 @@ export function openPurchase(app: TestApp, { token }: Pick<Visitor, 'token'>) {
 
 /** What underwriting offers once it has approved: written as it writes it. */
 export async function offer(
-  app: Pick<TestApp, 'services'>,
+  app: Pick<AppDriver, 'services'>,
   { userId }: Pick<Visitor, 'userId'>,
   products: readonly OfferedProduct[],
 ): Promise<string[]> {
@@ -298,7 +298,7 @@ export async function offer(
 /** What a purchase asks for besides: everything agreed to, and due diligence done. */
 async function prepareForPurchase(
   transaction: Transaction,
-  { services: { ids, clock, disclosures } }: Pick<TestApp, 'services'>,
+  { services: { ids, clock, disclosures } }: Pick<AppDriver, 'services'>,
   { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
 ): Promise<void> {
   const now = new Date(clock.now().epochMilliseconds);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
-import type { TestApp, Visitor } from './test-app.ts';
+import type { AppDriver, Visitor } from './app-driver.ts';
 
 export interface ShownTestForm {
   readonly id: string;
@@ -31,7 +31,7 @@ const formFields = `id slug layout answers progress { position total } first ter
   reviewedForms { slug answers } polling { retryDelay retryBackoffFactor retryTimeout }`;
 
 /** What a browser does with flows, as one person. Each call answers what came, or the refusal. */
-export function openFlowVisitor(app: TestApp, { token }: Pick<Visitor, 'token'>) {
+export function openFlowVisitor(app: AppDriver, { token }: Pick<Visitor, 'token'>) {
   async function call<Data>(
     document: string,
     variables: object,
@@ -94,7 +94,7 @@ export function openFlowVisitor(app: TestApp, { token }: Pick<Visitor, 'token'>)
 }
 
 /** Lifts a session to the level that a one-time code gives it. */
-export async function verifySession(app: TestApp, { token }: Pick<Visitor, 'token'>): Promise<void> {
+export async function verifySession(app: AppDriver, { token }: Pick<Visitor, 'token'>): Promise<void> {
   const { clock, database } = app.services;
   const now = new Date(clock.now().epochMilliseconds);
   await database.transaction((transaction) =>

@@ -1,4 +1,4 @@
-import type { TestApp, Visitor } from './test-app.ts';
+import type { AppDriver, Visitor } from './app-driver.ts';
 
 /** A price as the API shows it. */
 export const arithmeticFields = `
@@ -36,7 +36,7 @@ export interface ShownEstimate {
 type Refusal = Readonly<Record<string, unknown>> | null;
 
 /** One person's estimate, used the way their browser uses it. */
-export function openEstimate(app: TestApp, { token }: Pick<Visitor, 'token'>) {
+export function openEstimate(app: AppDriver, { token }: Pick<Visitor, 'token'>) {
   async function call<Answer>(
     document: string,
     variables: object = {},
@@ -117,13 +117,13 @@ export function openEstimate(app: TestApp, { token }: Pick<Visitor, 'token'>) {
 }
 
 /** A birthdate that makes somebody turn `age` today, by Eastern time, or `days` from today. */
-export function birthdateOf(app: TestApp, age: number, days = 0): string {
+export function birthdateOf(app: AppDriver, age: number, days = 0): string {
   const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   return today.subtract({ years: age }).add({ days }).toString();
 }
 
 /** Maya: 34, from Ohio, in good health, without tobacco. */
-export function maya(app: TestApp) {
+export function maya(app: AppDriver) {
   return {
     birthdate: birthdateOf(app, 34),
     gender: 'female',
@@ -134,7 +134,7 @@ export function maya(app: TestApp) {
 }
 
 /** A minute before the next Eastern day begins, so that a birthday is near and no session ends before it. */
-export async function moveToLateEvening(app: TestApp): Promise<void> {
+export async function moveToLateEvening(app: AppDriver): Promise<void> {
   const tomorrow = app.clock.now().toZonedDateTimeISO('America/New_York').startOfDay().add({ days: 1 });
   await app.clock.moveTo(tomorrow.subtract({ minutes: 1 }).toInstant());
 }

@@ -1,7 +1,7 @@
+import type { AppDriver } from './app-driver.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { openAccount } from './account-holder.ts';
 import type { AccountHolder } from './account-holder.ts';
-import type { TestApp } from './test-app.ts';
 
 export interface PersonWithPhone extends AccountHolder {
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export interface PersonWithPhone extends AccountHolder {
 let numbers = 0;
 
 /** Somebody who registered, signed in and gave a phone number that a code has still to go to. */
-export async function personWithPhone(app: TestApp): Promise<PersonWithPhone> {
+export async function personWithPhone(app: AppDriver): Promise<PersonWithPhone> {
   const holder = await openAccount(app);
   numbers += 1;
   const phoneNumber = `212555${String(numbers).padStart(4, '0')}`;
@@ -34,7 +34,7 @@ export async function personWithPhone(app: TestApp): Promise<PersonWithPhone> {
 
 /** Another number of theirs that waits for its code, without the password that adding it takes. */
 export async function addPhone(
-  app: TestApp,
+  app: AppDriver,
   userId: string,
   phone: { readonly id: string; readonly phoneNumber: string },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function addPhone(
 }
 
 /** The session an access token belongs to. */
-export async function sessionOf(app: TestApp, token: string): Promise<string> {
+export async function sessionOf(app: AppDriver, token: string): Promise<string> {
   const row = await app.services.database.reader
     .selectFrom('access_tokens')
     .select('session_id')
@@ -65,7 +65,7 @@ export async function sessionOf(app: TestApp, token: string): Promise<string> {
 }
 
 /** The six digits of the newest message to a number, once everything queued was sent. */
-export async function codeSentTo(app: TestApp, recipient: string): Promise<string> {
+export async function codeSentTo(app: AppDriver, recipient: string): Promise<string> {
   await app.services.jobs.drain();
   const row = await app.services.database.reader
     .selectFrom('sandbox_messages')

@@ -1,4 +1,4 @@
-import type { TestApp, Visitor } from './test-app.ts';
+import type { AppDriver, Visitor } from './app-driver.ts';
 
 /** An allocation as the API shows it, with every field a test asks about. */
 export interface ShownAllocation {
@@ -55,7 +55,7 @@ const inputTypes: Record<ListMutation, string> = {
 };
 
 /** One person's list, used the way their browser uses it. */
-export function openWyshList(app: TestApp, { token }: Pick<Visitor, 'token'>) {
+export function openWyshList(app: AppDriver, { token }: Pick<Visitor, 'token'>) {
   /** The allocation a mutation answers, or what it refused with. */
   async function attempt(mutation: ListMutation, input: Readonly<Record<string, unknown>>) {
     const { data, errors } = await app.graphql<Record<string, { wyshAllocation: ShownAllocation }>>(
@@ -103,7 +103,7 @@ export function openWyshList(app: TestApp, { token }: Pick<Visitor, 'token'>) {
 }
 
 /** The same for somebody who comes for the first time. */
-export async function openNewWyshList(app: TestApp) {
+export async function openNewWyshList(app: AppDriver) {
   const visitor = await app.visitor();
   return { ...openWyshList(app, visitor), visitor };
 }
