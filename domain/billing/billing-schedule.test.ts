@@ -68,5 +68,10 @@ test('the last period is the one before the day the term ends [S-69]', () => {
 });
 
 test('a policy lapses 31 days after the missed due date [A-144]', () => {
-  expect(lapsesOn(day('2026-01-31')).toString()).toBe('2026-03-03');
+  expect(lapsesOn(day('2026-01-31'), day('2026-01-31')).toString()).toBe('2026-03-03');
+  expect(lapsesOn(day('2026-01-31'), day('2026-02-01')).toString()).toBe('2026-03-03');
+});
+
+test('whoever is told late of a missed premium still has thirty days to pay it [S-70]', () => {
+  expect(lapsesOn(day('2026-01-31'), day('2026-03-12')).toString()).toBe('2026-04-11');
 });

@@ -5,7 +5,10 @@ export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 export const ISSUED_DAYS_BEFORE_DUE = 7;
 
 /** Cover continues this long after a missed due date. Every served state asks for as much or less. */
-export const GRACE_DAYS = 31;
+const GRACE_DAYS = 31;
+
+/** A lapse is told of this long before, which is the strictest state's rule. */
+const LAPSE_NOTICE_DAYS = 30;
 
 /**
  * A plan's due dates, counted from its anchor, the day cover began: period 0 is due on it and paid at the purchase. Each date
@@ -48,7 +51,15 @@ export function periodsToIssue(
   }
 }
 
-/** The first day without cover when a premium due on a day stays unpaid. */
-export function lapsesOn(firstMissedDueOn: Temporal.PlainDate): Temporal.PlainDate {
-  return firstMissedDueOn.add({ days: GRACE_DAYS });
+/**
+ * The first day without cover when a premium stays unpaid: 31 days after it was due, and never sooner than the notice of it allows,
+ * which comes late after a standstill (A-144).
+ */
+export function lapsesOn(
+  firstMissedDueOn: Temporal.PlainDate,
+  noticeGivenOn: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const graceEndsOn = firstMissedDueOn.add({ days: GRACE_DAYS });
+  const noticeEndsOn = noticeGivenOn.add({ days: LAPSE_NOTICE_DAYS });
+  return Temporal.PlainDate.compare(graceEndsOn, noticeEndsOn) > 0 ? graceEndsOn : noticeEndsOn;
 }

@@ -118,6 +118,44 @@ test('a card that says no makes the policy past due and the bill retryable; paid
   expect((await nextDay.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
 });
 
+test('a premium that stays unpaid lapses the policy after 31 days, and its person was told the day; nothing is billed after [S-70, A-144]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-04-05');
+  const notice = await newestMail(app, 'premium_missed', buyer.email);
+  expect(notice).toMatchObject({ count: 1, text: expect.stringContaining('May 5, 2027') });
+  await comeTo('2027-05-05');
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
+  await comeTo('2027-05-06');
+  const lapsed = await again(buyer);
+  expect((await lapsed.membership()).activePolicy).toBeNull();
+  expect((await newestMail(app, 'policy_lapsed', buyer.email)).count).toBe(1);
+  await comeTo('2027-07-05');
+  expect((await (await again(buyer)).invoices()).filter(({ status }) => status !== 'fully_paid')).toEqual([]);
+});
+
+test('nobody lapses while a payment is under way [S-70]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-04-05');
+  const later = await again(buyer);
+  const { latestPayableInvoice } = await later.membership();
+  await later.addCard();
+  await comeTo('2027-05-05');
+  app.vendor.failNext('processing');
+  await (await again(buyer)).pay(latestPayableInvoice!.id, { purchasePolicy: false });
+  await comeTo('2027-05-06');
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
+});
+
+test('after a standstill of forty days a missed premium is told of first, and lapses thirty days later [S-70, S-69]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-05-15');
+  const { activePolicy } = await (await again(buyer)).membership();
+  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-14' });
+});
+
 test('a vendor that is down on the due date charges once it is back, once [S-66]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered();

@@ -10,6 +10,8 @@ import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json'
 import paymentFailed from '../content/messages/payment-failed.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
+import policyLapsed from '../content/messages/policy-lapsed.json' with { type: 'json' };
+import premiumMissed from '../content/messages/premium-missed.json' with { type: 'json' };
 import purchaseReceipt from '../content/messages/purchase-receipt.json' with { type: 'json' };
 import quoteReady from '../content/messages/quote-ready.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
@@ -32,6 +34,8 @@ export const TEMPLATES = {
   password_changed: passwordChanged,
   payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
+  policy_lapsed: policyLapsed,
+  premium_missed: premiumMissed,
   purchase_receipt: purchaseReceipt,
   quote_ready: quoteReady,
   reset_password: resetPassword,

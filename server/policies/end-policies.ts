@@ -5,7 +5,7 @@ import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import type { Services } from '../context.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import { findEndedTerms, findNotTaken, lockPolicy } from './policy-store.ts';
+import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
 import { markQuotesExpired } from './store.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
@@ -35,6 +35,19 @@ export async function endTerms(services: Services): Promise<void> {
   do {
     const policyIds = await findEndedTerms(database.reader, today, policiesAtOnce);
     ended = await endEach(services, policyIds, 'term_ended', ({ status }) => isInForce(status));
+  } while (ended === policiesAtOnce);
+}
+
+/** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be. */
+export async function endLapsed(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const today = easternDate(clock.now());
+  const isStillSo = ({ status, lapsesOn }: InsurancePolicy) =>
+    status === 'past_due' && lapsesOn !== null && Temporal.PlainDate.compare(lapsesOn, today) <= 0;
+  let ended: number;
+  do {
+    const policyIds = await findLapsing(database.reader, today, policiesAtOnce);
+    ended = await endEach(services, policyIds, 'lapsed', isStillSo);
   } while (ended === policiesAtOnce);
 }
 

@@ -1,7 +1,7 @@
 import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
-import { endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
+import { endLapsed, endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
 
 const endPoliciesJob = defineJob<null>({
   name: 'end-policies',
@@ -10,6 +10,7 @@ const endPoliciesJob = defineJob<null>({
     await expireQuotes(services);
     await endPoliciesNotTaken(services);
     await endTerms(services);
+    await endLapsed(services);
   },
 });
 

@@ -172,6 +172,23 @@ export async function findEndedTerms(
   return rows.map(({ id }) => id);
 }
 
+/** Past due ones whose grace period is over. */
+export async function findLapsing(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('policies')
+    .select('id')
+    .where('status', '=', 'past_due')
+    .where('lapses_on', '<=', today.toString())
+    .orderBy('lapses_on')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 function timestampOf(instant: Temporal.Instant | null): Date | null {
   return instant === null ? null : toTimestamp(instant);
 }

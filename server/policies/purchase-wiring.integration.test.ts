@@ -39,19 +39,6 @@ async function readPaper(document: ShownDocument | undefined): Promise<string> {
   return (await app.rest('GET', document?.html?.url ?? '/documents/none')).text;
 }
 
-/** What is agreed to on the purchase screen. */
-async function agree(person: Caller): Promise<void> {
-  const { answer } = await person.call<{ id: string }[]>('{ answer: disclosuresToAcknowledge { id } }');
-  for (const { id } of answer ?? []) {
-    await person.call(
-      `mutation ($input: CreateAcknowledgementInput!) {
-        answer: createAcknowledgement(input: $input) { clientMutationId }
-      }`,
-      { input: { recordId: id, recordType: 'disclosure', contextType: 'InsuranceApplication' } },
-    );
-  }
-}
-
 test('an applicant buys once everything is agreed to and due diligence is done; until then no policy is made [S29, A-155, A-276, BUY-13]', async () => {
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
@@ -60,7 +47,7 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
 
   const unread = (await person.take(quote.id)).refusal;
   expect(unread?.validation_errors?.errors).toMatchObject([{ code: 'acknowledgements_missing' }]);
-  await agree(person);
+  await person.agree();
   const unasked = (await person.take(quote.id)).refusal;
   expect(unasked?.validation_errors?.errors).toMatchObject([{ code: 'due_diligence_open' }]);
   expect((await person.membership()).pendingPolicy).toBeNull();
@@ -76,7 +63,7 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
 test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-01, DOC-02, ENT-31]', async () => {
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
-  await agree(person);
+  await person.agree();
   await applicant.walk('cdd-form');
   await openBeneficiaryOwner(app, applicant).add(openBeneficiaryOwner(app, applicant).grace, {});
   const [termLife, accidentalDeath] = await applicant.graphql<{ id: string }[]>(

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { queueLapsed } from './lapse-messages.ts';
 
 /**
  * Ends a policy and its billing: nothing more is invoiced and what is unpaid is void. The caller holds the policy's lock and has
@@ -12,7 +13,7 @@ import type { InsurancePolicy } from './insurance-policy.ts';
  */
 export async function terminatePolicy(
   transaction: Transaction,
-  context: Pick<Context, 'clock' | 'ids' | 'caller'>,
+  context: Context,
   policy: InsurancePolicy,
   event: TerminatingEvent,
 ): Promise<InsurancePolicy> {
@@ -24,5 +25,7 @@ export async function terminatePolicy(
     pausedAt: null,
   });
   await endBilling(transaction, context, policy.id);
+  if (event === 'lapsed' && policy.lapsesOn !== null)
+    await queueLapsed(transaction, context, policy, policy.lapsesOn);
   return terminated;
 }

@@ -34,8 +34,8 @@ const applicationFields = `id version result reasons decidedAt canApplyAgainOn
  * Somebody with an account and an estimate who applies as a browser does, form by form: 34, from Ohio, with nothing to tell but
  * what the outline says.
  */
-export async function openApplicant(app: AppDriver, outline: ApplicantOutline = {}) {
-  const holder = await openAccount(app, { verified: true });
+export async function openApplicant(app: AppDriver, outline: ApplicantOutline = {}, account?: AccountHolder) {
+  const holder = account ?? (await openAccount(app, { verified: true }));
   const birthdate = outline.birthdate ?? birthdateOf(app, 34);
   const { persona, requested } = applicant({ ...outline, birthdate });
   const { answers } = persona;

@@ -176,8 +176,22 @@ export function openPurchase(app: AppDriver, { token }: Pick<Visitor, 'token'>) 
     return found;
   }
 
+  /** Agrees to everything that the purchase asks to be agreed to. */
+  async function agree(): Promise<void> {
+    const { answer } = await call<{ id: string }[]>('{ answer: disclosuresToAcknowledge { id } }');
+    for (const { id } of answer ?? []) {
+      await call(
+        `mutation ($input: CreateAcknowledgementInput!) {
+          answer: createAcknowledgement(input: $input) { clientMutationId }
+        }`,
+        { input: { recordId: id, recordType: 'disclosure', contextType: 'InsuranceApplication' } },
+      );
+    }
+  }
+
   return {
     call,
+    agree,
     accept,
     take,
     addCard,

@@ -12,10 +12,13 @@ export interface PersonWithPhone extends AccountHolder {
 let numbers = 0;
 
 /** Somebody who registered, signed in and gave a phone number that a code has still to go to. */
-export async function personWithPhone(app: AppDriver): Promise<PersonWithPhone> {
-  const holder = await openAccount(app);
+export async function personWithPhone(
+  app: AppDriver,
+  { account, number }: { account?: AccountHolder; number?: string } = {},
+): Promise<PersonWithPhone> {
+  const holder = account ?? (await openAccount(app));
   numbers += 1;
-  const phoneNumber = `212555${String(numbers).padStart(4, '0')}`;
+  const phoneNumber = number ?? `212555${String(numbers).padStart(4, '0')}`;
   const { data, errors } = await app.graphql<{ createPhoneNumber: { phoneNumber: { id: string } } }>(
     `mutation ($input: CreatePhoneNumberInput!) {
       createPhoneNumber(input: $input) { phoneNumber { id } }
@@ -76,4 +79,19 @@ export async function codeSentTo(app: AppDriver, recipient: string): Promise<str
   const [code] = /\d{6}/.exec(row.body_text) ?? [];
   if (code === undefined) throw new Error('The message holds no code.');
   return code;
+}
+
+/** Asks for a code, waits for its message and gives it back: the session is verified, and so is the number. */
+export async function verifyByCode(app: AppDriver, person: PersonWithPhone): Promise<void> {
+  const mutate = async (name: string, type: string, input: object) => {
+    const { errors } = await app.graphql(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { clientMutationId } }`,
+      { input: { sessionId: person.sessionId, ...input } },
+      { token: person.token },
+    );
+    if (errors !== undefined) throw new Error(`${name} was refused: ${JSON.stringify(errors)}`);
+  };
+  const { phoneNumberId } = person;
+  await mutate('requestOtp', 'RequestOtpInput', { phoneNumberId, channel: 'sms' });
+  await mutate('verifySession', 'VerifySessionInput', { code: await codeSentTo(app, person.phone) });
 }

@@ -1,0 +1,27 @@
+import { findCredentialByEmail } from '../accounts/credential-store.ts';
+import type { AppDriver } from '../testing/app-driver.ts';
+import { makePerson } from './make-person.ts';
+import { DEMO_PEOPLE, emailOf } from './people.ts';
+import type { DemoPerson } from './people.ts';
+
+/**
+ * Brings everybody as far as they have come, on a clock that begins when the first of them came and ends now: what time makes of
+ * them (a bill paid, declined, a lapse) is made by the jobs of the days between. False where they are there already.
+ */
+export async function fillDemo(app: AppDriver, tell: (person: DemoPerson) => void): Promise<boolean> {
+  const { clock, services } = app;
+  if ((await findCredentialByEmail(services.database.reader, emailOf(DEMO_PEOPLE[0]!))) !== null)
+    return false;
+  const now = clock.now();
+  const daysAgoMax = Math.max(...DEMO_PEOPLE.map(({ daysAgo }) => daysAgo));
+  for (let daysAgo = daysAgoMax; daysAgo >= 0; daysAgo -= 1) {
+    await clock.moveTo(now.subtract({ hours: 24 * daysAgo }));
+    await services.jobs.drain();
+    for (const person of DEMO_PEOPLE.filter((one) => one.daysAgo === daysAgo)) {
+      await makePerson(app, person);
+      tell(person);
+    }
+  }
+  await services.jobs.drain();
+  return true;
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run demo`: fills the database with the people of a small world, each at another point of the way, and says how to sign in
+ * as each. They go the way browsers go. Never in production; filled once, the database is left as it is.
+ */
+import { createApp } from './app.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './demo/people.ts';
+import { openMovableClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { DataFolderInUse } from './platform/database/start-lock.ts';
+import { createLog } from './platform/log.ts';
+import { driveApp } from './testing/app-driver.ts';
+
+try {
+  await fill();
+  tellHowToSignIn();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function fill(): Promise<void> {
+  // Nobody watches, so nobody waits for the underwriter's engine.
+  const config = readConfig({ LOG_LEVEL: 'error', ...process.env, UNDERWRITING_DELAY_SECONDS: '0-0' });
+  if (config.environment === 'production') throw new ConfigError('The demo is not for production.');
+  const database = await openDatabase(config, createLog(config));
+  const clock = await openMovableClock(database);
+  const { http, services, close } = await createApp(config, { database, clock, runJobsInBackground: false });
+  try {
+    console.log('Filling the database with people:\n');
+    const isFilled = await fillDemo(driveApp({ http, services }, clock), ({ firstName, lastName }) =>
+      console.log(`  ${firstName} ${lastName}`),
+    );
+    if (!isFilled) console.log('  They are here already.');
+  } finally {
+    await clock.reset();
+    clock.close();
+    await close();
+    await database.close();
+  }
+}
+
+function tellHowToSignIn(): void {
+  const width = Math.max(...DEMO_PEOPLE.map((person) => emailOf(person).length));
+  console.log(
+    `\nStart the product with npm start, and sign in at /login with the password "${DEMO_PASSWORD}".`,
+  );
+  console.log('The code of the second step arrives at /sandbox, like everything that is sent.\n');
+  for (const person of DEMO_PEOPLE) console.log(`  ${emailOf(person).padEnd(width)}  ${person.shows}`);
+}
