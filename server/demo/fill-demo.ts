@@ -1,7 +1,6 @@
-import { findCredentialByEmail } from '../accounts/credential-store.ts';
 import type { AppDriver } from '../testing/app-driver.ts';
 import { makePerson } from './make-person.ts';
-import { DEMO_PEOPLE, emailOf } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts';
 import type { DemoPerson } from './people.ts';
 
 /**
@@ -24,4 +23,13 @@ export async function fillDemo(app: AppDriver, tell: (person: DemoPerson) => voi
   }
   await services.jobs.drain();
   return true;
+}
+
+/** The first of them has an account. */
+async function isFilled(app: AppDriver): Promise<boolean> {
+  const signIn = app.authorize({ email: emailOf(DEMO_PEOPLE[0]!), password: DEMO_PASSWORD });
+  return signIn.then(
+    () => true,
+    () => false,
+  );
 }
