@@ -9,8 +9,7 @@ import type { DemoPerson } from './people.ts';
  */
 export async function fillDemo(app: AppDriver, tell: (person: DemoPerson) => void): Promise<boolean> {
   const { clock, services } = app;
-  if ((await findCredentialByEmail(services.database.reader, emailOf(DEMO_PEOPLE[0]!))) !== null)
-    return false;
+  if (await isFilled(app)) return false;
   const now = clock.now();
   const daysAgoMax = Math.max(...DEMO_PEOPLE.map(({ daysAgo }) => daysAgo));
   for (let daysAgo = daysAgoMax; daysAgo >= 0; daysAgo -= 1) {
