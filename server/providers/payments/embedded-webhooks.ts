@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/many-rows.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -65,29 +66,31 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
   const secret = encryption.keyedHash('signing', 'embedded-payments-webhook').toString('hex');
 
   return {
-    /** Answers the event's id when it is to be sent at once. */
+    /** Answers the first one's id when any is to be sent at once. */
     async write(
       transaction: Transaction,
-      happening: Happening,
+      happenings: readonly Happening[],
       webhooks: PaymentsSwitch['webhooks'],
     ): Promise<string | null> {
       const now = clock.now();
-      const eventId = `evt_${ids.uuid()}`;
-      const body = JSON.stringify({ eventId, ...happening, occurredAt: now.toString() });
-      const dueAt = dueAtOf(happening, webhooks, now);
-      const row = () => ({
-        id: ids.uuid(),
-        event_id: eventId,
-        body,
-        attempts: 0,
-        due_at: dueAt === null ? null : toTimestamp(dueAt),
-        created_at: toTimestamp(now),
+      let sentFirst: string | null = null;
+      const rows = happenings.flatMap((happening) => {
+        const eventId = `evt_${ids.uuid()}`;
+        const body = JSON.stringify({ eventId, ...happening, occurredAt: now.toString() });
+        const dueAt = dueAtOf(happening, webhooks, now);
+        if (dueAt?.equals(now) === true) sentFirst ??= eventId;
+        const row = () => ({
+          id: ids.uuid(),
+          event_id: eventId,
+          body,
+          attempts: 0,
+          due_at: dueAt === null ? null : toTimestamp(dueAt),
+          created_at: toTimestamp(now),
+        });
+        return webhooks === 'twice' ? [row(), row()] : [row()];
       });
-      await transaction
-        .insertInto('embedded_webhooks')
-        .values(webhooks === 'twice' ? [row(), row()] : [row()])
-        .execute();
-      return dueAt?.equals(now) === true ? eventId : null;
+      await insertRows(transaction, 'embedded_webhooks', rows);
+      return sentFirst;
     },
 
     /** Sends what is due, several at once as vendors do. */
