@@ -22,7 +22,7 @@ type JsonValue<Column> =
       : InsertType<Column>;
 
 /** Rows that all have the same columns; the others have their defaults. None is no statement. */
-export async function insertRows<Table extends keyof Tables & string>(
+export async function insertRows<Table extends keyof Tables>(
   transaction: Transaction,
   table: Table,
   rows: readonly JsonRow<Table>[],
@@ -36,7 +36,7 @@ export async function insertRows<Table extends keyof Tables & string>(
 }
 
 /** Writes the given columns of the rows found by one that is unique. None is no statement. */
-export async function updateRows<Table extends keyof Tables & string>(
+export async function updateRows<Table extends keyof Tables>(
   transaction: Transaction,
   table: Table,
   key: keyof JsonRow<Table> & string,
