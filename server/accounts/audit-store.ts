@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/many-rows.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
 /** One row of the audit as it is kept for good. */
@@ -15,10 +16,14 @@ export interface StoredAuditEvent {
   readonly detail: object;
 }
 
-export async function insertAuditEvent(transaction: Transaction, event: StoredAuditEvent): Promise<void> {
-  await transaction
-    .insertInto('audit_events')
-    .values({
+export async function insertAuditEvents(
+  transaction: Transaction,
+  events: readonly StoredAuditEvent[],
+): Promise<void> {
+  await insertRows(
+    transaction,
+    'audit_events',
+    events.map((event) => ({
       id: event.id,
       occurred_at: toTimestamp(event.occurredAt),
       actor_user_id: event.actorUserId,
@@ -28,9 +33,9 @@ export async function insertAuditEvent(transaction: Transaction, event: StoredAu
       action: event.action,
       subject_type: event.subjectType,
       subject_id: event.subjectId,
-      detail: JSON.stringify(event.detail),
-    })
-    .execute();
+      detail: event.detail,
+    })),
+  );
 }
 
 /** Whether this session did the same to the same since then. */

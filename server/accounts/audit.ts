@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { insertAuditEvent } from './audit-store.ts';
+import { insertAuditEvents } from './audit-store.ts';
+
+type AuditContext = Pick<Context, 'clock' | 'ids' | 'caller'>;
 
 export interface AuditEvent {
   /** What happened, in the past tense: `user_created`, `allocation_decommissioned`. */
@@ -16,19 +18,32 @@ export interface AuditEvent {
  */
 export async function recordAuditEvent(
   transaction: Transaction,
-  context: Pick<Context, 'clock' | 'ids' | 'caller'>,
+  context: AuditContext,
   event: AuditEvent,
 ): Promise<void> {
-  await insertAuditEvent(transaction, {
-    id: context.ids.uuid(),
-    occurredAt: context.clock.now(),
-    actorUserId: context.caller.userId,
-    actorStaffId: context.caller.staffId ?? null,
-    sessionId: context.caller.sessionId,
-    requestId: context.caller.requestId,
-    action: event.action,
-    subjectType: event.subjectType,
-    subjectId: event.subjectId,
-    detail: event.detail ?? {},
-  });
+  await recordAuditEvents(transaction, context, [event]);
+}
+
+/** Any number of them in one statement. */
+export async function recordAuditEvents(
+  transaction: Transaction,
+  { ids, clock, caller }: AuditContext,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const occurredAt = clock.now();
+  await insertAuditEvents(
+    transaction,
+    events.map(({ action, subjectType, subjectId, detail = {} }) => ({
+      id: ids.uuid(),
+      occurredAt,
+      actorUserId: caller.userId,
+      actorStaffId: caller.staffId ?? null,
+      sessionId: caller.sessionId,
+      requestId: caller.requestId,
+      action,
+      subjectType,
+      subjectId,
+      detail,
+    })),
+  );
 }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptState } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { insertRows, updateRows } from '../platform/database/many-rows.ts';
+import { plannedEachTime } from '../platform/database/statement-names.ts';
 import type { PaymentAttemptsTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { DeclineReason } from '../providers/payments/port.ts';
@@ -10,14 +13,15 @@ import type { PaymentAttempt } from './payment-attempt.ts';
 
 // An attempt changes only while its invoice is locked.
 
-export async function insertAttempt(
+export async function insertAttempts(
   transaction: Transaction,
-  attempt: PaymentAttempt,
+  attempts: readonly PaymentAttempt[],
   checkAt: Temporal.Instant,
 ): Promise<void> {
-  await transaction
-    .insertInto('payment_attempts')
-    .values({
+  await insertRows(
+    transaction,
+    'payment_attempts',
+    attempts.map((attempt) => ({
       invoice_id: attempt.invoiceId,
       attempt: attempt.attempt,
       user_id: attempt.userId,
@@ -30,7 +34,35 @@ export async function insertAttempt(
       cause: attempt.cause,
       started_at: toTimestamp(attempt.startedAt),
       check_at: toTimestamp(checkAt),
-    })
+    })),
+  );
+}
+
+/** Those there are with the given keys. */
+export async function findAttempts(
+  reader: Reader,
+  idempotencyKeys: readonly string[],
+): Promise<PaymentAttempt[]> {
+  const rows = await reader
+    .selectFrom('payment_attempts')
+    .$if(idempotencyKeys.length > 1, (query) => query.modifyFront(sql.raw(plannedEachTime)))
+    .selectAll()
+    .where('idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
+    .execute();
+  return rows.map(attemptOf);
+}
+
+/** Which invoices and policies the attempts with the given keys are for. */
+export async function findPlacesOfAttempts(
+  reader: Reader,
+  idempotencyKeys: readonly string[],
+): Promise<{ readonly invoiceId: string; readonly policyId: string }[]> {
+  return reader
+    .selectFrom('payment_attempts')
+    .$if(idempotencyKeys.length > 1, (query) => query.modifyFront(sql.raw(plannedEachTime)))
+    .innerJoin('invoices', 'invoices.id', 'payment_attempts.invoice_id')
+    .select(['invoices.id as invoiceId', 'invoices.policy_id as policyId'])
+    .where('idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
     .execute();
 }
 
@@ -52,15 +84,19 @@ export async function findAttemptOfCharge(reader: Reader, chargeId: string): Pro
   return row === undefined ? null : attemptOf(row);
 }
 
-/** The one of an invoice whose outcome is still to come; null without one. */
-export async function findOpenAttempt(reader: Reader, invoiceId: string): Promise<PaymentAttempt | null> {
-  const row = await reader
+/** Those of invoices whose outcome is still to come; an invoice has one at most. */
+export async function findOpenAttempts(
+  reader: Reader,
+  invoiceIds: readonly string[],
+): Promise<PaymentAttempt[]> {
+  const rows = await reader
     .selectFrom('payment_attempts')
+    .$if(invoiceIds.length > 1, (query) => query.modifyFront(sql.raw(plannedEachTime)))
     .selectAll()
-    .where('invoice_id', '=', invoiceId)
+    .where('invoice_id', '=', sql<string>`any(${invoiceIds}::uuid[])`)
     .where('status', 'in', OPEN_ATTEMPT_STATES)
-    .executeTakeFirst();
-  return row === undefined ? null : attemptOf(row);
+    .execute();
+  return rows.map(attemptOf);
 }
 
 export async function hasOpenAttempt(reader: Reader, policyId: string): Promise<boolean> {
@@ -75,28 +111,32 @@ export async function hasOpenAttempt(reader: Reader, policyId: string): Promise<
   return row !== undefined;
 }
 
-export async function updateAttempt(
+export interface AttemptChange {
+  readonly idempotencyKey: string;
+  readonly status: AttemptState;
+  readonly chargeId: string | null;
+  readonly reason: DeclineReason | null;
+  readonly checkAt: Temporal.Instant | null;
+  readonly settledAt: Temporal.Instant | null;
+}
+
+export async function updateAttempts(
   transaction: Transaction,
-  { idempotencyKey }: Pick<PaymentAttempt, 'idempotencyKey'>,
-  change: {
-    readonly status: AttemptState;
-    readonly chargeId: string | null;
-    readonly reason: DeclineReason | null;
-    readonly checkAt: Temporal.Instant | null;
-    readonly settledAt: Temporal.Instant | null;
-  },
+  changes: readonly AttemptChange[],
 ): Promise<void> {
-  await transaction
-    .updateTable('payment_attempts')
-    .set({
+  await updateRows(
+    transaction,
+    'payment_attempts',
+    'idempotency_key',
+    changes.map((change) => ({
+      idempotency_key: change.idempotencyKey,
       status: change.status,
       charge_id: change.chargeId,
       reason: change.reason,
       check_at: change.checkAt === null ? null : toTimestamp(change.checkAt),
       settled_at: change.settledAt === null ? null : toTimestamp(change.settledAt),
-    })
-    .where('idempotency_key', '=', idempotencyKey)
-    .execute();
+    })),
+  );
 }
 
 /**

@@ -2,20 +2,19 @@ import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { lockPolicy } from '../policies/find-policies.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { findOpenAttempt, insertAttempt } from './attempt-store.ts';
-import { findInvoice, lockInvoice, updateInvoice } from './invoice-store.ts';
+import { findOpenAttempts } from './attempt-store.ts';
+import { gatherBillingChanges } from './billing-changes.ts';
+import type { BillingChanges } from './billing-changes.ts';
+import { findPlacesOfInvoices, lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { AttemptCause, PaymentAttempt } from './payment-attempt.ts';
-import { findActiveMethod, findCustomerId } from './payment-method-store.ts';
+import { findWaysToPay } from './payment-method-store.ts';
+import type { WayToPay } from './payment-method-store.ts';
 import { giveUpAuthentication } from './settle-attempt.ts';
-
-/** How long the one who asked has for it, before the reconciler asks. */
-const firstCheckAfter = Temporal.Duration.from({ seconds: 30 });
 
 /** Nobody has so many cards of their own. */
 const attemptsMax = 20;
@@ -25,6 +24,11 @@ export type Begun =
   /** Asked of the provider by whoever holds it, as often as need be: it charges once. */
   | { readonly kind: 'to_carry_out'; readonly attempt: PaymentAttempt };
 
+interface Asked {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
 /**
  * Notes what we are going to ask of the provider, with its key, before anybody asks (S-65). An attempt that is under way is
  * answered as it is: whoever pays twice at once asks the same twice. Amount and invoice are what the database says, never what a
@@ -33,55 +37,131 @@ export type Begun =
 export async function beginAttempt(
   transaction: Transaction,
   context: Context,
-  { userId, invoiceId, cause }: { userId: string; invoiceId: string; cause: AttemptCause },
+  { cause, ...asked }: Asked & { readonly cause: AttemptCause },
 ): Promise<Begun> {
-  const known = await findInvoice(transaction, userId, invoiceId);
-  if (known === null) throw notFound('the invoice');
-  const policy = await lockPolicy(transaction, known.policyId);
-  let invoice = await lockInvoice(transaction, invoiceId);
-  if (invoice === null) throw notFound('the invoice');
+  const { changes, waysToPay, openAttempts } = await lockAsked(transaction, [asked]);
+  const begun = begin(changes, context, { ...asked, cause, waysToPay, openAttempts });
+  await changes.write(transaction, context);
+  return begun;
+}
+
+/**
+ * The same for many whose turn it is on the schedule. What cannot begin is told to `onRefusal` and keeps no other from it;
+ * what another process has at hand, or had its turn meanwhile, is left to that one.
+ */
+export async function beginScheduledAttempts(
+  transaction: Transaction,
+  context: Context,
+  asked: readonly Asked[],
+  onRefusal: (invoiceId: string, refusal: Failure) => void,
+): Promise<PaymentAttempt[]> {
+  const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked, { skipLocked: true });
+  const attempts: PaymentAttempt[] = [];
+  for (const { userId, invoiceId } of asked) {
+    const invoice = changes.invoice(invoiceId);
+    if (invoice === undefined || invoice.chargeOn === null) continue;
+    try {
+      const begun = begin(changes, context, {
+        userId,
+        invoiceId,
+        cause: 'schedule',
+        waysToPay,
+        openAttempts,
+      });
+      if (begun.kind === 'to_carry_out') attempts.push(begun.attempt);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      onRefusal(invoiceId, error);
+    }
+  }
+  await changes.write(transaction, context);
+  return attempts;
+}
+
+function begin(
+  changes: BillingChanges,
+  context: Context,
+  { userId, invoiceId, cause, waysToPay, openAttempts }: Asked & Found & { readonly cause: AttemptCause },
+): Begun {
+  let invoice = changes.invoice(invoiceId);
+  if (invoice === undefined || invoice.userId !== userId) throw notFound('the invoice');
+  const policy = changes.policy(invoice.policyId);
+  if (policy === undefined) throw new Error('An invoice belongs to no policy.');
   if (invoice.status === 'fully_paid') return { kind: 'paid_before' };
 
-  const method = await findActiveMethod(transaction, userId);
-  const customerId = await findCustomerId(transaction, userId);
-  const open = await findOpenAttempt(transaction, invoiceId);
-  if (open !== null) {
-    const isOtherCard = method !== null && open.paymentMethodId !== method.id;
+  const way = waysToPay.get(userId);
+  const open = openAttempts.get(invoiceId);
+  if (open !== undefined) {
+    const isOtherCard = way !== undefined && open.paymentMethodId !== way.paymentMethodId;
     if (open.status !== 'needs_authentication' || !isOtherCard)
       return { kind: 'to_carry_out', attempt: open };
     // The bank of the first card never heard from the person, who has taken another card.
-    invoice = await giveUpAuthentication(transaction, context, { invoice, attempt: open });
+    invoice = giveUpAuthentication(changes, context, { invoice, attempt: open });
   }
   requirePayable(context, invoice, policy);
   if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();
-  if (method === null || customerId === null) throw methodMissing();
+  if (way === undefined) throw methodMissing();
 
-  const now = context.clock.now();
   const attempt: PaymentAttempt = {
     invoiceId,
     attempt: invoice.nextAttempt,
     userId,
     idempotencyKey: attemptKey(invoiceId, invoice.nextAttempt),
-    customerId,
-    methodId: method.card.methodId,
-    paymentMethodId: method.id,
+    ...way,
     amountCents: invoice.balanceCents,
     status: 'started',
     chargeId: null,
     reason: null,
     cause,
-    startedAt: now,
+    startedAt: context.clock.now(),
   };
-  await insertAttempt(transaction, attempt, now.add(firstCheckAfter));
+  changes.addAttempt(attempt);
   const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'attempt_started');
-  await updateInvoice(transaction, { ...invoice, status, chargeOn: null });
-  await recordAuditEvent(transaction, context, {
+  changes.changeInvoice({ ...invoice, status, chargeOn: null });
+  changes.recordAuditEvent({
     action: 'payment_attempted',
     subjectType: 'invoice',
     subjectId: invoiceId,
     detail: { attempt: attempt.attempt, cause },
   });
   return { kind: 'to_carry_out', attempt };
+}
+
+interface Found {
+  /** By person. */
+  readonly waysToPay: ReadonlyMap<string, WayToPay>;
+  /** By invoice. */
+  readonly openAttempts: ReadonlyMap<string, PaymentAttempt>;
+}
+
+/** Policies and then invoices, locked; an invoice whose policy was left out is left out too. */
+async function lockAsked(
+  transaction: Transaction,
+  asked: readonly Asked[],
+  options: { readonly skipLocked?: boolean } = {},
+): Promise<Found & { readonly changes: BillingChanges }> {
+  const places = await findPlacesOfInvoices(
+    transaction,
+    asked.map(({ invoiceId }) => invoiceId),
+  );
+  const policies = await lockPolicies(
+    transaction,
+    places.map(({ policyId }) => policyId),
+    options,
+  );
+  const lockedIds = new Set(policies.map(({ id }) => id));
+  const invoiceIds = places.flatMap(({ id, policyId }) => (lockedIds.has(policyId) ? [id] : []));
+  const invoices = await lockInvoices(transaction, invoiceIds);
+  const attempts = await findOpenAttempts(transaction, invoiceIds);
+  const waysToPay = await findWaysToPay(
+    transaction,
+    asked.map(({ userId }) => userId),
+  );
+  return {
+    changes: gatherBillingChanges({ policies, invoices, attempts }),
+    waysToPay,
+    openAttempts: new Map(attempts.map((attempt) => [attempt.invoiceId, attempt])),
+  };
 }
 
 function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {

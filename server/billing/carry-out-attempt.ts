@@ -17,9 +17,17 @@ export interface CarriedOut {
  * attempt stays open, and its invoice is processing (S-66).
  */
 export async function carryOutAttempt(context: Context, attempt: PaymentAttempt): Promise<CarriedOut> {
-  let outcome: ChargeOutcome;
+  const outcome = await askProvider(context, attempt);
+  if (outcome === null) return { attempt, clientSecret: null };
+  const settled = await settleAttempt(context, { idempotencyKey: attempt.idempotencyKey, outcome });
+  const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
+  return { attempt: settled, clientSecret };
+}
+
+/** What the provider answers, outside any transaction; null when nobody knows what it made of it. */
+export async function askProvider(context: Context, attempt: PaymentAttempt): Promise<ChargeOutcome | null> {
   try {
-    outcome = await withinTime(
+    return await withinTime(
       context.payments.charge({
         idempotencyKey: attempt.idempotencyKey,
         customerId: attempt.customerId,
@@ -33,9 +41,6 @@ export async function carryOutAttempt(context: Context, attempt: PaymentAttempt)
     // Whatever it was, a charge that was asked for may have happened.
     const what = error instanceof PaymentOutcomeUnknown ? 'is unknown' : 'is unknown after an error';
     context.log.warn({ err: error, key: attempt.idempotencyKey }, `the outcome of a payment ${what}`);
-    return { attempt, clientSecret: null };
+    return null;
   }
-  const settled = await settleAttempt(context, attempt.idempotencyKey, outcome);
-  const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
-  return { attempt: settled, clientSecret };
 }

@@ -1,93 +1,110 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
-import { lockPolicy } from '../policies/find-policies.ts';
-import { notePastDue } from '../policies/past-due.ts';
-import { beginAttempt } from './begin-attempt.ts';
-import { carryOutAttempt } from './carry-out-attempt.ts';
-import { findFirstUnpaidDueBy, findInvoicesToCharge, findPoliciesPastDue } from './invoice-store.ts';
+import { notePastDuePolicies } from './note-past-due-policies.ts';
+import { beginScheduledAttempts } from './begin-attempt.ts';
+import { askProvider } from './carry-out-attempt.ts';
+import { inHalves } from './in-halves.ts';
+import { findInvoicesToCharge } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { settleWithin } from './settle-attempt.ts';
+import type { ToldOutcome } from './settle-attempt.ts';
 
-const invoicesAtOnce = 100;
-/** How many charges are under way at once; the provider's answer is most of the time each takes. */
-const chargesAtOnce = 8;
-/** A provider that is silent so often in a row is down: the rest has its turn in the next run. */
+/** While one batch waits for the provider or the database, another one has this process. */
+const batchesAtOnce = 3;
+/** A provider that is silent so often in a row is down: the rest has its turn in the next run. Nor is it asked for more at first. */
 const silencesMax = 20;
-const noId = '00000000-0000-0000-0000-000000000000';
+
+/** How far a night has come; the batches under way share it. */
+interface Night {
+  readonly today: Temporal.PlainDate;
+  after: InvoiceToCharge | null;
+  batchSize: number;
+  silences: number;
+}
 
 /**
- * Charges what is due today or was and had no turn, by the way a person's payment goes: the same attempt, key and settlement. A
- * decline leaves the invoice retryable and the policy past due. Invoices it can't begin with keep their turn for the next run.
+ * Charges what is due today or was and had no turn, by the rules a person's payment goes by: the same attempt, key and settlement,
+ * for hundreds at once. Each batch is begun in one transaction, asked of the provider outside any, and settled in another;
+ * wherever it is cut off, the reconciler goes on. A decline leaves the invoice retryable and the policy past due. Invoices it can't
+ * begin with keep their turn for the next run.
  */
 export async function chargeDueInvoices(services: Services): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
   const today = easternDate(services.clock.now());
-  let after: InvoiceToCharge | null = null;
-  let silences = 0;
-  const isSilent = () => silences >= silencesMax;
-  while (!isSilent()) {
-    const due: InvoiceToCharge[] = await findInvoicesToCharge(
-      services.database.reader,
-      today,
-      after,
-      invoicesAtOnce,
-    );
-    const waiting = [...due];
-    await Promise.all(
-      Array.from({ length: chargesAtOnce }, async () => {
-        for (let next = waiting.pop(); next !== undefined && !isSilent(); next = waiting.pop()) {
-          silences = (await charge(context, next)) === 'unknown' ? silences + 1 : 0;
-        }
-      }),
-    );
-    const last = due.at(-1);
-    if (last === undefined) break;
-    after = last;
-  }
-  if (isSilent()) {
+  const night: Night = { today, after: null, batchSize: silencesMax, silences: 0 };
+  let lastPage: Promise<InvoiceToCharge[]> = Promise.resolve([]);
+  // One after the other, so that each page begins where the one before ends.
+  const nextPage = () => (lastPage = lastPage.then(() => takePage(context, night)));
+  await Promise.all(
+    Array.from({ length: batchesAtOnce }, async () => {
+      for (let page = await nextPage(); page.length > 0; page = await nextPage()) {
+        await chargeBatch(context, night, page);
+      }
+    }),
+  );
+  if (isSilent(night)) {
     context.log.warn('the payment provider is silent, so charging stopped');
     // What is unpaid today may be unpaid for that reason alone.
     return;
   }
-  await notePoliciesPastDue(context, today);
+  await notePastDuePolicies(context, today);
 }
 
-async function charge(
-  context: Context,
-  { id: invoiceId, userId }: InvoiceToCharge,
-): Promise<'known' | 'unknown'> {
-  try {
-    const begun = await context.database.transaction((transaction) =>
-      beginAttempt(transaction, context, { userId, invoiceId, cause: 'schedule' }),
-    );
-    if (begun.kind === 'paid_before') return 'known';
-    const { attempt } = await carryOutAttempt(context, begun.attempt);
-    return attempt.status === 'started' ? 'unknown' : 'known';
-  } catch (error) {
-    // A person without a card, above all. One invoice keeps no other from being charged.
-    const level = error instanceof Failure ? 'info' : 'error';
-    context.log[level]({ err: error, invoice: invoiceId }, 'an invoice could not be charged');
-    return 'known';
-  }
+function isSilent({ silences }: Night): boolean {
+  return silences >= silencesMax;
 }
 
-/** What was due before today and is unpaid makes its policy past due, charged or not. */
-async function notePoliciesPastDue(context: Context, today: Temporal.PlainDate): Promise<void> {
-  const { database } = context;
-  const yesterday = today.subtract({ days: 1 });
-  let after = noId;
-  for (;;) {
-    const policyIds = await findPoliciesPastDue(database.reader, today, after, invoicesAtOnce);
-    for (const policyId of policyIds) {
-      await database.transaction(async (transaction) => {
-        const policy = await lockPolicy(transaction, policyId);
-        const firstMissed = await findFirstUnpaidDueBy(transaction, policyId, yesterday);
-        if (firstMissed !== null) await notePastDue(transaction, context, policy, firstMissed);
-      });
-    }
-    const last = policyIds.at(-1);
-    if (last === undefined) return;
-    after = last;
+async function takePage({ database }: Context, night: Night): Promise<InvoiceToCharge[]> {
+  if (isSilent(night)) return [];
+  const page = await findInvoicesToCharge(database.reader, night.today, night.after, night.batchSize);
+  night.after = page.at(-1) ?? night.after;
+  return page;
+}
+
+async function chargeBatch(context: Context, night: Night, page: readonly InvoiceToCharge[]): Promise<void> {
+  const attempts = await begin(context, page);
+  const answers = await Promise.all(
+    attempts.map(async (attempt): Promise<ToldOutcome | null> => {
+      const outcome = await askProvider(context, attempt);
+      return outcome === null ? null : { idempotencyKey: attempt.idempotencyKey, outcome };
+    }),
+  );
+  const told = answers.filter((answer) => answer !== null);
+  if (told.length > 0) {
+    night.silences = 0;
+    night.batchSize = Math.min(night.batchSize * 2, context.payments.chargesAtOnce);
+  } else {
+    night.silences += attempts.length;
   }
+  await inHalves(
+    told,
+    async (some) => {
+      await context.database.transaction((transaction) => settleWithin(transaction, context, some));
+    },
+    ({ idempotencyKey }, error) =>
+      context.log.error({ err: error, key: idempotencyKey }, 'a payment could not be settled yet'),
+  );
+}
+
+async function begin(context: Context, page: readonly InvoiceToCharge[]): Promise<PaymentAttempt[]> {
+  const { database, log } = context;
+  const attempts: PaymentAttempt[] = [];
+  const say = (level: 'info' | 'error', invoice: string, error: unknown) =>
+    log[level]({ err: error, invoice }, 'an invoice could not be charged');
+  await inHalves(
+    page.map(({ id, userId }) => ({ invoiceId: id, userId })),
+    async (asked) => {
+      const begun = await database.transaction((transaction) =>
+        // A person without a card, above all.
+        beginScheduledAttempts(transaction, context, asked, (invoiceId, refusal) =>
+          say('info', invoiceId, refusal),
+        ),
+      );
+      attempts.push(...begun);
+    },
+    ({ invoiceId }, error) => say('error', invoiceId, error),
+  );
+  return attempts;
 }

@@ -10,7 +10,7 @@ export async function checkBilling(
 ): Promise<CheckedInvariant[]> {
   const { database, clock } = services;
   return [
-    ...(await checkAll(billingInvariants, database.reader, clock.now())),
+    ...(await checkAll(billingInvariants, database, clock.now())),
     {
       name: 'what moved at the payment provider is what we have on record, charge for charge',
       ...(await compareWithProvider(services)),

@@ -2,7 +2,7 @@ import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { listPayable, lockInvoice, updateInvoice } from './invoice-store.ts';
+import { listPayable, updateInvoices } from './invoice-store.ts';
 import { post } from './ledger-store.ts';
 import { endStoredPlan } from './plan-store.ts';
 
@@ -17,19 +17,22 @@ export async function endBilling(
 ): Promise<void> {
   const now = clock.now();
   await endStoredPlan(transaction, policyId, now);
-  for (const { id } of await listPayable(transaction, policyId)) {
-    const invoice = await lockInvoice(transaction, id);
-    if (invoice === null) continue;
-    const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'voided');
-    await updateInvoice(transaction, { ...invoice, status, chargeOn: null });
-    await post(transaction, ids, [
-      {
-        event: 'invoice_voided',
-        amountCents: invoice.balanceCents,
-        policyId,
-        invoiceId: invoice.id,
-        occurredAt: now,
-      },
-    ]);
-  }
+  const payable = await listPayable(transaction, policyId);
+  const voided = payable.map((invoice) => ({
+    ...invoice,
+    status: nextState(INVOICE_LIFECYCLE, invoice.status, 'voided'),
+    chargeOn: null,
+  }));
+  await updateInvoices(transaction, voided);
+  await post(
+    transaction,
+    ids,
+    voided.map(({ id: invoiceId, balanceCents: amountCents }) => ({
+      event: 'invoice_voided',
+      amountCents,
+      policyId,
+      invoiceId,
+      occurredAt: now,
+    })),
+  );
 }

@@ -1,22 +1,21 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { insertRows, updateRows } from '../platform/database/many-rows.ts';
 import type { InvoicesTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Invoice } from './invoice.ts';
 
 // An invoice is locked after its policy, always in this order.
 
-/** A statement takes some 65,000 values; a long standstill makes more. */
+/** After a long standstill there are many. */
 const rowsAtOnce = 1000;
 
 export async function insertInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
   for (let start = 0; start < invoices.length; start += rowsAtOnce) {
-    await transaction
-      .insertInto('invoices')
-      .values(invoices.slice(start, start + rowsAtOnce).map(rowOf))
-      .execute();
+    await insertRows(transaction, 'invoices', invoices.slice(start, start + rowsAtOnce).map(rowOf));
   }
 }
 
@@ -30,15 +29,28 @@ export async function findInvoice(reader: Reader, userId: string, id: string): P
   return row === undefined ? null : invoiceOf(row);
 }
 
-/** Locked until the end of the transaction. */
-export async function lockInvoice(transaction: Transaction, id: string): Promise<Invoice | null> {
-  const row = await transaction
+/** Those there are of the given ones, each locked until the end of the transaction, in one order. */
+export async function lockInvoices(transaction: Transaction, ids: readonly string[]): Promise<Invoice[]> {
+  const rows = await transaction
     .selectFrom('invoices')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : invoiceOf(row);
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** Which policies the given invoices are of, and whose. */
+export async function findPlacesOfInvoices(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly userId: string; readonly policyId: string }[]> {
+  return reader
+    .selectFrom('invoices')
+    .select(['id', 'user_id as userId', 'policy_id as policyId'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** The newest first. */
@@ -146,19 +158,21 @@ export async function findPoliciesPastDue(
   return rows.map((row) => row.policy_id);
 }
 
-/** Writes what of an invoice can change. */
-export async function updateInvoice(transaction: Transaction, invoice: Invoice): Promise<void> {
-  await transaction
-    .updateTable('invoices')
-    .set({
+/** Writes what of invoices can change. */
+export async function updateInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
+  await updateRows(
+    transaction,
+    'invoices',
+    'id',
+    invoices.map((invoice) => ({
+      id: invoice.id,
       balance_cents: invoice.balanceCents,
       status: invoice.status,
       next_attempt: invoice.nextAttempt,
       charge_on: invoice.chargeOn?.toString() ?? null,
       paid_at: invoice.paidAt === null ? null : toTimestamp(invoice.paidAt),
-    })
-    .where('id', '=', invoice.id)
-    .execute();
+    })),
+  );
 }
 
 function rowOf(invoice: Invoice) {

@@ -3,6 +3,7 @@ import type { LedgerEvent } from '@wysh/domain/billing/ledger.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/many-rows.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
 export interface LedgerPosting {
@@ -15,7 +16,7 @@ export interface LedgerPosting {
   readonly occurredAt: Temporal.Instant;
 }
 
-/** A statement takes some 65,000 values; a long standstill makes more. Even, so that no transaction is torn apart. */
+/** After a long standstill there are many. Even, so that no transaction is torn apart. */
 const entriesAtOnce = 2000;
 
 /** Writes postings into the books, those of a transaction in one statement, which the database checks to sum to zero. */
@@ -40,9 +41,6 @@ export async function post(
     }));
   });
   for (let start = 0; start < entries.length; start += entriesAtOnce) {
-    await transaction
-      .insertInto('ledger_entries')
-      .values(entries.slice(start, start + entriesAtOnce))
-      .execute();
+    await insertRows(transaction, 'ledger_entries', entries.slice(start, start + entriesAtOnce));
   }
 }

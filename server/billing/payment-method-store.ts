@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
@@ -14,6 +15,13 @@ export interface PaymentMethod {
   /** The name on the card. */
   readonly name: string;
   readonly card: CardMethod;
+}
+
+/** The active card, the provider's name for it, and who its holder is there. */
+export interface WayToPay {
+  readonly paymentMethodId: string;
+  readonly methodId: string;
+  readonly customerId: string;
 }
 
 export async function findCustomerId(reader: Reader, userId: string): Promise<string | null> {
@@ -79,6 +87,26 @@ export async function findActiveMethod(reader: Reader, userId: string): Promise<
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row === undefined ? null : methodOf(row);
+}
+
+/** What it takes to charge each of these people: those without a card are left out. */
+export async function findWaysToPay(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Map<string, WayToPay>> {
+  const rows = await reader
+    .selectFrom('payment_methods')
+    .innerJoin('payment_customers', 'payment_customers.user_id', 'payment_methods.user_id')
+    .select([
+      'payment_methods.user_id as userId',
+      'payment_methods.id as paymentMethodId',
+      'payment_methods.method_id as methodId',
+      'payment_customers.customer_id as customerId',
+    ])
+    .where('payment_methods.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('payment_methods.status', '=', 'active')
+    .execute();
+  return new Map(rows.map(({ userId, ...way }) => [userId, way]));
 }
 
 /** The new one is the one that counts; the one before it becomes inactive. */

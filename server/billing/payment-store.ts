@@ -1,5 +1,6 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/many-rows.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
 /** Money that arrived. */
@@ -27,10 +28,11 @@ export interface Refund {
   readonly idempotencyKey: string;
 }
 
-export async function insertPayment(transaction: Transaction, payment: Payment): Promise<void> {
-  await transaction
-    .insertInto('payments')
-    .values({
+export async function insertPayments(transaction: Transaction, payments: readonly Payment[]): Promise<void> {
+  await insertRows(
+    transaction,
+    'payments',
+    payments.map((payment) => ({
       id: payment.id,
       user_id: payment.userId,
       invoice_id: payment.invoiceId,
@@ -39,8 +41,8 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
       amount_cents: payment.amountCents,
       applied_cents: payment.appliedCents,
       received_at: toTimestamp(payment.receivedAt),
-    })
-    .execute();
+    })),
+  );
 }
 
 export async function insertRefund(

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { updateRows } from '../platform/database/many-rows.ts';
 import type { PlansTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Plan } from './plan.ts';
@@ -86,15 +86,16 @@ export interface NextPeriod {
 
 /** Moves plans on, all in one statement. */
 export async function setNextPeriods(transaction: Transaction, next: readonly NextPeriod[]): Promise<void> {
-  await sql`
-    update plans set next_period = moved.period, next_due_on = moved.due_on
-    from unnest(
-      ${next.map(({ planId }) => planId)}::uuid[],
-      ${next.map(({ period }) => period)}::integer[],
-      ${next.map(({ dueOn }) => dueOn?.toString() ?? null)}::date[]
-    ) as moved (id, period, due_on)
-    where plans.id = moved.id
-  `.execute(transaction);
+  await updateRows(
+    transaction,
+    'plans',
+    'id',
+    next.map(({ planId, period, dueOn }) => ({
+      id: planId,
+      next_period: period,
+      next_due_on: dueOn?.toString() ?? null,
+    })),
+  );
 }
 
 export async function endStoredPlan(

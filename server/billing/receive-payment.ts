@@ -2,24 +2,20 @@ import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activatePolicy } from '../policies/activate-policy.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
-import { findFirstUnpaidDueBy, updateInvoice } from './invoice-store.ts';
+import type { BillingChanges } from './billing-changes.ts';
+import { findFirstUnpaidDueBy } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
-import { post } from './ledger-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queuePurchaseReceipt } from './payment-messages.ts';
-import { insertPayment } from './payment-store.ts';
 import { requestRefund } from './refund-payment.ts';
 import { startPlan } from './start-plan.ts';
 
-export interface ReceivedPayment {
-  readonly policy: InsurancePolicy;
-  readonly invoice: Invoice;
+interface ReceivedPayment {
   readonly attempt: PaymentAttempt;
   readonly chargeId: string;
   /** What the provider says moved, which is what the books say. */
@@ -30,13 +26,15 @@ export interface ReceivedPayment {
  * Books money that arrived. What its invoice is owed pays it; the rest, or all of it when the invoice is paid or void, goes back,
  * so that money taken means a policy or a refund.
  */
-export async function receivePayment(
-  transaction: Transaction,
+export function receivePayment(
+  changes: BillingChanges,
   context: Context,
-  { policy, invoice, attempt, chargeId, amountCents }: ReceivedPayment,
-): Promise<void> {
+  { attempt, chargeId, amountCents }: ReceivedPayment,
+): void {
   const { ids, clock } = context;
   const now = clock.now();
+  const invoice = changes.invoice(attempt.invoiceId);
+  if (invoice === undefined) throw new Error('A payment attempt has no invoice.');
   const isOwed = allows(INVOICE_LIFECYCLE, invoice.status, 'paid_in_full');
   const appliedCents = (isOwed ? Math.min(amountCents, invoice.balanceCents) : 0) as Cents;
   const surplusCents = (amountCents - appliedCents) as Cents;
@@ -50,41 +48,37 @@ export async function receivePayment(
     appliedCents,
     receivedAt: now,
   };
-  await insertPayment(transaction, payment);
+  changes.addPayment(payment);
   const posting = {
-    policyId: policy.id,
+    policyId: invoice.policyId,
     invoiceId: invoice.id,
     paymentId: payment.id,
     occurredAt: now,
   };
-  await post(transaction, ids, [
-    ...(appliedCents > 0
-      ? [{ ...posting, event: 'payment_received', amountCents: appliedCents } as const]
-      : []),
-    ...(surplusCents > 0
-      ? [{ ...posting, event: 'surplus_received', amountCents: surplusCents } as const]
-      : []),
-  ]);
-  await recordAuditEvent(transaction, context, {
+  if (appliedCents > 0) changes.post({ ...posting, event: 'payment_received', amountCents: appliedCents });
+  if (surplusCents > 0) changes.post({ ...posting, event: 'surplus_received', amountCents: surplusCents });
+  changes.recordAuditEvent({
     action: 'payment_received',
     subjectType: 'invoice',
     subjectId: invoice.id,
     detail: { payment: payment.id, attempt: attempt.attempt },
   });
-  if (surplusCents > 0) await requestRefund(transaction, context, { payment, amountCents: surplusCents });
-  if (appliedCents > 0) await payInvoice(transaction, context, { policy, invoice, attempt, appliedCents });
+  if (surplusCents > 0)
+    changes.afterwards((transaction) =>
+      requestRefund(transaction, context, { payment, amountCents: surplusCents }),
+    );
+  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents });
 }
 
-async function payInvoice(
-  transaction: Transaction,
+function payInvoice(
+  changes: BillingChanges,
   context: Context,
   {
-    policy,
     invoice,
     attempt,
     appliedCents,
-  }: Pick<ReceivedPayment, 'policy' | 'invoice' | 'attempt'> & { readonly appliedCents: Cents },
-): Promise<void> {
+  }: { readonly invoice: Invoice; readonly attempt: PaymentAttempt; readonly appliedCents: Cents },
+): void {
   const now = context.clock.now();
   const balanceCents = (invoice.balanceCents - appliedCents) as Cents;
   const isPaid = balanceCents === 0;
@@ -96,19 +90,28 @@ async function payInvoice(
     chargeOn: null,
     paidAt: isPaid ? now : null,
   };
-  await updateInvoice(transaction, paid);
-  if (!isPaid) return;
+  changes.changeInvoice(paid);
+  if (isPaid) {
+    changes.afterwardsWithPolicy(invoice.policyId, (transaction, policy) =>
+      premiumPaid(transaction, context, policy, paid),
+    );
+  }
+}
+
+async function premiumPaid(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  invoice: Invoice,
+): Promise<InsurancePolicy> {
   if (policy.status === 'pending') {
     const active = await activatePolicy(transaction, context, policy);
     await startPlan(transaction, active);
-    await queuePurchaseReceipt(transaction, context, { policy: active, invoice: paid });
-    return;
+    await queuePurchaseReceipt(transaction, context, { policy: active, invoice });
+    return active;
   }
-  const today = easternDate(now);
-  await notePremiumPaid(
-    transaction,
-    context,
-    policy,
-    await findFirstUnpaidDueBy(transaction, policy.id, today),
-  );
+  if (policy.status !== 'past_due') return policy;
+  const today = easternDate(context.clock.now());
+  const firstMissedDueOn = await findFirstUnpaidDueBy(transaction, policy.id, today);
+  return notePremiumPaid(transaction, context, policy, firstMissedDueOn);
 }

@@ -1,3 +1,4 @@
+import { isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
@@ -31,8 +32,9 @@ export async function receiveWebhook(
     const isNew = await insertWebhookEvent(transaction, payments.name, event, noted, clock.now());
     if (!isNew) return 'nothing_to_do';
     if (typeof meaning === 'string' || attempt === null) return noted;
-    await settleWithin(transaction, context, attempt.idempotencyKey, meaning);
-    return 'settled';
+    if (!saysMore(meaning, attempt)) return noted;
+    await settleWithin(transaction, context, [{ idempotencyKey: attempt.idempotencyKey, outcome: meaning }]);
+    return noted;
   });
   if (outcome === 'amount_differs') {
     log.error({ event: event.eventId }, 'the payment provider tells of another amount than we asked for');
@@ -43,6 +45,11 @@ async function findAttemptOf(reader: Reader, event: PaymentEvent): Promise<Payme
   const byKey = event.idempotencyKey === null ? null : await findAttempt(reader, event.idempotencyKey);
   if (byKey !== null || event.chargeId === null) return byKey;
   return findAttemptOfCharge(reader, event.chargeId);
+}
+
+/** Most messages come after the answer to our own request; what is final needs no lock to stay as it is. */
+function saysMore(meaning: ChargeOutcome, { status }: PaymentAttempt): boolean {
+  return isOpenAttempt(status) || (meaning.kind === 'succeeded' && status !== 'succeeded');
 }
 
 /** What an event says of an attempt, or why it says nothing. */

@@ -51,26 +51,28 @@ export async function reconcileAttempts(services: Services): Promise<void> {
 /** Answers whether its outcome is known now. */
 async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const { payments, log, clock } = context;
+  const { idempotencyKey } = attempt;
+  const settle = (outcome: ChargeOutcome) => settleAttempt(context, { idempotencyKey, outcome });
   try {
-    const outcome = await withinTime(payments.findCharge(attempt.idempotencyKey));
+    const outcome = await withinTime(payments.findCharge(idempotencyKey));
     const age = clock.now().since(attempt.startedAt);
     if (outcome === null) {
       if (isShorter(age, mayAskAgainFor)) {
         const { attempt: asked } = await carryOutAttempt(context, attempt);
         return !isOpenAttempt(asked.status);
       }
-      await settleAttempt(context, attempt.idempotencyKey, neverArrived);
+      await settle(neverArrived);
       return true;
     }
     if (outcome.kind === 'needs_authentication' && !isShorter(age, authenticationWithin)) {
-      await settleAttempt(context, attempt.idempotencyKey, neverAuthenticated(outcome.chargeId));
+      await settle(neverAuthenticated(outcome.chargeId));
       return true;
     }
-    const settled = await settleAttempt(context, attempt.idempotencyKey, outcome);
+    const settled = await settle(outcome);
     return !isOpenAttempt(settled.status);
   } catch (error) {
     // It has its next turn already; one attempt that can't be settled keeps no other from it.
-    log.warn({ err: error, key: attempt.idempotencyKey }, 'a payment could not be reconciled yet');
+    log.warn({ err: error, key: idempotencyKey }, 'a payment could not be reconciled yet');
     return false;
   }
 }

@@ -3,15 +3,15 @@ import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-l
 import type { AttemptEvent } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { lockPolicy } from '../policies/find-policies.ts';
-import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
 import type { ChargeOutcome, DeclineReason } from '../providers/payments/port.ts';
-import { findAttempt, updateAttempt } from './attempt-store.ts';
-import { findInvoice, lockInvoice, updateInvoice } from './invoice-store.ts';
+import { findAttempts, findPlacesOfAttempts } from './attempt-store.ts';
+import { gatherBillingChanges } from './billing-changes.ts';
+import type { BillingChanges } from './billing-changes.ts';
+import { lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queuePaymentFailed } from './payment-messages.ts';
@@ -20,10 +20,10 @@ import { receivePayment } from './receive-payment.ts';
 /** When to ask again about an attempt the provider has and is not done with; webhooks tell sooner. */
 const checkAgainAfter = Temporal.Duration.from({ minutes: 10 });
 
-interface Settling {
-  readonly policy: InsurancePolicy;
-  readonly invoice: Invoice;
-  readonly attempt: PaymentAttempt;
+/** What the provider says of an attempt. */
+export interface ToldOutcome {
+  readonly idempotencyKey: string;
+  readonly outcome: ChargeOutcome;
 }
 
 /**
@@ -31,76 +31,84 @@ interface Settling {
  * plan, messages, papers. Told the same twice, late, or in any order by requests, webhooks and the reconciler, it records it once:
  * a success is final, a decline gives way only to a success.
  */
-export async function settleAttempt(
-  context: Context,
-  idempotencyKey: string,
-  outcome: ChargeOutcome,
-): Promise<PaymentAttempt> {
-  return context.database.transaction((transaction) =>
-    settleWithin(transaction, context, idempotencyKey, outcome),
+export async function settleAttempt(context: Context, told: ToldOutcome): Promise<PaymentAttempt> {
+  const [settled] = await context.database.transaction((transaction) =>
+    settleWithin(transaction, context, [told]),
   );
+  return settled!;
 }
 
-/** The same inside the transaction of whoever tells. */
+/** Any number of outcomes, each of another attempt, inside the transaction of whoever tells: all are recorded or none. */
 export async function settleWithin(
   transaction: Transaction,
   context: Context,
-  idempotencyKey: string,
+  told: readonly ToldOutcome[],
+): Promise<PaymentAttempt[]> {
+  const changes = await lockAttempts(
+    transaction,
+    told.map(({ idempotencyKey }) => idempotencyKey),
+  );
+  const settled = told.map(({ idempotencyKey, outcome }) => {
+    const attempt = changes.attempt(idempotencyKey);
+    if (attempt === undefined) throw new Error('A payment was told of that nobody had asked for.');
+    return settle(changes, context, attempt, outcome);
+  });
+  await changes.write(transaction, context);
+  return settled;
+}
+
+function settle(
+  changes: BillingChanges,
+  context: Context,
+  attempt: PaymentAttempt,
   outcome: ChargeOutcome,
-): Promise<PaymentAttempt> {
-  const settling = await lockAttempt(transaction, idempotencyKey);
-  const { attempt } = settling;
+): PaymentAttempt {
   switch (outcome.kind) {
     case 'succeeded': {
       if (!allows(ATTEMPT_LIFECYCLE, attempt.status, 'succeeded')) return attempt;
-      const succeeded = await change(transaction, context, attempt, 'succeeded', {
-        chargeId: outcome.chargeId,
-      });
-      await receivePayment(transaction, context, {
-        ...settling,
-        attempt: succeeded,
-        chargeId: outcome.chargeId,
-        amountCents: outcome.amountCents,
-      });
+      const { chargeId, amountCents } = outcome;
+      const succeeded = change(changes, context, attempt, 'succeeded', { chargeId });
+      receivePayment(changes, context, { attempt: succeeded, chargeId, amountCents });
       return succeeded;
     }
     case 'declined':
       if (!isOpenAttempt(attempt.status)) return attempt;
-      return decline(transaction, context, settling, outcome);
+      return decline(changes, context, attempt, outcome);
     case 'processing':
     case 'needs_authentication': {
       if (!isOpenAttempt(attempt.status)) return attempt;
       const event = outcome.kind === 'processing' ? 'accepted' : 'authentication_asked';
-      return change(transaction, context, attempt, event, { chargeId: outcome.chargeId });
+      return change(changes, context, attempt, event, { chargeId: outcome.chargeId });
     }
   }
 }
 
-/** The person left their bank's question open and takes another card; answers the invoice as it can be paid again. */
-export async function giveUpAuthentication(
-  transaction: Transaction,
+/** The person left their bank's question open and takes another card; the invoice can be paid again. */
+export function giveUpAuthentication(
+  changes: BillingChanges,
   context: Context,
   { invoice, attempt }: { readonly invoice: Invoice; readonly attempt: PaymentAttempt },
-): Promise<Invoice> {
+): Invoice {
   const reason = 'authentication_failed';
-  await change(transaction, context, attempt, 'declined', { chargeId: attempt.chargeId, reason });
-  return reopenInvoice(transaction, invoice);
+  change(changes, context, attempt, 'declined', { chargeId: attempt.chargeId, reason });
+  return reopenInvoice(changes, invoice);
 }
 
-async function decline(
-  transaction: Transaction,
+function decline(
+  changes: BillingChanges,
   context: Context,
-  { policy, invoice, attempt }: Settling,
+  attempt: PaymentAttempt,
   { reason, chargeId }: { readonly reason: DeclineReason; readonly chargeId: string | null },
-): Promise<PaymentAttempt> {
-  const declined = await change(transaction, context, attempt, 'declined', {
+): PaymentAttempt {
+  const declined = change(changes, context, attempt, 'declined', {
     chargeId: chargeId ?? attempt.chargeId,
     reason,
   });
+  const invoice = changes.invoice(attempt.invoiceId);
   // Another attempt may have paid it meanwhile.
-  if (invoice.status !== 'processing') return declined;
-  const failed = await reopenInvoice(transaction, invoice);
-  await recordAuditEvent(transaction, context, {
+  if (invoice?.status !== 'processing') return declined;
+  const failed = reopenInvoice(changes, invoice);
+  changes.recordAuditEvent({
     action: 'payment_declined',
     subjectType: 'invoice',
     subjectId: invoice.id,
@@ -111,51 +119,60 @@ async function decline(
     // Nobody asked the card: the billing tries again, and the person has missed nothing.
     const wasAsked = declined.chargeId !== null;
     const chargeOn = wasAsked ? null : easternDate(context.clock.now());
-    await updateInvoice(transaction, { ...failed, status, chargeOn });
+    changes.changeInvoice({ ...failed, status, chargeOn });
     if (!wasAsked) return declined;
-    await notePastDue(transaction, context, policy, invoice.dueOn);
-    await queuePaymentFailed(transaction, context, { policy, invoice });
+    changes.afterwardsWithPolicy(invoice.policyId, async (transaction, policy) => {
+      await queuePaymentFailed(transaction, context, { policy, invoice });
+      return notePastDue(transaction, context, policy, invoice.dueOn);
+    });
   }
   return declined;
 }
 
 /** After a definite decline the next attempt has the next number. */
-async function reopenInvoice(transaction: Transaction, invoice: Invoice): Promise<Invoice> {
+function reopenInvoice(changes: BillingChanges, invoice: Invoice): Invoice {
   const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'declined');
   const reopened = { ...invoice, status, nextAttempt: invoice.nextAttempt + 1 };
-  await updateInvoice(transaction, reopened);
+  changes.changeInvoice(reopened);
   return reopened;
 }
 
-async function change(
-  transaction: Transaction,
+function change(
+  changes: BillingChanges,
   { clock }: Context,
   attempt: PaymentAttempt,
   event: AttemptEvent,
   { chargeId, reason = null }: { readonly chargeId: string | null; readonly reason?: DeclineReason | null },
-): Promise<PaymentAttempt> {
+): PaymentAttempt {
   const now = clock.now();
   const status = nextState(ATTEMPT_LIFECYCLE, attempt.status, event);
   const isSettled = !isOpenAttempt(status);
-  await updateAttempt(transaction, attempt, {
+  const changed = { ...attempt, status, chargeId, reason };
+  changes.changeAttempt(changed, {
+    idempotencyKey: attempt.idempotencyKey,
     status,
     chargeId,
     reason,
     checkAt: isSettled ? null : now.add(checkAgainAfter),
     settledAt: isSettled ? now : null,
   });
-  return { ...attempt, status, chargeId, reason };
+  return changed;
 }
 
-/** Policy, invoice and attempt, locked in this order by everybody. */
-async function lockAttempt(transaction: Transaction, idempotencyKey: string): Promise<Settling> {
-  const known = await findAttempt(transaction, idempotencyKey);
-  if (known === null) throw new Error('A payment was told of that nobody had asked for.');
-  const place = await findInvoice(transaction, known.userId, known.invoiceId);
-  if (place === null) throw new Error('A payment attempt has no invoice.');
-  const policy = await lockPolicy(transaction, place.policyId);
-  const invoice = await lockInvoice(transaction, known.invoiceId);
-  const attempt = await findAttempt(transaction, idempotencyKey);
-  if (invoice === null || attempt === null) throw new Error('A payment attempt has no invoice.');
-  return { policy, invoice, attempt };
+/** Policies, invoices and attempts, locked in this order by everybody. */
+async function lockAttempts(
+  transaction: Transaction,
+  idempotencyKeys: readonly string[],
+): Promise<BillingChanges> {
+  const places = await findPlacesOfAttempts(transaction, idempotencyKeys);
+  const policies = await lockPolicies(
+    transaction,
+    places.map(({ policyId }) => policyId),
+  );
+  const invoices = await lockInvoices(
+    transaction,
+    places.map(({ invoiceId }) => invoiceId),
+  );
+  const attempts = await findAttempts(transaction, idempotencyKeys);
+  return gatherBillingChanges({ policies, invoices, attempts });
 }

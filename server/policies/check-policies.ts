@@ -8,5 +8,5 @@ export function checkPolicies({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<CheckedInvariant[]> {
-  return checkAll(policiesInvariants, database.reader, clock.now());
+  return checkAll(policiesInvariants, database, clock.now());
 }

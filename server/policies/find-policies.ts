@@ -8,7 +8,7 @@ import {
   findPolicy,
   findPolicyOfQuote,
   findStandingPolicy,
-  lockPolicy as lockStoredPolicy,
+  lockPolicies as lockStoredPolicies,
 } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
@@ -62,11 +62,16 @@ export async function findPolicyInForce(reader: Reader, userId: string): Promise
   return policy !== null && isInForce(policy.status) ? policy : null;
 }
 
-/** A policy, locked until the end of the transaction: before its invoices, always in this order. */
-export async function lockPolicy(transaction: Transaction, policyId: string): Promise<InsurancePolicy> {
-  const policy = await lockStoredPolicy(transaction, policyId);
-  if (policy === null) throw new Error('An invoice belongs to no policy.');
-  return policy;
+/**
+ * Policies, locked until the end of the transaction: before their invoices, always in this order. Those somebody else has at hand
+ * are waited for, or left out when told to.
+ */
+export async function lockPolicies(
+  transaction: Transaction,
+  policyIds: readonly string[],
+  options: { readonly skipLocked?: boolean } = {},
+): Promise<InsurancePolicy[]> {
+  return lockStoredPolicies(transaction, [...new Set(policyIds)], options);
 }
 
 async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { PolicyEvent, PolicyState } from '@wysh/domain/policy/policy-lifecycle.ts';
@@ -91,6 +92,23 @@ export async function lockPolicy(transaction: Transaction, id: string): Promise<
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : policyOf(row);
+}
+
+/** Several in one order, so that nobody waits crosswise; those another has at hand are left out when told to. */
+export async function lockPolicies(
+  transaction: Transaction,
+  ids: readonly string[],
+  { skipLocked = false } = {},
+): Promise<InsurancePolicy[]> {
+  const rows = await transaction
+    .selectFrom('policies')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .$if(skipLocked, (query) => query.skipLocked())
+    .execute();
+  return rows.map(policyOf);
 }
 
 /** The one that is not terminated: there is at most one (A-172). */

@@ -50,6 +50,7 @@ export function fakePayments(now: () => Temporal.Instant) {
   const payments: Payments = {
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
+    chargesAtOnce: 200,
     async createCustomer({ userId }) {
       requireUp();
       return `cus_${userId}`;

@@ -1,53 +1,97 @@
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 
+const policiesAtOnce = 20_000;
+const premiumCents = 2735;
+
 /**
- * Policies with a premium due today, as if each had been bought a month ago, written by the database itself. Of their past only
- * what a night's billing reads is there.
+ * Policies with a premium due today, each bought a month ago for $27.35 with a card of the embedded vendor, written by the database
+ * itself: as far as their money goes, with all that is always true of a policy in force. The vendor's charges are `ch_1`, `ch_2` …
  */
 export async function makePoliciesDue(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   count: number,
 ): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
-  const [boughtOn, endsOn] = [today.subtract({ months: 1 }), today.add({ years: 20 })].map(String);
-  const id = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
-  const people = sql`generate_series(1, ${sql.lit(count)}) as n`;
-  // Thirty-one letters and figures, as policy numbers have them.
+  for (let first = 1; first <= count; first += policiesAtOnce) {
+    const last = Math.min(count, first + policiesAtOnce - 1);
+    const statements = statementsFor(first, last, today);
+    await database.transaction(async (transaction) => {
+      for (const statement of statements) await statement.execute(transaction);
+    });
+  }
+  await database.runScript('analyze');
+}
+
+function statementsFor(first: number, last: number, today: Temporal.PlainDate) {
+  const boughtOn = today.subtract({ months: 1 });
+  const noonThen = boughtOn.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' });
+  const bought = sql`${sql.lit(noonThen.toInstant().toString())}::timestamptz`;
+  const anchor = sql`${sql.lit(boughtOn.toString())}::date`;
+  const end = sql`${sql.lit(today.add({ years: 20 }).toString())}::date`;
+  const cents = sql.lit(premiumCents);
+  const people = sql`generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`;
+  // In the order they were made, as ids are.
+  const id = (kind: string) =>
+    sql`(substr(md5(${sql.lit(kind)}), 1, 8) || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+  // The letters and figures of policy numbers.
   const symbols = sql.lit('23456789ABCDEFGHJKMNPQRSTUVWXYZ');
   const symbol = (place: number) =>
-    sql`substr(${symbols}, 1 + (n / ${sql.lit(30 ** place)}::bigint % 30)::integer, 1)`;
-  const statements = [
-    sql`insert into users (id, status, created_at) select ${id('user')}, 'active', now() from ${people}`,
+    sql`substr(${symbols}, 1 + (n / ${sql.lit(31 ** place)}::bigint % 31)::integer, 1)`;
+  const entries = (event: string, debit: string, credit: string, payment = sql`null::uuid`) =>
+    sql`insert into ledger_entries (transaction_id, line, account, amount_cents, event, policy_id, invoice_id, payment_id,
+        occurred_at)
+      select ${id(event)}, line, account, amount, ${sql.lit(event)}, ${id('policy')}, ${id('invoice')}, ${payment}, ${bought}
+      from ${people}, (values (1, ${sql.lit(debit)}, ${cents}), (2, ${sql.lit(credit)}, -${cents}))
+        as posting (line, account, amount)`;
+  return [
+    sql`insert into users (id, status, created_at) select ${id('user')}, 'active', ${bought} from ${people}`,
     sql`insert into quotes (user_id, id, offering_id, application_id, membership_id, product_slug, status, amount, term_years,
         insureds_age_at_term, annual_premium_cents, monthly_premium_cents, basis_version, premium_sealed, billing_frequency,
         created_at, chosen_at, expires_at, accepted_at)
       select ${id('user')}, ${id('quote')}, ${id('offering')}, ${id('application')}, ${id('membership')}, 'wysh-term-life',
-        'accepted', 500000, 20, 54, 31260, 2735, '2026-11', '\\x00', 'monthly', now(), now(), now(), now() from ${people}`,
+        'accepted', 500000, 20, 54, 31260, ${cents}, '2026-11', '\\x00', 'monthly', ${bought}, ${bought}, ${bought}, ${bought}
+      from ${people}`,
     sql`insert into policies (user_id, id, membership_id, quote_id, application_id, product_slug, number, status, amount,
         term_years, insureds_age_at_term, state, created_at, payable_until, effective_at, term_ends_on, free_look_ends_on)
       select ${id('user')}, ${id('policy')}, ${id('membership')}, ${id('quote')}, ${id('application')}, 'wysh-term-life',
         'TL-2222-' || ${symbol(4)} || ${symbol(3)} || ${symbol(2)} || ${symbol(1)} || ${symbol(0)}, 'active', 500000, 20, 54,
-        'OH', now(), now(), now(), ${endsOn}::date, ${boughtOn}::date from ${people}`,
+        'OH', ${bought}, ${bought}, ${bought}, ${end}, ${anchor} from ${people}`,
+    sql`insert into policy_transitions (user_id, policy_id, position, from_status, to_status, event, occurred_at)
+      select ${id('user')}, ${id('policy')}, position, before, after, event, ${bought}
+      from ${people}, (values (1, null, 'pending', 'created'), (2, 'pending', 'active', 'first_premium_paid'))
+        as step (position, before, after, event)`,
     sql`insert into plans (user_id, id, policy_id, status, amount_cents, billing_frequency, anchored_on, next_period,
         next_due_on, ends_on, created_at)
-      select ${id('user')}, ${id('plan')}, ${id('policy')}, 'active', 2735, 'monthly', ${boughtOn}::date, 1,
-        ${today.toString()}::date, ${endsOn}::date, now() from ${people}`,
+      select ${id('user')}, ${id('plan')}, ${id('policy')}, 'active', ${cents}, 'monthly', ${anchor}, 1,
+        ${sql.lit(today.toString())}::date, ${end}, ${bought} from ${people}`,
+    sql`insert into invoices (user_id, id, policy_id, plan_id, period, amount_cents, balance_cents, due_on, issued_at, status,
+        paid_at)
+      select ${id('user')}, ${id('invoice')}, ${id('policy')}, ${id('plan')}, 0, ${cents}, 0, ${anchor}, ${bought},
+        'fully_paid', ${bought} from ${people}`,
     sql`insert into embedded_payment_customers (id, idempotency_key, user_id, created_at)
-      select 'cus_' || n, 'cus_' || n, ${id('user')}, now() from ${people}`,
+      select 'cus_' || n, 'cus_' || n, ${id('user')}, ${bought} from ${people}`,
     sql`insert into embedded_payment_methods (id, idempotency_key, customer_id, token_hash, fingerprint, brand, last4, funding,
         expires_year, expires_month, behaviour, attached_at)
       select 'pm_' || n, 'pm_' || n, 'cus_' || n, sha256(('token' || n)::bytea), sha256('card'::bytea), 'visa', '4242', 'credit',
-        2040, 12, 'succeeds', now() from ${people}`,
+        2040, 12, 'succeeds', ${bought} from ${people}`,
+    sql`insert into embedded_charges (id, idempotency_key, customer_id, method_id, amount_cents, description, invoice_id, state,
+        started_at, ended_at)
+      select 'ch_' || n, 'invoice:' || ${id('invoice')} || ':attempt:1', 'cus_' || n, 'pm_' || n, ${cents},
+        'Insurance premium', ${id('invoice')}, 'succeeded', ${bought}, ${bought} from ${people}`,
     sql`insert into payment_customers (user_id, provider, customer_id, created_at)
-      select ${id('user')}, 'embedded', 'cus_' || n, now() from ${people}`,
+      select ${id('user')}, 'embedded', 'cus_' || n, ${bought} from ${people}`,
     sql`insert into payment_methods (user_id, id, source, status, method_id, card_token_hash, name, brand, last4, funding,
         expires_year, expires_month, created_at)
       select ${id('user')}, ${id('method')}, 'credit_card', 'active', 'pm_' || n, sha256(('token' || n)::bytea), 'Maya Lin',
-        'visa', '4242', 'credit', 2040, 12, now() from ${people}`,
-    sql`analyze`,
+        'visa', '4242', 'credit', 2040, 12, ${bought} from ${people}`,
+    sql`insert into payment_attempts (invoice_id, attempt, user_id, idempotency_key, customer_id, method_id, payment_method_id,
+        amount_cents, status, charge_id, cause, started_at, settled_at)
+      select ${id('invoice')}, 1, ${id('user')}, 'invoice:' || ${id('invoice')} || ':attempt:1', 'cus_' || n, 'pm_' || n,
+        ${id('method')}, ${cents}, 'succeeded', 'ch_' || n, 'purchase', ${bought}, ${bought} from ${people}`,
+    sql`insert into payments (id, user_id, invoice_id, attempt, charge_id, amount_cents, applied_cents, received_at)
+      select ${id('payment')}, ${id('user')}, ${id('invoice')}, 1, 'ch_' || n, ${cents}, ${cents}, ${bought} from ${people}`,
+    entries('invoice_issued', 'premiums_receivable', 'premium_income'),
+    entries('payment_received', 'cash', 'premiums_receivable', id('payment')),
   ];
-  await database.transaction(async (transaction) => {
-    for (const statement of statements) await statement.execute(transaction);
-  });
 }

@@ -6,6 +6,12 @@ const statementNamesMax = 500;
 // Statements worth planning once. Others (begin, commit, DDL) gain nothing, and a text of several statements cannot be named.
 const plannedStatement = /^\s*(?:select|insert|update|delete|with)\b/i;
 
+/**
+ * Written into the text of a statement about many rows, it has that planned each time. A plan kept from when a table was small
+ * walks through all of it once it is large, which one row bears and a thousand do not.
+ */
+export const plannedEachTime = '/* planned each time */';
+
 /** The part of the driver's connection that its types leave out. */
 interface ProtocolConnection {
   readonly parsedStatements: Record<string, string>;
@@ -27,11 +33,14 @@ export class NamedStatementsClient extends pg.Client {
   override query(...args: never[]): never {
     const [text, values, callback] = args as unknown as QueryArguments;
     const run = super.query as (...args: unknown[]) => unknown;
-    if (typeof text !== 'string' || !Array.isArray(values) || !plannedStatement.test(text)) {
-      return run.apply(this, args) as never;
-    }
+    const isNamed = typeof text === 'string' && Array.isArray(values) && this.#isPlannedOnce(text);
+    if (!isNamed) return run.apply(this, args) as never;
     const query = { name: this.#nameOf(text), text, values };
     return (callback === undefined ? run.call(this, query) : run.call(this, query, callback)) as never;
+  }
+
+  #isPlannedOnce(text: string): boolean {
+    return this.#names.has(text) || (plannedStatement.test(text) && !text.includes(plannedEachTime));
   }
 
   #nameOf(text: string): string {

@@ -1,6 +1,9 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { updateRows } from '../../platform/database/many-rows.ts';
+import { plannedEachTime } from '../../platform/database/statement-names.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import { keyReused } from './embedded-cards.ts';
@@ -12,7 +15,11 @@ import type { Charge, ChargeOutcome, DeclineReason, Movement } from './port.ts';
 
 type ChargeRow = Selectable<Tables['embedded_charges']>;
 type Webhooks = PaymentsSwitch['webhooks'];
-type Announce = (transaction: Transaction, happening: Happening, webhooks: Webhooks) => Promise<void>;
+type Announce = (
+  transaction: Transaction,
+  happenings: readonly Happening[],
+  webhooks: Webhooks,
+) => Promise<void>;
 
 const settlesAfter = Temporal.Duration.from({ minutes: 1 });
 const settleMax = 100;
@@ -27,22 +34,32 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
   const { database, clock, ids, encryption } = parts;
 
   return {
-    /** Takes the charge down, or finds it taken down with the same key. */
-    async record(charge: Charge): Promise<void> {
-      await database.transaction(async (transaction) => {
-        if (await insertStarted(transaction, charge)) return;
-        const earlier = await findByKey(transaction, charge.idempotencyKey);
-        if (earlier === undefined) throw new PaymentRefused('payments: the customer has no such method');
-        if (!isSame(earlier, charge)) throw keyReused();
+    /** Takes the charges down, or finds them taken down with the same key; answers those it refuses, and why. */
+    async record(charges: readonly Charge[]): Promise<Map<Charge, PaymentRefused>> {
+      return database.transaction(async (transaction) => {
+        const refusals = new Map<Charge, PaymentRefused>();
+        const inserted = await insertStarted(transaction, charges);
+        const others = charges.filter(({ idempotencyKey }) => !inserted.delete(idempotencyKey));
+        const earlier = others.length === 0 ? [] : await findByKeys(transaction, keysOf(others));
+        for (const charge of others) {
+          const row = earlier.find(({ idempotency_key: key }) => key === charge.idempotencyKey);
+          if (row === undefined)
+            refusals.set(charge, new PaymentRefused('payments: the customer has no such method'));
+          else if (!isSame(row, charge)) refusals.set(charge, keyReused());
+        }
+        return refusals;
       });
     },
 
-    /** The outcome as it stands now; null when there is no such charge. */
-    async conclude(idempotencyKey: string, webhooks: Webhooks): Promise<ChargeOutcome | null> {
+    /** The outcomes as they stand now, of those charges there are. */
+    async conclude(
+      idempotencyKeys: readonly string[],
+      webhooks: Webhooks,
+    ): Promise<Map<string, ChargeOutcome>> {
       return database.transaction(async (transaction) => {
-        const charge = await findByKey(transaction, idempotencyKey, { lock: true });
-        if (charge === undefined) return null;
-        return outcomeOf(await advance(transaction, charge, webhooks));
+        const rows = await findByKeys(transaction, idempotencyKeys, { lock: true });
+        const advanced = await advance(transaction, rows, webhooks);
+        return new Map(advanced.map((row) => [row.idempotency_key, outcomeOf(row)]));
       });
     },
 
@@ -63,13 +80,13 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
           .executeTakeFirst();
         if (charge === undefined) return null;
         if (charge.state !== 'needs_authentication') return outcomeOf(charge);
-        if (!isApproved) return outcomeOf(await end(transaction, charge, 'authentication_failed', webhooks));
+        if (!isApproved) return end(transaction, charge, 'authentication_failed', webhooks);
         await transaction
           .updateTable('embedded_payment_methods')
           .set({ authenticated_at: toTimestamp(clock.now()) })
           .where('id', '=', charge.method_id)
           .execute();
-        return outcomeOf(await end(transaction, charge, null, webhooks));
+        return end(transaction, charge, null, webhooks);
       });
     },
 
@@ -114,7 +131,7 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
           .execute();
         await announce(
           transaction,
-          { kind: 'refunded', chargeId, idempotencyKey, amountCents, reason: null },
+          [{ kind: 'refunded', chargeId, idempotencyKey, amountCents, reason: null }],
           webhooks,
         );
         return id;
@@ -153,82 +170,70 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
         .orderBy('settles_at')
         .limit(settleMax)
         .execute();
-      for (const { idempotency_key: key } of due) await this.conclude(key, webhooks);
+      await this.conclude(
+        due.map((charge) => charge.idempotency_key),
+        webhooks,
+      );
     },
   };
 
-  /** Only for a method the customer still has, and a key nobody used: else false. */
-  async function insertStarted(transaction: Transaction, charge: Charge): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('embedded_charges')
-      .columns([
-        'id',
-        'idempotency_key',
-        'customer_id',
-        'method_id',
-        'amount_cents',
-        'description',
-        'invoice_id',
-        'state',
-        'started_at',
-      ])
-      .expression((query) =>
-        query
-          .selectFrom('embedded_payment_methods')
-          .select(({ val, cast }) => [
-            val(`ch_${ids.uuid()}`).as('id'),
-            val(charge.idempotencyKey).as('idempotency_key'),
-            'customer_id',
-            'embedded_payment_methods.id as method_id',
-            cast<number>(val(charge.amountCents), 'integer').as('amount_cents'),
-            val(charge.description).as('description'),
-            val(charge.metadata.invoiceId).as('invoice_id'),
-            val('started' as const).as('state'),
-            cast<Date>(val(toTimestamp(clock.now())), 'timestamptz').as('started_at'),
-          ])
-          .where('embedded_payment_methods.id', '=', charge.methodId)
-          .where('customer_id', '=', charge.customerId)
-          .where('detached_at', 'is', null),
-      )
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
+  /** Only for methods their customer still has, and keys nobody used; answers the keys. */
+  async function insertStarted(transaction: Transaction, charges: readonly Charge[]): Promise<Set<string>> {
+    const asked = charges.map((charge) => ({
+      id: `ch_${ids.uuid()}`,
+      idempotency_key: charge.idempotencyKey,
+      customer_id: charge.customerId,
+      method_id: charge.methodId,
+      amount_cents: charge.amountCents,
+      description: charge.description,
+      invoice_id: charge.metadata.invoiceId,
+      started_at: toTimestamp(clock.now()),
+    }));
+    const { rows } = await sql<{ key: string }>`
+      insert ${sql.raw(plannedEachTime)} into embedded_charges
+        (id, idempotency_key, customer_id, method_id, amount_cents, description, invoice_id, state, started_at)
+      select c.id, c.idempotency_key, c.customer_id, c.method_id, c.amount_cents, c.description, c.invoice_id, 'started',
+        c.started_at
+      from json_populate_recordset(null::embedded_charges, ${JSON.stringify(asked)}::json) c
+      join embedded_payment_methods m on m.id = c.method_id and m.customer_id = c.customer_id and m.detached_at is null
+      order by c.idempotency_key
+      on conflict (idempotency_key) do nothing
+      returning idempotency_key as key
+    `.execute(transaction);
+    return new Set(rows.map(({ key }) => key));
   }
 
+  /** What the vendor makes of charges it has locked: those that come further change together. */
   async function advance(
     transaction: Transaction,
-    charge: ChargeRow,
+    charges: readonly ChargeRow[],
     webhooks: Webhooks,
-  ): Promise<ChargeRow> {
+  ): Promise<ChargeRow[]> {
     const now = clock.now();
-    if (charge.state === 'processing') {
-      const isOver = charge.settles_at !== null && charge.settles_at.getTime() <= now.epochMilliseconds;
-      return isOver ? end(transaction, charge, null, webhooks) : charge;
-    }
-    if (charge.state !== 'started') return charge;
-
-    const { behaviour, authenticated_at: authenticatedAt } = await transaction
-      .selectFrom('embedded_payment_methods')
-      .select(['behaviour', 'authenticated_at'])
-      .where('id', '=', charge.method_id)
-      .executeTakeFirstOrThrow();
-    const authenticates =
-      behaviour === 'authenticates_always' ||
-      (behaviour === 'authenticates_once' && authenticatedAt === null);
-    if (authenticates) return change(transaction, charge, { state: 'needs_authentication' });
-    if (behaviour === 'fails_when_charged') return end(transaction, charge, 'card_declined', webhooks);
-    if (behaviour === 'settles_later' || webhooks === 'out_of_order') {
-      await announce(
-        transaction,
-        { ...aboutCharge(charge), kind: 'charge_processing', reason: null },
-        webhooks,
-      );
-    }
-    if (behaviour !== 'settles_later') return end(transaction, charge, null, webhooks);
-    return change(transaction, charge, {
-      state: 'processing',
-      settles_at: toTimestamp(now.add(settlesAfter)),
+    const started = charges.filter(({ state }) => state === 'started');
+    const cards = await findCards(transaction, started);
+    const happenings: Happening[] = [];
+    const advanced = charges.map((charge) => {
+      const next = nextOf(charge, cards.get(charge.method_id), now);
+      if (next === null) return charge;
+      const isStarted = charge.state === 'started';
+      const kind = next.state === 'succeeded' ? 'charge_succeeded' : 'charge_failed';
+      const passesProcessing =
+        next.state === 'processing' ||
+        (isStarted && next.state === 'succeeded' && webhooks === 'out_of_order');
+      if (passesProcessing)
+        happenings.push({ ...aboutCharge(charge), kind: 'charge_processing', reason: null });
+      if (next.ended_at !== null) happenings.push({ ...aboutCharge(charge), kind, reason: next.reason });
+      return { ...charge, ...next };
     });
+    await updateRows(
+      transaction,
+      'embedded_charges',
+      'id',
+      advanced.filter((charge, index) => charge !== charges[index]).map(changeOf),
+    );
+    if (happenings.length > 0) await announce(transaction, happenings, webhooks);
+    return advanced;
   }
 
   async function end(
@@ -236,14 +241,12 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
     charge: ChargeRow,
     reason: DeclineReason | null,
     webhooks: Webhooks,
-  ): Promise<ChargeRow> {
+  ): Promise<ChargeOutcome> {
+    const ended = { ...charge, ...endedAt(clock.now(), reason) };
     const kind = reason === null ? 'charge_succeeded' : 'charge_failed';
-    await announce(transaction, { ...aboutCharge(charge), kind, reason }, webhooks);
-    return change(transaction, charge, {
-      state: reason === null ? 'succeeded' : 'declined',
-      reason,
-      ended_at: toTimestamp(clock.now()),
-    });
+    await announce(transaction, [{ ...aboutCharge(charge), kind, reason }], webhooks);
+    await updateRows(transaction, 'embedded_charges', 'id', [changeOf(ended)]);
+    return outcomeOf(ended);
   }
 
   function readMovements(kind: 'charge' | 'refund', since: Date, after: string, to: Date) {
@@ -294,30 +297,66 @@ function aboutCharge(charge: ChargeRow) {
   };
 }
 
-async function change(
-  transaction: Transaction,
-  charge: ChargeRow,
-  changes: Partial<Pick<ChargeRow, 'state' | 'reason' | 'settles_at' | 'ended_at'>>,
-): Promise<ChargeRow> {
-  return transaction
-    .updateTable('embedded_charges')
-    .set(changes)
-    .where('id', '=', charge.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+type Card = Pick<Selectable<Tables['embedded_payment_methods']>, 'id' | 'behaviour' | 'authenticated_at'>;
+type ChargeChange = Pick<ChargeRow, 'state' | 'reason' | 'settles_at' | 'ended_at'>;
+
+/** How a charge goes on; null when it stays as it is. */
+function nextOf(charge: ChargeRow, card: Card | undefined, now: Temporal.Instant): ChargeChange | null {
+  if (charge.state === 'processing') {
+    const isOver = charge.settles_at !== null && charge.settles_at.getTime() <= now.epochMilliseconds;
+    return isOver ? { ...endedAt(now, null), settles_at: charge.settles_at } : null;
+  }
+  if (charge.state !== 'started' || card === undefined) return null;
+  const { behaviour, authenticated_at: authenticatedAt } = card;
+  const authenticates =
+    behaviour === 'authenticates_always' || (behaviour === 'authenticates_once' && authenticatedAt === null);
+  const open = { reason: null, settles_at: null, ended_at: null };
+  if (authenticates) return { ...open, state: 'needs_authentication' };
+  if (behaviour === 'settles_later')
+    return { ...open, state: 'processing', settles_at: toTimestamp(now.add(settlesAfter)) };
+  return endedAt(now, behaviour === 'fails_when_charged' ? 'card_declined' : null);
 }
 
-async function findByKey(
+function endedAt(now: Temporal.Instant, reason: DeclineReason | null): ChargeChange {
+  return {
+    state: reason === null ? 'succeeded' : 'declined',
+    reason,
+    settles_at: null,
+    ended_at: toTimestamp(now),
+  };
+}
+
+function changeOf({ id, state, reason, settles_at, ended_at }: ChargeRow) {
+  return { id, state, reason, settles_at, ended_at };
+}
+
+function keysOf(charges: readonly Pick<Charge, 'idempotencyKey'>[]): string[] {
+  return charges.map(({ idempotencyKey }) => idempotencyKey);
+}
+
+async function findByKeys(
   reader: Reader,
-  idempotencyKey: string,
+  idempotencyKeys: readonly string[],
   { lock = false } = {},
-): Promise<ChargeRow | undefined> {
+): Promise<ChargeRow[]> {
   return reader
     .selectFrom('embedded_charges')
+    .$if(idempotencyKeys.length > 1, (query) => query.modifyFront(sql.raw(plannedEachTime)))
     .selectAll()
-    .where('idempotency_key', '=', idempotencyKey)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+    .where('idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
+    .$if(lock, (query) => query.orderBy('idempotency_key').forUpdate())
+    .execute();
+}
+
+async function findCards(reader: Reader, charges: readonly ChargeRow[]): Promise<Map<string, Card>> {
+  if (charges.length === 0) return new Map();
+  const methodIds = charges.map((charge) => charge.method_id);
+  const cards = await reader
+    .selectFrom('embedded_payment_methods')
+    .select(['id', 'behaviour', 'authenticated_at'])
+    .where('id', '=', sql<string>`any(${methodIds}::text[])`)
+    .execute();
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 function isSame(row: ChargeRow, charge: Charge): boolean {

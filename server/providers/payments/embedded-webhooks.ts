@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -26,7 +27,8 @@ const lateBy = Temporal.Duration.from({ minutes: 10 });
 const outOfOrderBy = Temporal.Duration.from({ minutes: 1 });
 /** While one process sends a message, no other takes it up; one that died leaves it for later. */
 const claimedFor = Temporal.Duration.from({ minutes: 1 });
-const batchMax = 20;
+const batchMax = 100;
+const sentAtOnce = 3;
 const attemptsMax = 16;
 const keptFor = Temporal.Duration.from({ hours: 30 * 24 });
 
@@ -53,6 +55,12 @@ const eventBody = v.object({
   occurredAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
+interface Message {
+  readonly id: string;
+  readonly body: string;
+  readonly attempts: number;
+}
+
 /** Something that happened at the vendor, before it has an id. */
 export type Happening = Omit<v.InferOutput<typeof eventBody>, 'eventId' | 'occurredAt'>;
 
@@ -61,39 +69,44 @@ export type Happening = Omit<v.InferOutput<typeof eventBody>, 'eventId' | 'occur
  * again and again with growing pauses until our side answers 2xx; the sandbox page makes them late, double, disordered or lost.
  */
 export function embeddedWebhooks({ database, clock, encryption, ids, log, post }: EmbeddedWebhookParts) {
+  let sending: Promise<void> | null = null;
+  let isMoreDue = false;
   // Nobody has to configure a secret for messages to oneself.
   const secret = encryption.keyedHash('signing', 'embedded-payments-webhook').toString('hex');
 
   return {
-    /** Answers the event's id when it is to be sent at once. */
+    /** Answers the first one's id when any is to be sent at once. */
     async write(
       transaction: Transaction,
-      happening: Happening,
+      happenings: readonly Happening[],
       webhooks: PaymentsSwitch['webhooks'],
     ): Promise<string | null> {
       const now = clock.now();
-      const eventId = `evt_${ids.uuid()}`;
-      const body = JSON.stringify({ eventId, ...happening, occurredAt: now.toString() });
-      const dueAt = dueAtOf(happening, webhooks, now);
-      const row = () => ({
-        id: ids.uuid(),
-        event_id: eventId,
-        body,
-        attempts: 0,
-        due_at: dueAt === null ? null : toTimestamp(dueAt),
-        created_at: toTimestamp(now),
+      let sentFirst: string | null = null;
+      const rows = happenings.flatMap((happening) => {
+        const eventId = `evt_${ids.uuid()}`;
+        const body = JSON.stringify({ eventId, ...happening, occurredAt: now.toString() });
+        const dueAt = dueAtOf(happening, webhooks, now);
+        if (dueAt?.equals(now) === true) sentFirst ??= eventId;
+        const row = () => ({
+          id: ids.uuid(),
+          event_id: eventId,
+          body,
+          attempts: 0,
+          due_at: dueAt === null ? null : toTimestamp(dueAt),
+          created_at: toTimestamp(now),
+        });
+        return webhooks === 'twice' ? [row(), row()] : [row()];
       });
-      await transaction
-        .insertInto('embedded_webhooks')
-        .values(webhooks === 'twice' ? [row(), row()] : [row()])
-        .execute();
-      return dueAt?.equals(now) === true ? eventId : null;
+      await insertRows(transaction, 'embedded_webhooks', rows);
+      return sentFirst;
     },
 
-    /** Sends what is due, several at once as vendors do. */
+    /** Sends what is due. Whoever asks while that goes on is answered when what is due by then was sent too. */
     async sendDue(): Promise<void> {
-      for (let batch = await claim(); batch.length > 0; batch = await claim())
-        await Promise.all(batch.map(send));
+      isMoreDue = true;
+      sending ??= sendAll().finally(() => (sending = null));
+      await sending;
     },
 
     async removeOld(): Promise<void> {
@@ -115,7 +128,14 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
     },
   };
 
-  async function claim() {
+  async function sendAll(): Promise<void> {
+    while (isMoreDue) {
+      isMoreDue = false;
+      for (let batch = await claim(); batch.length > 0; batch = await claim()) await sendBatch(batch);
+    }
+  }
+
+  async function claim(): Promise<Message[]> {
     const now = clock.now();
     return database.transaction((transaction) =>
       transaction
@@ -136,7 +156,20 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
     );
   }
 
-  async function send({ id, body, attempts }: { id: string; body: string; attempts: number }): Promise<void> {
+  /** Few at once, behind each other: whoever is told of a night's charges has other things to do. */
+  async function sendBatch(batch: readonly Message[]): Promise<void> {
+    const waiting = batch.values();
+    const sent: { readonly id: string; readonly due_at: Date | null }[] = [];
+    await Promise.all(
+      Array.from({ length: sentAtOnce }, async () => {
+        for (const message of waiting) sent.push({ id: message.id, due_at: await send(message) });
+      }),
+    );
+    await database.transaction((transaction) => updateRows(transaction, 'embedded_webhooks', 'id', sent));
+  }
+
+  /** Answers when it is sent again; null when it was taken or given up. */
+  async function send({ id, body, attempts }: Message): Promise<Date | null> {
     const headers = {
       'content-type': 'application/json',
       [signatureHeader]: signWebhook(body, secret, clock.now()),
@@ -147,10 +180,7 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
     if (isGivenUp)
       log.error({ webhook: id, status }, 'a payment webhook was given up after its last attempt');
     const pauseMinutes = 2 ** Math.min(attempts - 1, 9);
-    const dueAt = wasTaken || isGivenUp ? null : toTimestamp(clock.now().add({ seconds: pauseMinutes * 60 }));
-    await database.transaction((transaction) =>
-      transaction.updateTable('embedded_webhooks').set({ due_at: dueAt }).where('id', '=', id).execute(),
-    );
+    return wasTaken || isGivenUp ? null : toTimestamp(clock.now().add({ seconds: pauseMinutes * 60 }));
   }
 }
 

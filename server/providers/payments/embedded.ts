@@ -9,8 +9,10 @@ import { readPaymentsSwitch } from './embedded-switch.ts';
 import type { PaymentsSwitch } from './embedded-switch.ts';
 import { embeddedWebhooks } from './embedded-webhooks.ts';
 import type { EmbeddedWebhookParts, Happening } from './embedded-webhooks.ts';
+import { gatherCalls } from './gathered-calls.ts';
+import type { Gathered } from './gathered-calls.ts';
 import { PaymentOutcomeUnknown } from './port.ts';
-import type { ChargeOutcome, Payments } from './port.ts';
+import type { Charge, ChargeOutcome, Payments } from './port.ts';
 
 export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
   /** Asked only when something happens, so the queue may be opened after the vendor. */
@@ -29,6 +31,7 @@ export interface EmbeddedPayments extends Payments {
 }
 
 const slowMs = 5000;
+const chargesAtOnce = 500;
 const housekeepingEvery = Temporal.Duration.from({ minutes: 1 });
 
 /**
@@ -60,10 +63,10 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
 
   async function announce(
     transaction: Transaction,
-    happening: Happening,
+    happenings: readonly Happening[],
     mode: PaymentsSwitch['webhooks'],
   ): Promise<void> {
-    const eventId = await webhooks.write(transaction, happening, mode);
+    const eventId = await webhooks.write(transaction, happenings, mode);
     if (eventId !== null) await jobs().enqueue(transaction, sendWebhooks, null, { key: eventId });
   }
 
@@ -75,9 +78,31 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     return told;
   }
 
+  async function chargeTogether(together: readonly Charge[]): Promise<Gathered<ChargeOutcome>[]> {
+    const told = await readPaymentsSwitch(database);
+    // Whoever hears 503 cannot tell whether the vendor had begun.
+    if (told.mode === 'failing') throw new PaymentOutcomeUnknown('payments: 503 Service Unavailable');
+    const refusals = await charges.record(together);
+    if (told.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+    const taken = together.filter((charge) => !refusals.has(charge));
+    const outcomes = await charges.conclude(
+      taken.map(({ idempotencyKey }) => idempotencyKey),
+      told.webhooks,
+    );
+    return together.map((charge) => {
+      const refusal = refusals.get(charge);
+      if (refusal !== undefined) return { error: refusal };
+      const answer = outcomes.get(charge.idempotencyKey);
+      return told.mode === 'unknown' || answer === undefined
+        ? { error: new PaymentOutcomeUnknown('payments: the connection was lost') }
+        : { answer };
+    });
+  }
+
   return {
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
+    chargesAtOnce,
 
     async createCustomer({ idempotencyKey, userId }) {
       await whenUp();
@@ -94,21 +119,12 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       await cards.detachMethod(methodId);
     },
 
-    async charge(charge) {
-      const told = await readPaymentsSwitch(database);
-      // Whoever hears 503 cannot tell whether the vendor had begun.
-      if (told.mode === 'failing') throw new PaymentOutcomeUnknown('payments: 503 Service Unavailable');
-      await charges.record(charge);
-      if (told.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-      const outcome = await charges.conclude(charge.idempotencyKey, told.webhooks);
-      if (told.mode === 'unknown' || outcome === null)
-        throw new PaymentOutcomeUnknown('payments: the connection was lost');
-      return outcome;
-    },
+    charge: gatherCalls(chargesAtOnce, chargeTogether),
 
     async findCharge(idempotencyKey) {
       const { webhooks: mode } = await whenUp();
-      return charges.conclude(idempotencyKey, mode);
+      const outcomes = await charges.conclude([idempotencyKey], mode);
+      return outcomes.get(idempotencyKey) ?? null;
     },
 
     async refund({ idempotencyKey, chargeId, amountCents }) {

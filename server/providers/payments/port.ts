@@ -72,6 +72,8 @@ export interface Movement {
 export interface Payments {
   readonly name: 'embedded' | 'stripe';
   readonly cardForm: CardFormSettings;
+  /** How many charges it takes beside each other. */
+  readonly chargesAtOnce: number;
   createCustomer(customer: { readonly idempotencyKey: string; readonly userId: string }): Promise<string>;
   /** A token of the card form becomes a method of the customer. Declines like a charge does. */
   attachMethod(attach: {

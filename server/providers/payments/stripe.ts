@@ -18,6 +18,9 @@ export interface StripeSettings {
 /** The vendor's script has to come from here: https://docs.stripe.com/security/guide */
 const scriptUrl = 'https://js.stripe.com/v3/';
 
+/** A hundred requests a second are let through: https://docs.stripe.com/rate-limits. Three batches of these stay below. */
+const chargesAtOnce = 25;
+
 /**
  * Payments through Stripe's Payment Intents, one intent a charge, confirmed as it is made. The intent's id is the charge's. Our
  * key travels in its metadata too, by which it is found again. https://docs.stripe.com/api/payment_intents
@@ -38,6 +41,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   return {
     name: 'stripe',
     cardForm: { frameUrl: null, scriptUrl, publishableKey },
+    chargesAtOnce,
 
     async createCustomer({ idempotencyKey, userId }) {
       const customer = await unlessUnknown(() =>

@@ -1,0 +1,238 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Services } from '../context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { makePoliciesDue } from '../testing/policies-due.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+// Whatever a night brought.
+afterEach(async () => {
+  expect(await brokenInvariants(app)).toEqual([]);
+  await app.close();
+});
+
+/** Policies with a premium due today; the vendor knows of the premiums that were paid at the purchase. */
+async function openNight(policies: number): Promise<void> {
+  await makePoliciesDue(app.services, policies);
+  const attempts = await app.services.database.reader
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .orderBy('invoice_id')
+    .execute();
+  for (const attempt of attempts) {
+    const outcome = await app.vendor.payments.charge({
+      idempotencyKey: attempt.idempotency_key,
+      customerId: attempt.customer_id,
+      methodId: attempt.method_id,
+      amountCents: attempt.amount_cents as Cents,
+      description: 'Insurance premium',
+      metadata: { invoiceId: attempt.invoice_id },
+    });
+    expect(outcome.chargeId).toBe(attempt.charge_id);
+  }
+}
+
+async function bill(services: Services): Promise<void> {
+  await issueInvoices(services);
+  await chargeDueInvoices(services);
+}
+
+/** How many premiums of the night were charged: all but those of the purchases. */
+function chargedOf(policies: number): number {
+  return app.vendor.moved().charged.length - policies;
+}
+
+async function invoicesByStatus(): Promise<Record<string, number>> {
+  const rows = await app.services.database.reader
+    .selectFrom('invoices')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('period', '=', 1)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+async function reconcile(): Promise<void> {
+  await app.clock.advance(Temporal.Duration.from({ seconds: 60 }));
+  await app.services.jobs.drain();
+}
+
+/** The same services in a process that is gone after so many steps: nothing it would do after that happens. */
+function dyingAfter(services: Services, steps: number): Services {
+  let left = steps;
+  const step = () => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+  };
+  const { database, payments } = services;
+  return {
+    ...services,
+    database: {
+      ...database,
+      async transaction(work) {
+        step();
+        const result = await database.transaction(work);
+        step();
+        return result;
+      },
+    },
+    payments: {
+      ...payments,
+      async charge(charge) {
+        step();
+        const outcome = await payments.charge(charge);
+        step();
+        return outcome;
+      },
+    },
+  };
+}
+
+/** Counts the statements that go through it. */
+function counting(database: Database): { database: Database; statements: () => number } {
+  let statements = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    statements: () => statements,
+    database: {
+      ...database,
+      reader: database.reader.withPlugin(plugin),
+      transaction: (work) => database.transaction((transaction) => work(transaction.withPlugin(plugin))),
+    },
+  };
+}
+
+test('a night cut off anywhere, between begin and charge, among the charges, before it is settled, goes on and charges each period once [S-65, S-66, S-69]', async () => {
+  const policies = 50;
+  await openNight(policies);
+  await issueInvoices(app.services);
+  // Each of these processes gets a little further with what the ones before left.
+  for (const steps of [1, 2, 3, 12, 25, 44, 60, 61]) {
+    await chargeDueInvoices(dyingAfter(app.services, steps)).catch((error: Error) => {
+      expect(error.message).toBe('killed');
+    });
+    expect(await brokenInvariants(app)).toEqual([]);
+  }
+  expect(await invoicesByStatus()).toMatchObject({ processing: expect.any(Number) });
+  await reconcile();
+  await chargeDueInvoices(app.services);
+  expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
+  expect(chargedOf(policies)).toBe(policies);
+});
+
+test('one invoice that can neither be begun nor settled keeps no other of its batch from either [S-66, S-69]', async () => {
+  const policies = 30;
+  await openNight(policies);
+  await issueInvoices(app.services);
+  const [first, second] = await app.services.database.reader
+    .selectFrom('invoices')
+    .select('id')
+    .where('period', '=', 1)
+    .orderBy('id')
+    .execute();
+  const { runScript } = app.services.database;
+  await runScript(`
+    create function refuse_row() returns trigger language plpgsql as
+      $$ begin raise exception 'this one is poisoned'; end $$;
+    create trigger poison before insert on payment_attempts for each row
+      when (new.invoice_id = '${first!.id}') execute function refuse_row();
+    create trigger poison before insert on payments for each row
+      when (new.invoice_id = '${second!.id}') execute function refuse_row();`);
+  await chargeDueInvoices(app.services);
+  expect(await invoicesByStatus()).toEqual({ fully_paid: policies - 2, created: 1, processing: 1 });
+  await runScript('drop trigger poison on payment_attempts; drop trigger poison on payments;');
+  await reconcile();
+  await chargeDueInvoices(app.services);
+  expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
+  expect(chargedOf(policies)).toBe(policies);
+});
+
+test('a thousand renewals due while the provider is down for a day: few are asked for in vain, and all are charged once when it is back [S-66, S-69]', async () => {
+  const policies = 1000;
+  await openNight(policies);
+  app.vendor.goDown();
+  await bill(app.services);
+  expect((await invoicesByStatus())['processing']).toBeLessThanOrEqual(60);
+  for (let hours = 0; hours < 26; hours += 6) {
+    await app.clock.advance(Temporal.Duration.from({ hours: 6 }));
+    await app.services.jobs.drain();
+    expect(await brokenInvariants(app)).toEqual([]);
+  }
+  app.vendor.comeBack();
+  for (let hour = 0; hour < 2; hour += 1) {
+    await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
+    await app.services.jobs.drain();
+  }
+  expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
+  expect(chargedOf(policies)).toBe(policies);
+  const missed = await app.services.database.reader
+    .selectFrom('policy_transitions')
+    .select('policy_id')
+    .where('event', '=', 'premium_missed')
+    .execute();
+  expect(missed).toEqual([]);
+}, 120_000);
+
+test('two processes at once share a night: nobody is charged twice, or asked for twice [S-65, S-69]', async () => {
+  const policies = 300;
+  await openNight(policies);
+  const askedBefore = app.vendor.asked;
+  await Promise.all([bill(app.services), bill(app.services)]);
+  // What one process had at hand when the other came by is its own business.
+  await bill(app.services);
+  expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
+  expect(chargedOf(policies)).toBe(policies);
+  expect(app.vendor.asked - askedBefore).toBe(policies);
+});
+
+test('a hundred policies more cost a handful of statements more', async () => {
+  const statementsFor = async (policies: number) => {
+    const { database, statements } = counting(app.services.database);
+    await bill({ ...app.services, database });
+    expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
+    return statements();
+  };
+  await openNight(200);
+  const ofTwoHundred = await statementsFor(200);
+  await app.close();
+  app = await openTestApp();
+  await openNight(800);
+  const ofEightHundred = await statementsFor(800);
+  expect((ofEightHundred - ofTwoHundred) / 6).toBeLessThan(15);
+});
+
+test('the message about a charge that is settled is noted with two statements, and locks nothing [S-67]', async () => {
+  await openNight(1);
+  await bill(app.services);
+  const [{ idempotency_key: key } = { idempotency_key: '' }] = await app.services.database.reader
+    .selectFrom('payment_attempts')
+    .select('idempotency_key')
+    .where('cause', '=', 'schedule')
+    .execute();
+  const { body, headers } = app.vendor.signed(app.vendor.event(key));
+  const { database, statements } = counting(app.services.database);
+  const message = { rawBody: Buffer.from(body), headers, requestId: 'test' };
+  await receiveWebhook({ ...app.services, database }, message);
+  expect(statements()).toBe(2);
+  const noted = await app.services.database.reader
+    .selectFrom('payment_webhook_events')
+    .select(['idempotency_key', 'outcome'])
+    .execute();
+  expect(noted).toEqual([{ idempotency_key: key, outcome: 'settled' }]);
+});

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
+import { notePastDue } from '../policies/past-due.ts';
+import { findFirstUnpaidDueBy, findPoliciesPastDue } from './invoice-store.ts';
+
+const policiesAtOnce = 100;
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** What was due before today and is unpaid makes its policy past due, charged or not. */
+export async function notePastDuePolicies(context: Context, today: Temporal.PlainDate): Promise<void> {
+  const { database } = context;
+  const yesterday = today.subtract({ days: 1 });
+  let after = noId;
+  for (;;) {
+    const policyIds = await findPoliciesPastDue(database.reader, today, after, policiesAtOnce);
+    for (const policyId of policyIds) {
+      await database.transaction(async (transaction) => {
+        const [policy] = await lockPolicies(transaction, [policyId]);
+        const firstMissed = await findFirstUnpaidDueBy(transaction, policyId, yesterday);
+        if (policy !== undefined && firstMissed !== null)
+          await notePastDue(transaction, context, policy, firstMissed);
+      });
+    }
+    const last = policyIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
