@@ -16,9 +16,11 @@ export async function acceptProductOffering(context: Context, offeringId: string
   const userId = requirePolicyOwner(context);
   const membershipId = await requireOwnMembership(context, userId);
   return context.database.transaction(async (transaction) => {
-    const offering = await acceptOffering(transaction, context, userId, offeringId);
+    const { offering, isNew } = await acceptOffering(transaction, context, userId, offeringId);
     const now = context.clock.now();
-    const existing = await findQuoteOfOffering(transaction, context.encryption, userId, offering.id);
+    const existing = isNew
+      ? null
+      : await findQuoteOfOffering(transaction, context.encryption, userId, offering.id);
     if (existing !== null) {
       if (existing.status === 'pending') await noteQuoteChosen(transaction, existing, now);
       return existing;
