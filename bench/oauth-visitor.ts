@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { postJson } from './post-json.ts';
 
 export interface VisitorTokens {
   readonly accessToken: string;
@@ -67,13 +68,9 @@ export async function post(
   body: object,
   token?: string,
 ): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Record<string, string>;
+  const answer = await postJson(`${url}/${path}`, body, token);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+  return JSON.parse(answer.body) as Record<string, string>;
 }
 
 export async function callGraphql<Data>(
@@ -82,12 +79,11 @@ export async function callGraphql<Data>(
   query: string,
   variables: object = {},
 ): Promise<Data> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: Data; errors?: readonly { message: string }[] };
+  const answer = await postJson(`${url}/graphql`, { query, variables }, token);
+  const { data, errors } = JSON.parse(answer.body) as {
+    data: Data;
+    errors?: readonly { message: string }[];
+  };
   if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '));
   return data;
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { requireUser } from './policy.ts';
-import { findActiveConstellations, findInsuranceMembership } from './store.ts';
+import { findActiveConstellations, findInsuranceMembership, findInsuranceMembershipOf } from './store.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { Constellation, InsuranceMembership } from './user.ts';
 
@@ -21,6 +21,5 @@ export async function findOwnInsuranceMembership(
 
 /** The insurance membership of a person, for an area that keeps something with it; null before their set-up. */
 export async function findMembershipOf(reader: Reader, userId: string): Promise<InsuranceMembership | null> {
-  const [constellation] = await findActiveConstellations(reader, userId);
-  return constellation === undefined ? null : findInsuranceMembership(reader, constellation.id);
+  return findInsuranceMembershipOf(reader, userId);
 }

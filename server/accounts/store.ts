@@ -131,19 +131,35 @@ export async function findInsuranceMembership(
   reader: Reader,
   constellationId: string,
 ): Promise<InsuranceMembership | null> {
-  const row = await reader
-    .selectFrom('memberships')
-    .select(['id', 'constellation_id', 'label', 'eligible_for_monitoring'])
+  const row = await insuranceMemberships(reader)
     .where('constellation_id', '=', constellationId)
-    .where('business_slug', '=', 'wysh-insurance')
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    constellationId: row.constellation_id,
-    label: row.label,
-    eligibleForMonitoring: row.eligible_for_monitoring,
-  };
+  return row ?? null;
+}
+
+/** The one of a person's active constellation. */
+export async function findInsuranceMembershipOf(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceMembership | null> {
+  const row = await insuranceMemberships(reader)
+    .innerJoin('constellations', 'constellations.id', 'memberships.constellation_id')
+    .where('constellations.user_id', '=', userId)
+    .where('constellations.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function insuranceMemberships(reader: Reader) {
+  return reader
+    .selectFrom('memberships')
+    .select([
+      'memberships.id',
+      'memberships.constellation_id as constellationId',
+      'memberships.label',
+      'memberships.eligible_for_monitoring as eligibleForMonitoring',
+    ])
+    .where('memberships.business_slug', '=', 'wysh-insurance');
 }
 
 export async function insertInsuranceMembership(

@@ -14,6 +14,7 @@ export const copyBeneficiariesToPolicy: PolicyActivatedHook = async (transaction
   const application = await findListOwner(transaction, userId, 'application');
   if (application === null) return;
   const named = await lockOwnList(transaction, context, application);
+  if (named.people.length === 0) return;
   const list = await lockOwnList(transaction, context, {
     userId,
     entityType: 'Policy',

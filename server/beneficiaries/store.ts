@@ -10,19 +10,15 @@ import { beneficiaryPurpose, changePurpose } from './sealed-columns.ts';
 
 /** Holds everybody else's changes to this list back until the end of the transaction. */
 export async function lockList(transaction: Transaction, owner: BeneficiaryOwner): Promise<void> {
-  const list = { user_id: owner.userId, entity_type: owner.entityType, entity_id: owner.entityId };
   await transaction
     .insertInto('beneficiary_lists')
-    .values(list)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await transaction
-    .selectFrom('beneficiary_lists')
-    .select('entity_id')
-    .where('user_id', '=', owner.userId)
-    .where('entity_type', '=', owner.entityType)
-    .where('entity_id', '=', owner.entityId)
-    .forUpdate()
+    .values({ user_id: owner.userId, entity_type: owner.entityType, entity_id: owner.entityId })
+    // An update of nothing, because it locks the row that was there.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'entity_type', 'entity_id'])
+        .doUpdateSet((row) => ({ entity_id: row.ref('excluded.entity_id') })),
+    )
     .execute();
 }
 

@@ -11,11 +11,10 @@ import { requireFinanceEnabled } from './finance-switch.ts';
 import {
   findCustomerId,
   findMethodOfToken,
-  insertCustomer,
-  lockCustomer,
+  keepAndLockCustomer,
   replaceActiveMethod,
 } from './payment-method-store.ts';
-import type { PaymentMethod } from './payment-method-store.ts';
+import type { PaymentMethod, StoredCustomer } from './payment-method-store.ts';
 import { withinTime } from './within-time.ts';
 
 const nameCharactersMin = 3;
@@ -40,16 +39,18 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cardTokenHash = createHash('sha256').update(input.externalId).digest();
-  const existing = await findMethodOfToken(context.database.reader, userId, cardTokenHash);
+  const customer = await findOrCreateCustomer(context, userId);
+  const existing = customer.isNew
+    ? null
+    : await findMethodOfToken(context.database.reader, userId, cardTokenHash);
   if (existing !== null) return existing;
-  const customerId = await ensureCustomer(context, userId);
-  const card = await attachCard(context, {
+  const card = await attachCard(context, customer, {
     idempotencyKey: `method:${userId}:${cardTokenHash.toString('hex')}`,
-    customerId,
+    customerId: customer.customerId,
     cardToken: input.externalId,
   });
   return context.database.transaction(async (transaction) => {
-    await lockCustomer(transaction, userId);
+    await keepAndLockCustomer(transaction, customer);
     const made = await findMethodOfToken(transaction, userId, cardTokenHash);
     if (made !== null) return made;
     const method: PaymentMethod = {
@@ -72,10 +73,13 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
 
 async function attachCard(
   context: Context,
+  customer: KnownCustomer,
   attach: Parameters<Context['payments']['attachMethod']>[0],
 ): Promise<CardMethod> {
   const attached = await askProvider(context.payments.attachMethod(attach));
   if (attached.kind === 'attached') return attached.method;
+  // The next card is this customer's too.
+  await context.database.transaction((transaction) => keepAndLockCustomer(transaction, customer));
   const message = declineWords(attached.reason);
   throw new Failure('STANDARD_ERROR', {
     internalMessage: `the card was not attached: ${attached.reason}`,
@@ -83,17 +87,20 @@ async function attachCard(
   });
 }
 
-async function ensureCustomer(context: Context, userId: string): Promise<string> {
-  const known = await findCustomerId(context.database.reader, userId);
-  if (known !== null) return known;
-  const { payments, database, clock } = context;
+type KnownCustomer = StoredCustomer & { readonly isNew: boolean };
+
+/** A new one is kept with what became of its first card: asked again until then, the provider answers the same one. */
+async function findOrCreateCustomer(
+  { payments, database, clock }: Context,
+  userId: string,
+): Promise<KnownCustomer> {
+  const customer = { userId, provider: payments.name, createdAt: clock.now() };
+  const known = await findCustomerId(database.reader, userId);
+  if (known !== null) return { ...customer, customerId: known, isNew: false };
   const customerId = await askProvider(
     payments.createCustomer({ idempotencyKey: `customer:${userId}`, userId }),
   );
-  await database.transaction((transaction) =>
-    insertCustomer(transaction, { userId, provider: payments.name, customerId, createdAt: clock.now() }),
-  );
-  return customerId;
+  return { ...customer, customerId, isNew: true };
 }
 
 /** No money moves here, so an answer that does not come is no answer, and the person tries again. */

@@ -33,35 +33,29 @@ export async function findCustomerId(reader: Reader, userId: string): Promise<st
   return row?.customer_id ?? null;
 }
 
-/** Kept once: the provider answers the same customer to the same person. */
-export async function insertCustomer(
+/** Who a person is to the provider. */
+export interface StoredCustomer {
+  readonly userId: string;
+  readonly provider: Payments['name'];
+  readonly customerId: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+/**
+ * Kept once: the provider answers the same customer to the same person. The row is locked until the end of the transaction, so that
+ * the person's methods change one after the other.
+ */
+export async function keepAndLockCustomer(
   transaction: Transaction,
-  customer: {
-    readonly userId: string;
-    readonly provider: Payments['name'];
-    readonly customerId: string;
-    readonly createdAt: Temporal.Instant;
-  },
+  { userId, provider, customerId, createdAt }: StoredCustomer,
 ): Promise<void> {
   await transaction
     .insertInto('payment_customers')
-    .values({
-      user_id: customer.userId,
-      provider: customer.provider,
-      customer_id: customer.customerId,
-      created_at: toTimestamp(customer.createdAt),
-    })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-}
-
-/** Locks the person's customer row, so that their methods change one after the other. */
-export async function lockCustomer(transaction: Transaction, userId: string): Promise<void> {
-  await transaction
-    .selectFrom('payment_customers')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forUpdate()
+    .values({ user_id: userId, provider, customer_id: customerId, created_at: toTimestamp(createdAt) })
+    // An update of nothing, because it locks the row that was there.
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
+    )
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { Disclosure } from './disclosure.ts';
-import { listAcknowledged, listDue } from './store.ts';
+import { readAgreements } from './store.ts';
 
 /** What a person still has to agree to for an application of theirs, in the words that count now. */
 export async function findDisclosuresDue(
@@ -10,8 +10,7 @@ export async function findDisclosuresDue(
   userId: string,
   applicationId: string,
 ): Promise<Disclosure[]> {
-  const acknowledged = await listAcknowledged(reader, userId, applicationId);
-  const dueForThem = await listDue(reader, userId);
+  const { acknowledged, due: dueForThem } = await readAgreements(reader, userId, applicationId);
   return disclosures.current.filter(
     ({ slug, version, due }) =>
       (due === 'always' || dueForThem.includes(slug)) &&

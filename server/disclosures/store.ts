@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Acknowledgement, ContextType, Disclosure } from './disclosure.ts';
 
@@ -110,27 +111,28 @@ export async function insertAcknowledgement(
   };
 }
 
-export async function listAcknowledged(
+/** What a person agreed to in a context, and what is due for them beside what is for everybody. */
+export async function readAgreements(
   reader: Reader,
   userId: string,
   contextId: string,
-): Promise<{ slug: string; version: string }[]> {
+): Promise<{ acknowledged: { slug: string; version: string }[]; due: string[] }> {
   const rows = await reader
     .selectFrom('acknowledgements')
-    .select(['disclosure_slug', 'disclosure_version'])
+    .select(['disclosure_slug as slug', sql<string | null>`disclosure_version`.as('version')])
     .where('user_id', '=', userId)
     .where('context_id', '=', contextId)
+    .unionAll(
+      reader
+        .selectFrom('disclosures_due')
+        .select(['disclosure_slug as slug', sql<string | null>`null`.as('version')])
+        .where('user_id', '=', userId),
+    )
     .execute();
-  return rows.map((row) => ({ slug: row.disclosure_slug, version: row.disclosure_version }));
-}
-
-export async function listDue(reader: Reader, userId: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('disclosures_due')
-    .select('disclosure_slug')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map((row) => row.disclosure_slug);
+  return {
+    acknowledged: rows.flatMap(({ slug, version }) => (version === null ? [] : [{ slug, version }])),
+    due: rows.flatMap(({ slug, version }) => (version === null ? [slug] : [])),
+  };
 }
 
 export async function insertDue(

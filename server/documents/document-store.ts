@@ -36,20 +36,18 @@ export interface NewDocument {
 
 /** The next version of its slug. One person's documents are numbered one after the other, hence the lock. */
 export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<void> {
-  const { version } = await transaction
-    .selectFrom('documents')
-    .select((row) => sql<number>`coalesce(${row.fn.max('version')}, 0) + 1`.as('version'))
-    .where('user_id', '=', document.userId)
-    .where('slug', '=', document.slug)
-    .executeTakeFirstOrThrow();
   await transaction
     .insertInto('documents')
-    .values({
+    .values((query) => ({
       user_id: document.userId,
       id: document.id,
       slug: document.slug,
       category: document.category,
-      version,
+      version: query
+        .selectFrom('documents')
+        .select((row) => sql<number>`coalesce(${row.fn.max('version')}, 0) + 1`.as('version'))
+        .where('user_id', '=', document.userId)
+        .where('slug', '=', document.slug),
       edition: document.edition,
       applicable_year: document.applicableYear,
       subject_type: document.subject.type,
@@ -58,7 +56,7 @@ export async function insertDocument(transaction: Transaction, document: NewDocu
       state: 'requested',
       data_sealed: document.dataSealed,
       requested_at: toTimestamp(document.requestedAt),
-    })
+    }))
     .execute();
 }
 

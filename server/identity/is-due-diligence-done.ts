@@ -1,5 +1,5 @@
 import type { Reader } from '../platform/database/database.ts';
-import { findDueDiligence, findNewestResult } from './store.ts';
+import { findDueDiligence } from './store.ts';
 
 /**
  * Whether somebody may buy, as far as the law about whom we sell to goes: they answered what it asks, and they are who they say,
@@ -7,6 +7,5 @@ import { findDueDiligence, findNewestResult } from './store.ts';
  */
 export async function isDueDiligenceDone(reader: Reader, userId: string): Promise<boolean> {
   const answered = await findDueDiligence(reader, userId);
-  if (answered === null) return false;
-  return answered.hasIdentityDocument || (await findNewestResult(reader, userId)) === 'passed';
+  return answered !== null && (answered.hasIdentityDocument || answered.newestResult === 'passed');
 }

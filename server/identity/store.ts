@@ -80,13 +80,7 @@ export async function findNewestResult(
   reader: Reader,
   userId: string,
 ): Promise<Tables['identity_checks']['result'] | undefined> {
-  const row = await reader
-    .selectFrom('identity_checks')
-    .select('result')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestCheck(reader, userId).executeTakeFirst();
   return row?.result;
 }
 
@@ -108,15 +102,27 @@ export async function saveDueDiligence(
     .execute();
 }
 
-/** Null for whom nothing is on file. */
+/** What was answered, with the result of the person's newest check. Null for whom nothing is on file. */
 export async function findDueDiligence(
   reader: Reader,
   userId: string,
-): Promise<{ hasIdentityDocument: boolean } | null> {
+): Promise<{
+  readonly hasIdentityDocument: boolean;
+  readonly newestResult: Tables['identity_checks']['result'];
+} | null> {
   const row = await reader
     .selectFrom('cdd_answers')
-    .select('has_identity_document')
+    .select(['has_identity_document as hasIdentityDocument', newestCheck(reader, userId).as('newestResult')])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? null : { hasIdentityDocument: row.has_identity_document };
+  return row ?? null;
+}
+
+function newestCheck(reader: Reader, userId: string) {
+  return reader
+    .selectFrom('identity_checks')
+    .select('result')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1);
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { findOwnConstellations, findOwnInsuranceMembership } from '../accounts/find-constellations.ts';
+import { findMembershipOf } from '../accounts/find-constellations.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import { acceptOffering } from '../offerings/accept-offering.ts';
@@ -14,11 +14,13 @@ import { findQuoteOfOffering, insertQuote, noteQuoteChosen } from './store.ts';
  */
 export async function acceptProductOffering(context: Context, offeringId: string): Promise<Quote> {
   const userId = requirePolicyOwner(context);
-  const membershipId = await requireOwnMembership(context);
+  const membershipId = await requireOwnMembership(context, userId);
   return context.database.transaction(async (transaction) => {
-    const offering = await acceptOffering(transaction, context, userId, offeringId);
+    const { offering, isNew } = await acceptOffering(transaction, context, userId, offeringId);
     const now = context.clock.now();
-    const existing = await findQuoteOfOffering(transaction, context.encryption, userId, offering.id);
+    const existing = isNew
+      ? null
+      : await findQuoteOfOffering(transaction, context.encryption, userId, offering.id);
     if (existing !== null) {
       if (existing.status === 'pending') await noteQuoteChosen(transaction, existing, now);
       return existing;
@@ -64,10 +66,8 @@ function quoteOfOffering(
 }
 
 /** A visitor without a membership was offered nothing. */
-async function requireOwnMembership(context: Context): Promise<string> {
-  const [constellation] = await findOwnConstellations(context);
-  const membership =
-    constellation === undefined ? null : await findOwnInsuranceMembership(context, constellation);
+async function requireOwnMembership(context: Context, userId: string): Promise<string> {
+  const membership = await findMembershipOf(context.database.reader, userId);
   if (membership === null) throw new Failure('GRAPH_API_UNAUTHORIZED');
   return membership.id;
 }

@@ -38,6 +38,7 @@ export async function activatePolicy(
   const active = await changePolicy(transaction, context, policy, 'first_premium_paid', dates);
   await withdrawPendingQuotes(transaction, policy.userId);
   await withdrawOfferings(transaction, context, policy.userId);
-  for (const hook of context.policyActivatedHooks) await hook(transaction, context, { ...active, ...dates });
+  for (const hook of context.policyActivatedHooks)
+    await hook(transaction, context, { ...active, ...dates, isReplacement });
   return { ...active, ...dates };
 }

@@ -4,12 +4,7 @@ import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
-import {
-  findPolicy,
-  findPolicyOfQuote,
-  findStandingPolicy,
-  lockPolicies as lockStoredPolicies,
-} from './policy-store.ts';
+import { findPolicy, findStandingPolicy, lockPolicies as lockStoredPolicies } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
 import { findPendingQuote, findQuote } from './store.ts';
@@ -19,14 +14,6 @@ export async function findOwnPolicy(context: Context, id: string): Promise<Insur
   const policy = await findPolicy(context.database.reader, requirePolicyOwner(context), id);
   if (policy === null) throw notFound('the policy');
   return policy;
-}
-
-/** What became of a quote of the caller's; null before it was accepted. */
-export async function findOwnPolicyOfQuote(
-  context: Context,
-  quoteId: string,
-): Promise<InsurancePolicy | null> {
-  return findPolicyOfQuote(context.database.reader, requirePolicyOwner(context), quoteId);
 }
 
 /** The caller's policy that waits for its first premium; null without one. */

@@ -10,8 +10,9 @@ import type { InsurancePolicy } from './insurance-policy.ts';
 
 // Policies and the history of their status. A policy is locked before its invoices, always in this order.
 
-export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<void> {
-  await transaction
+/** False when somebody has the number. */
+export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<boolean> {
+  const row = await transaction
     .insertInto('policies')
     .values({
       user_id: policy.userId,
@@ -29,7 +30,10 @@ export async function insertPolicy(transaction: Transaction, policy: InsurancePo
       created_at: toTimestamp(policy.createdAt),
       payable_until: toTimestamp(policy.payableUntil),
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Writes everything of a policy that can change. */
@@ -149,15 +153,6 @@ export async function findPolicy(
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : policyOf(row);
-}
-
-export async function isNumberTaken(reader: Reader, number: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('policies')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Pending ones that can no longer be paid. */

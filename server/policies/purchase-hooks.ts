@@ -15,6 +15,11 @@ export interface Purchase {
  */
 export type PurchaseCheck = (transaction: Transaction, context: Context, purchase: Purchase) => Promise<void>;
 
+/** With what its applicant said about a policy they have. */
+export interface ActivatedPolicy extends InsurancePolicy {
+  readonly isReplacement: boolean;
+}
+
 /**
  * What follows when cover begins, such as copying beneficiaries or asking for papers: SQL and jobs alone, in the one transaction
  * that records the payment. The areas that have something to do add theirs in app.ts.
@@ -22,5 +27,5 @@ export type PurchaseCheck = (transaction: Transaction, context: Context, purchas
 export type PolicyActivatedHook = (
   transaction: Transaction,
   context: Context,
-  policy: InsurancePolicy,
+  policy: ActivatedPolicy,
 ) => Promise<void>;

@@ -2,9 +2,9 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
 import { requestDocument } from '../documents/request-document.ts';
-import { readApplicationPaper, replacesAnotherPolicy } from '../underwriting/application-paper.ts';
+import { readApplicationPaper } from '../underwriting/application-paper.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import type { PolicyActivatedHook } from './purchase-hooks.ts';
+import type { ActivatedPolicy, PolicyActivatedHook } from './purchase-hooks.ts';
 import type { Quote } from './quote.ts';
 import { findQuote } from './store.ts';
 
@@ -14,14 +14,13 @@ export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, c
   const quote = await findQuote(transaction, context.encryption, userId, quoteId);
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
   const application = await readApplicationPaper(transaction, context, { userId, id: applicationId });
-  const isReplacement = await replacesAnotherPolicy(transaction, context, { userId, id: applicationId });
   await requestDocument(transaction, context, {
     userId,
     slug: 'policy-agreement',
     data: {
       // The state of the contract is the one its rules were taken from.
       person: { ...application.person, stateAlpha2: policy.state },
-      policy: paperPolicy(policy, quote, isReplacement),
+      policy: paperPolicy(policy, quote),
       beneficiaries: application.beneficiaries,
       applicationNumber: application.applicationNumber,
       appliedOn: application.submittedOn,
@@ -32,8 +31,8 @@ export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, c
   });
 };
 
-function paperPolicy(policy: InsurancePolicy, quote: Quote, isReplacement: boolean): PaperPolicy {
-  const { effectiveAt, termEndsOn } = policy;
+function paperPolicy(policy: ActivatedPolicy, quote: Quote): PaperPolicy {
+  const { effectiveAt, termEndsOn, isReplacement } = policy;
   if (effectiveAt === null || termEndsOn === null) throw new Error(`policy ${policy.id} is not in force`);
   const { premium } = quote;
   return {

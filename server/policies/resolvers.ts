@@ -14,7 +14,6 @@ import {
   findOwnPendingPolicy,
   findOwnPendingQuote,
   findOwnPolicy,
-  findOwnPolicyOfQuote,
   findOwnQuote,
 } from './find-policies.ts';
 import { ridersOf } from './policy-riders.ts';
@@ -47,7 +46,7 @@ export const policiesResolvers = {
     }),
     updateQuote: async (_parent, { input }, context) => {
       const { quoteId, status, billingFrequency, amount, termDuration, termUnit } = input;
-      const quote = await updateQuote(context, {
+      const { quote, policy } = await updateQuote(context, {
         quoteId,
         status: status ?? null,
         cover:
@@ -59,7 +58,7 @@ export const policiesResolvers = {
       return {
         clientMutationId: input.clientMutationId ?? null,
         quote,
-        policy: await findOwnPolicyOfQuote(context, quote.id),
+        policy,
       };
     },
   },

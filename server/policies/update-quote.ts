@@ -19,7 +19,6 @@ import {
   findStandingPolicy,
   insertPolicy,
   insertTransition,
-  isNumberTaken,
   lockPolicy,
 } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
@@ -35,19 +34,25 @@ export interface QuoteUpdate {
   readonly billingFrequency: BillingFrequency;
 }
 
+export interface UpdatedQuote {
+  readonly quote: Quote;
+  /** Null until it is taken. */
+  readonly policy: InsurancePolicy | null;
+}
+
 /**
  * The caller takes a quote: from then on there is a pending policy with its plan and first invoice, which waits to be paid
  * (A-141). Asked again, the quote is answered as it stands, so a declined card leads back to the same policy and invoice (A-142).
  */
-export async function updateQuote(context: Context, update: QuoteUpdate): Promise<Quote> {
+export async function updateQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   if (update.cover !== null) {
-    const changed = await changeQuoteCover(context, update.quoteId, update.cover);
-    if (update.status === null) return changed;
+    const quote = await changeQuoteCover(context, update.quoteId, update.cover);
+    if (update.status === null) return { quote, policy: null };
   }
   return takeQuote(context, update);
 }
 
-async function takeQuote(context: Context, update: QuoteUpdate): Promise<Quote> {
+async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
   const { state } = await findOwnPrequalification(context);
@@ -65,7 +70,7 @@ async function accept(
   context: Context,
   quote: Quote,
   { state, billingFrequency }: { state: string | null; billingFrequency: BillingFrequency },
-): Promise<Quote> {
+): Promise<UpdatedQuote> {
   const now = context.clock.now();
   const status = quoteStatusAt(quote, now);
   if (status === 'expired') throw quoteExpired();
@@ -79,14 +84,13 @@ async function accept(
     await check(transaction, context, { userId, applicationId, productSlug });
   }
   await markQuoteAccepted(transaction, quote, billingFrequency, now);
-  const policy: InsurancePolicy = {
+  const policy = await insertNumbered(transaction, context, {
     id: context.ids.uuid(),
     userId,
     membershipId: quote.membershipId,
     quoteId: quote.id,
     applicationId,
     productSlug,
-    number: await freePolicyNumber(transaction, context, quote),
     status: 'pending',
     amount: quote.amount,
     termYears: quote.termYears,
@@ -101,8 +105,7 @@ async function accept(
     pausedAt: null,
     terminatedAt: null,
     terminationReason: null,
-  };
-  await insertPolicy(transaction, policy);
+  });
   await insertTransition(transaction, {
     userId,
     policyId: policy.id,
@@ -124,7 +127,7 @@ async function accept(
     subjectId: quote.id,
     detail: { policy: policy.id },
   });
-  return { ...quote, status: accepted, billingFrequency };
+  return { quote: { ...quote, status: accepted, billingFrequency }, policy };
 }
 
 /** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
@@ -148,10 +151,10 @@ async function makeRoom(transaction: Transaction, context: Context, userId: stri
   await terminatePolicy(transaction, context, policy, 'not_taken');
 }
 
-async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<Quote> {
+async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {
   const policy = await findPolicyOfQuote(transaction, quote.userId, quote.id);
   if (policy?.terminationReason === 'not_taken') throw quoteExpired();
-  return quote;
+  return { quote, policy };
 }
 
 function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
@@ -177,14 +180,15 @@ function quoteExpired(): Failure {
   });
 }
 
-/** Nearly always the first one; the unique constraint holds whatever happens at the same time. */
-async function freePolicyNumber(
+/** With a number that nobody has: nearly always the first one. */
+async function insertNumbered(
   transaction: Transaction,
-  context: Context,
-  { productSlug }: Quote,
-): Promise<string> {
+  { ids }: Context,
+  unnumbered: Omit<InsurancePolicy, 'number'>,
+): Promise<InsurancePolicy> {
   for (;;) {
-    const number = policyNumber(productSlug, Buffer.from(context.ids.secret(), 'base64url'));
-    if (!(await isNumberTaken(transaction, number))) return number;
+    const number = policyNumber(unnumbered.productSlug, Buffer.from(ids.secret(), 'base64url'));
+    const policy = { ...unnumbered, number };
+    if (await insertPolicy(transaction, policy)) return policy;
   }
 }

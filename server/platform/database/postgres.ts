@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { columnParsers } from './column-parsers.ts';
 import type { Database } from './database.ts';
 import { kyselyDatabase } from './kysely-database.ts';
-import { NamedStatementsClient } from './statement-names.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 
 const connectionsMax = 10;
 const connectionWaitMs = 10_000;
@@ -15,8 +15,9 @@ const idleInTransactionTimeoutMs = 30_000;
 export function openPostgres(databaseUrl: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    Client: NamedStatementsClient,
+    Client: PipelinedClient,
     types: columnParsers,
+    pipeline: true,
     application_name: 'wysh',
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitMs,

@@ -52,7 +52,7 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
 
     async createCustomer(idempotencyKey: string, userId: string): Promise<string> {
       return database.transaction(async (transaction) => {
-        await transaction
+        const made = await transaction
           .insertInto('embedded_payment_customers')
           .values({
             id: `cus_${ids.uuid()}`,
@@ -61,7 +61,9 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
             created_at: toTimestamp(clock.now()),
           })
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-          .execute();
+          .returning('id')
+          .executeTakeFirst();
+        if (made !== undefined) return made.id;
         const customer = await transaction
           .selectFrom('embedded_payment_customers')
           .select(['id', 'user_id'])
