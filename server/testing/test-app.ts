@@ -31,8 +31,8 @@ export interface TestAppOptions {
   readonly runJobsInBackground?: boolean;
   readonly purchaseChecks?: AppOptions['purchaseChecks'];
   readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
-  /** A payment vendor in place of one in memory. */
-  readonly payments?: AppOptions['payments'];
+  /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
+  readonly payments?: AppOptions['payments'] | 'embedded';
 }
 
 interface CallOptions {
@@ -61,7 +61,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
     runJobsInBackground: options.runJobsInBackground ?? false,
-    payments: options.payments ?? vendor.payments,
+    ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.flows !== undefined && { flows: options.flows }),
     ...(options.purchaseChecks !== undefined && { purchaseChecks: options.purchaseChecks }),
     ...(options.policyActivatedHooks !== undefined && {
@@ -165,6 +165,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
     http,
     services,
     clock,
+    /** For other processes of the product, on the same database and with the same keys and files. */
+    environmentOfOthers: {
+      WYSH_ENVIRONMENT: 'test',
+      DATA_DIR: dataDir,
+      ...(testDatabase.url !== null && { DATABASE_URL: testDatabase.url }),
+      ...options.environmentVariables,
+    },
     /** The payment vendor, as far as the test did not bring its own. */
     vendor,
     inject: (request: InjectOptions) => http.inject(request),
