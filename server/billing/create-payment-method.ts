@@ -42,9 +42,10 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   const cardTokenHash = createHash('sha256').update(input.externalId).digest();
   const existing = await findMethodOfToken(context.database.reader, userId, cardTokenHash);
   if (existing !== null) return existing;
-  const customerId = await ensureCustomer(context, userId);
+  const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
+  const customerId = await ensureCustomer(context, userId, `customer:${tokenName}`);
   const card = await attachCard(context, {
-    idempotencyKey: `method:${userId}:${cardTokenHash.toString('hex')}`,
+    idempotencyKey: `method:${tokenName}`,
     customerId,
     cardToken: input.externalId,
   });
@@ -83,17 +84,18 @@ async function attachCard(
   });
 }
 
-async function ensureCustomer(context: Context, userId: string): Promise<string> {
+/**
+ * The key is the card token's, which is another one at each try: a vendor that has answered a key with an error of its own keeps
+ * to that for a day. A customer more than needed does no harm, the one that is noted first is the person's.
+ */
+async function ensureCustomer(context: Context, userId: string, idempotencyKey: string): Promise<string> {
   const known = await findCustomerId(context.database.reader, userId);
   if (known !== null) return known;
   const { payments, database, clock } = context;
-  const customerId = await askProvider(
-    payments.createCustomer({ idempotencyKey: `customer:${userId}`, userId }),
-  );
-  await database.transaction((transaction) =>
+  const customerId = await askProvider(payments.createCustomer({ idempotencyKey, userId }));
+  return database.transaction((transaction) =>
     insertCustomer(transaction, { userId, provider: payments.name, customerId, createdAt: clock.now() }),
   );
-  return customerId;
 }
 
 /** No money moves here, so an answer that does not come is no answer, and the person tries again. */

@@ -25,7 +25,7 @@ export async function findCustomerId(reader: Reader, userId: string): Promise<st
   return row?.customer_id ?? null;
 }
 
-/** Kept once: the provider answers the same customer to the same person. */
+/** Kept once; answers the one that is kept. */
 export async function insertCustomer(
   transaction: Transaction,
   customer: {
@@ -34,7 +34,7 @@ export async function insertCustomer(
     readonly customerId: string;
     readonly createdAt: Temporal.Instant;
   },
-): Promise<void> {
+): Promise<string> {
   await transaction
     .insertInto('payment_customers')
     .values({
@@ -45,6 +45,12 @@ export async function insertCustomer(
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+  const { customer_id } = await transaction
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('user_id', '=', customer.userId)
+    .executeTakeFirstOrThrow();
+  return customer_id;
 }
 
 /** Locks the person's customer row, so that their methods change one after the other. */

@@ -132,8 +132,9 @@ export async function killDuringPurchases({
       await pressed;
       waiting = await next;
       done += victims.length;
-      broken.push(...(await whole), ...(await brokenInvariants(app)));
-      if (done % 10 === 0) say(`${done} kills, ${counts.cutOff} requests cut off, ${broken.length} broken`);
+      const found = [...(await whole), ...(await brokenInvariants(app))];
+      broken.push(...found);
+      say(`${done} kills, ${counts.cutOff} requests cut off${found.map((name) => `; BROKEN ${name}`).join('')}`);
     }
     await pressButtons(waiting);
     for (const server of servers.splice(0)) await server.stop();
