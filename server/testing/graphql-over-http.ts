@@ -13,7 +13,7 @@ export interface GraphqlCaller {
 }
 
 /** Calls the process at this address. A connection that breaks is thrown, as `fetch` does. */
-export function graphqlOverHttp(url: string): GraphqlCaller {
+export function graphqlOverHttp(url: string, signal?: AbortSignal): GraphqlCaller {
   return {
     async graphql<Data>(
       query: string,
@@ -27,6 +27,7 @@ export function graphqlOverHttp(url: string): GraphqlCaller {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ query, variables }),
+        ...(signal !== undefined && { signal }),
       });
       return (await response.json()) as { data?: Data | null; errors?: GraphQLFormattedError[] };
     },

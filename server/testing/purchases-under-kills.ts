@@ -134,7 +134,9 @@ export async function killDuringPurchases({
       done += victims.length;
       const found = [...(await whole), ...(await brokenInvariants(app))];
       broken.push(...found);
-      say(`${done} kills, ${counts.cutOff} requests cut off${found.map((name) => `; BROKEN ${name}`).join('')}`);
+      say(
+        `${done} kills, ${counts.cutOff} requests cut off${found.map((name) => `; BROKEN ${name}`).join('')}`,
+      );
     }
     await pressButtons(waiting);
     for (const server of servers.splice(0)) await server.stop();
