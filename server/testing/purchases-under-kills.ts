@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { pick, randomNumbers } from '@wysh/domain/forms/testing/random-numbers.ts';
-import { offer, openPurchase } from './buyer.ts';
-import { verifySession } from './flow-visitor.ts';
 import { graphqlOverHttp } from './graphql-over-http.ts';
-import { maya, openEstimate } from './insurable-person.ts';
 import { brokenInvariants } from './invariants.ts';
 import { startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
+import { buy, goodCard, openShopper } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
 import { openTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -37,16 +36,10 @@ export interface KillsReport {
 const purchasesPerKill = 6;
 const triesMax = 100;
 const triesPauseMs = 250;
-const goodCard = '4242424242424242';
 /** Most are good; one attaches and fails when charged, one is decided on a minute later. */
 const firstCards = [goodCard, goodCard, goodCard, '4000000000000341', '4000000000000184'];
 
-interface Shopper {
-  readonly userId: string;
-  readonly token: string;
-  readonly offeringId: string;
-  /** Tokens of cards, taken up one after the other as they are declined. */
-  readonly cards: readonly string[];
+interface KilledShopper extends Shopper {
   /** Has the page open twice, and presses in both. */
   readonly hasTwoTabs: boolean;
 }
@@ -65,13 +58,17 @@ export async function killDuringPurchases({
   const random = randomNumbers(seed);
   const servers: ServerProcess[] = [];
   const start = () => startServerProcess(app.environmentOfOthers);
-  const counts = { cutOff: 0, shoppers: [] as Shopper[], toldPaid: new Set<string>() };
+  const counts = { cutOff: 0, shoppers: [] as KilledShopper[], toldPaid: new Set<string>() };
   const restartsMs: number[] = [];
   const broken: string[] = [];
 
-  async function openShoppers(): Promise<Shopper[]> {
-    const shoppers: Shopper[] = [];
-    while (shoppers.length < purchasesPerKill) shoppers.push(await openShopper(app, random));
+  async function openShoppers(): Promise<KilledShopper[]> {
+    const shoppers: KilledShopper[] = [];
+    while (shoppers.length < purchasesPerKill) {
+      const hasTwoTabs = random() < 0.25;
+      const cards = [pick(random, firstCards), goodCard];
+      shoppers.push({ ...(await openShopper(app, cards)), hasTwoTabs });
+    }
     counts.shoppers.push(...shoppers);
     return shoppers;
   }
@@ -82,7 +79,7 @@ export async function killDuringPurchases({
     for (let tries = 0; tries < triesMax; tries += 1) {
       const server = servers[(tab + tries) % servers.length]!;
       try {
-        const told = await buy(server.url, shopper);
+        const told = await buy(graphqlOverHttp(server.url), shopper);
         if (told === 'paid') counts.toldPaid.add(shopper.userId);
         return;
       } catch (error) {
@@ -94,7 +91,7 @@ export async function killDuringPurchases({
     broken.push(`a person gave up after ${triesMax} tries: ${String(last)}`);
   }
 
-  const pressButtons = (shoppers: readonly Shopper[]) =>
+  const pressButtons = (shoppers: readonly KilledShopper[]) =>
     Promise.all(
       shoppers.flatMap((shopper, index) =>
         shopper.hasTwoTabs ? [insist(shopper, 0), insist(shopper, 1)] : [insist(shopper, index)],
@@ -160,60 +157,13 @@ function isCutOff(error: unknown): boolean {
   return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED');
 }
 
-async function openShopper(app: TestApp, random: () => number): Promise<Shopper> {
-  const hasTwoTabs = random() < 0.25;
-  const numbers = [pick(random, firstCards), goodCard];
-  const visitor = await app.visitor();
-  await openEstimate(app, visitor).save(maya(app));
-  // Somebody with an account in a verified session; a password and a code would take most of a second each.
-  await app.services.database.transaction(async (transaction) => {
-    const { userId } = visitor;
-    await transaction.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute();
-    await transaction
-      .updateTable('sessions')
-      .set({ authenticated: true })
-      .where('user_id', '=', userId)
-      .execute();
-  });
-  await verifySession(app, visitor);
-  const [offeringId] = await offer(app, visitor, ['termLife']);
-  const cards: string[] = [];
-  for (const number of numbers) {
-    const card = { number, expiresMonth: 12, expiresYear: 2040, cvc: '123' };
-    const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', card);
-    cards.push(body.token);
-  }
-  return { userId: visitor.userId, token: visitor.token, offeringId: offeringId!, cards, hasTwoTabs };
-}
-
-/** SUBMIT & PAY, step by step; each step may have happened before. */
-async function buy(url: string, shopper: Shopper): Promise<'paid' | 'processing'> {
-  const person = openPurchase(graphqlOverHttp(url), shopper);
-  for (const externalId of shopper.cards) {
-    const before = await person.membership();
-    if (before.activePolicy !== null) return 'paid';
-    const { quote } = answered(await person.accept(shopper.offeringId));
-    answered(await person.addCard('', { externalId }));
-    answered(await person.take(quote.id));
-    const { activePolicy, latestPayableInvoice } = await person.membership();
-    if (activePolicy !== null) return 'paid';
-    if (latestPayableInvoice === null) throw new Error('There is nothing to pay.');
-    const { payments } = answered(await person.pay(latestPayableInvoice.id));
-    const result = payments.processed[0]?.transactionResult;
-    if (result === 'success') return 'paid';
-    if (result === 'processing') return 'processing';
-  }
-  throw new Error('The good card was declined.');
-}
-
-function answered<Answer>({ answer, refusal }: { answer: Answer | null; refusal: unknown }): Answer {
-  if (answer === null) throw new Error(`refused: ${JSON.stringify(refusal)}`);
-  return answer;
-}
-
 async function outcome(
   app: TestApp,
-  { shoppers, toldPaid, cutOff }: { shoppers: Shopper[]; toldPaid: ReadonlySet<string>; cutOff: number },
+  {
+    shoppers,
+    toldPaid,
+    cutOff,
+  }: { shoppers: readonly Shopper[]; toldPaid: ReadonlySet<string>; cutOff: number },
 ) {
   const { reader } = app.services.database;
   const policies = await reader
