@@ -5,11 +5,13 @@ import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 import { textParts } from './web/texts/text-parts-plugin.ts';
 
 const integrationTests = ['server/**/*.integration.test.ts'];
+const serverProcessTests = ['server/**/*.processes.test.ts'];
 const browserTests = ['web/**/*.browser.test.tsx'];
 
 /**
  * Four kinds of tests: pure ones, server areas on the embedded database, the same on a PostgreSQL server (when
- * TEST_DATABASE_URL names one; `npm test` always starts one), and components in a real browser.
+ * TEST_DATABASE_URL names one; `npm test` always starts one) together with what takes several processes on one database, and
+ * components in a real browser.
  */
 export default defineConfig({
   test: {
@@ -19,7 +21,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...integrationTests, ...browserTests],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            ...integrationTests,
+            ...serverProcessTests,
+            ...browserTests,
+          ],
         },
       },
       {
@@ -35,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: process.env.TEST_DATABASE_URL ? integrationTests : [],
+          include: process.env.TEST_DATABASE_URL ? [...integrationTests, ...serverProcessTests] : [],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

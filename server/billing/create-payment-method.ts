@@ -11,10 +11,11 @@ import { requireFinanceEnabled } from './finance-switch.ts';
 import {
   findCustomerId,
   findMethodOfToken,
-  keepAndLockCustomer,
+  insertCustomer,
+  lockCustomer,
   replaceActiveMethod,
 } from './payment-method-store.ts';
-import type { PaymentMethod, StoredCustomer } from './payment-method-store.ts';
+import type { PaymentMethod } from './payment-method-store.ts';
 import { withinTime } from './within-time.ts';
 
 const nameCharactersMin = 3;
@@ -39,18 +40,17 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cardTokenHash = createHash('sha256').update(input.externalId).digest();
-  const customer = await findOrCreateCustomer(context, userId);
-  const existing = customer.isNew
-    ? null
-    : await findMethodOfToken(context.database.reader, userId, cardTokenHash);
+  const existing = await findMethodOfToken(context.database.reader, userId, cardTokenHash);
   if (existing !== null) return existing;
-  const card = await attachCard(context, customer, {
-    idempotencyKey: `method:${userId}:${cardTokenHash.toString('hex')}`,
-    customerId: customer.customerId,
+  const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
+  const customerId = await ensureCustomer(context, userId, `customer:${tokenName}`);
+  const card = await attachCard(context, {
+    idempotencyKey: `method:${tokenName}`,
+    customerId,
     cardToken: input.externalId,
   });
   return context.database.transaction(async (transaction) => {
-    await keepAndLockCustomer(transaction, customer);
+    await lockCustomer(transaction, userId);
     const made = await findMethodOfToken(transaction, userId, cardTokenHash);
     if (made !== null) return made;
     const method: PaymentMethod = {
@@ -73,13 +73,10 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
 
 async function attachCard(
   context: Context,
-  customer: KnownCustomer,
   attach: Parameters<Context['payments']['attachMethod']>[0],
 ): Promise<CardMethod> {
   const attached = await askProvider(context.payments.attachMethod(attach));
   if (attached.kind === 'attached') return attached.method;
-  // The next card is this customer's too.
-  await context.database.transaction((transaction) => keepAndLockCustomer(transaction, customer));
   const message = declineWords(attached.reason);
   throw new Failure('STANDARD_ERROR', {
     internalMessage: `the card was not attached: ${attached.reason}`,
@@ -87,20 +84,18 @@ async function attachCard(
   });
 }
 
-type KnownCustomer = StoredCustomer & { readonly isNew: boolean };
-
-/** A new one is kept with what became of its first card: asked again until then, the provider answers the same one. */
-async function findOrCreateCustomer(
-  { payments, database, clock }: Context,
-  userId: string,
-): Promise<KnownCustomer> {
-  const customer = { userId, provider: payments.name, createdAt: clock.now() };
-  const known = await findCustomerId(database.reader, userId);
-  if (known !== null) return { ...customer, customerId: known, isNew: false };
-  const customerId = await askProvider(
-    payments.createCustomer({ idempotencyKey: `customer:${userId}`, userId }),
+/**
+ * The key is the card token's, which is another one at each try: a vendor that has answered a key with an error of its own keeps
+ * to that for a day. A customer more than needed does no harm, the one that is noted first is the person's.
+ */
+async function ensureCustomer(context: Context, userId: string, idempotencyKey: string): Promise<string> {
+  const known = await findCustomerId(context.database.reader, userId);
+  if (known !== null) return known;
+  const { payments, database, clock } = context;
+  const customerId = await askProvider(payments.createCustomer({ idempotencyKey, userId }));
+  return database.transaction((transaction) =>
+    insertCustomer(transaction, { userId, provider: payments.name, customerId, createdAt: clock.now() }),
   );
-  return { ...customer, customerId, isNew: true };
 }
 
 /** No money moves here, so an answer that does not come is no answer, and the person tries again. */

@@ -8,7 +8,8 @@ import { refundPaymentJob } from './refund-payment.ts';
 
 const reconcilePaymentsJob = defineJob<null>({
   name: 'reconcile-payments',
-  retryLimit: 0,
+  // A process that dies with one in hand would otherwise leave it as given up.
+  retryLimit: 3,
   async work(services) {
     await reconcileAttempts(services);
     await detachReplacedCards(services);

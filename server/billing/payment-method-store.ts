@@ -33,29 +33,40 @@ export async function findCustomerId(reader: Reader, userId: string): Promise<st
   return row?.customer_id ?? null;
 }
 
-/** Who a person is to the provider. */
-export interface StoredCustomer {
-  readonly userId: string;
-  readonly provider: Payments['name'];
-  readonly customerId: string;
-  readonly createdAt: Temporal.Instant;
-}
-
-/**
- * Kept once: the provider answers the same customer to the same person. The row is locked until the end of the transaction, so that
- * the person's methods change one after the other.
- */
-export async function keepAndLockCustomer(
+/** Kept once; answers the one that is kept. */
+export async function insertCustomer(
   transaction: Transaction,
-  { userId, provider, customerId, createdAt }: StoredCustomer,
-): Promise<void> {
-  await transaction
+  customer: {
+    readonly userId: string;
+    readonly provider: Payments['name'];
+    readonly customerId: string;
+    readonly createdAt: Temporal.Instant;
+  },
+): Promise<string> {
+  const { customer_id } = await transaction
     .insertInto('payment_customers')
-    .values({ user_id: userId, provider, customer_id: customerId, created_at: toTimestamp(createdAt) })
-    // An update of nothing, because it locks the row that was there.
+    .values({
+      user_id: customer.userId,
+      provider: customer.provider,
+      customer_id: customer.customerId,
+      created_at: toTimestamp(customer.createdAt),
+    })
+    // An update of nothing, because a conflict that does nothing answers nothing.
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
     )
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  return customer_id;
+}
+
+/** Locks the person's customer row, so that their methods change one after the other. */
+export async function lockCustomer(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('payment_customers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
     .execute();
 }
 

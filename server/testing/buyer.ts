@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { sealSubmission } from '../underwriting/application.ts';
 import type { Submission } from '../underwriting/application.ts';
 import { openAccount } from './account-holder.ts';
+import type { GraphqlCaller } from './graphql-over-http.ts';
 import { maya, openEstimate } from './insurable-person.ts';
 import type { AppDriver, Visitor } from './app-driver.ts';
 
@@ -110,7 +111,7 @@ export async function openBuyer(app: AppDriver, products: readonly OfferedProduc
 let tokens = 0;
 
 /** What a browser does from the quote to the policy. Each call answers what came, or the refusal. */
-export function openPurchase(app: AppDriver, { token }: Pick<Visitor, 'token'>) {
+export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token'>) {
   async function call<Answer>(document: string, variables: object = {}) {
     const { data, errors } = await app.graphql<{ answer: Answer }>(document, { ...variables }, { token });
     return {

@@ -5,10 +5,21 @@ import { Stripe } from 'stripe';
 import parameters from './stripe-parameters.json' with { type: 'json' };
 
 /**
- * - `down` answers 503 before anything happens, `cut_off` does what it was asked and hangs up, `garbage` does it and answers HTML,
- *   `silent` does it and never answers.
+ * - `down` answers 503 before anything happens, `busy` 409 and `too_many` 429; `broken` answers 500 and, as Stripe does, keeps that
+ *   as the key's answer for a day.
+ * - `cut_off` does what it was asked and hangs up, `garbage` does it and answers HTML, `silent` does it and never answers, `late`
+ *   does it and answers after two seconds.
  */
-export type StripeMode = 'ok' | 'down' | 'cut_off' | 'garbage' | 'silent' | 'busy';
+export type StripeMode =
+  | 'ok'
+  | 'down'
+  | 'busy'
+  | 'too_many'
+  | 'broken'
+  | 'cut_off'
+  | 'garbage'
+  | 'silent'
+  | 'late';
 
 export interface StripeStandIn {
   readonly settings: {
@@ -28,6 +39,8 @@ export interface StripeStandIn {
   signed(body: string, at: Temporal.Instant): Record<string, string>;
   close(): Promise<void>;
 }
+
+const lateMs = 2000;
 
 type Fields = Record<string, string>;
 type Stored = Record<string, unknown> & { readonly id: string };
@@ -209,7 +222,8 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
     const earlier = answered.get(key);
     if (earlier?.request === request) return earlier.answer;
     if (earlier !== undefined) return refusal(400, { type: 'idempotency_error' });
-    const answer = structuredClone(act(method, path, fields));
+    const answer =
+      mode === 'broken' ? refusal(500, { type: 'api_error' }) : structuredClone(act(method, path, fields));
     // What fails validation is not kept: nothing began.
     if (answer.status !== 400 && answer.status !== 404) answered.set(key, { request, answer });
     return answer;
@@ -228,8 +242,11 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
     if (mode === 'down') return void send(refusal(503, { type: 'api_error' }));
     if (mode === 'busy')
       return void send(refusal(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use' }));
+    if (mode === 'too_many')
+      return void send(refusal(429, { type: 'invalid_request_error', code: 'rate_limit' }));
     const key = request.headers['idempotency-key'];
     const answer = answerOnce(request.method ?? '', url.pathname, fields, key?.toString());
+    if (mode === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
     if (mode === 'cut_off') response.destroy();
     else if (mode === 'garbage') response.writeHead(200).end('<html>proxy</html>');
     else if (mode !== 'silent') send(answer);

@@ -22,8 +22,8 @@ export interface TestAppOptions {
   readonly runJobsInBackground?: boolean;
   readonly purchaseChecks?: AppOptions['purchaseChecks'];
   readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
-  /** A payment vendor in place of one in memory. */
-  readonly payments?: AppOptions['payments'];
+  /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
+  readonly payments?: AppOptions['payments'] | 'embedded';
 }
 
 /** The whole server on a database of its own, called without a network, with a clock that the test moves. */
@@ -42,7 +42,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
     runJobsInBackground: options.runJobsInBackground ?? false,
-    payments: options.payments ?? vendor.payments,
+    ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.flows !== undefined && { flows: options.flows }),
     ...(options.purchaseChecks !== undefined && { purchaseChecks: options.purchaseChecks }),
     ...(options.policyActivatedHooks !== undefined && {
@@ -52,6 +52,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
   return {
     ...driveApp({ http, services }, clock),
+    /** For other processes of the product, on the same database and with the same keys and files. */
+    environmentOfOthers: {
+      WYSH_ENVIRONMENT: 'test',
+      DATA_DIR: dataDir,
+      ...(testDatabase.url !== null && { DATABASE_URL: testDatabase.url }),
+      ...options.environmentVariables,
+    },
     /** The payment vendor, as far as the test did not bring its own. */
     vendor,
     async close() {

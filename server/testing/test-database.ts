@@ -12,6 +12,8 @@ import { installJobSchema } from '../platform/jobs/boss.ts';
 
 export interface TestDatabase {
   readonly database: Database;
+  /** Where other processes find it too; null where it is in the memory of this one. */
+  readonly url: string | null;
   close(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ async function openFromDump(): Promise<TestDatabase> {
   const path = join(cacheFolder, `migrated-${await schemaHash()}.tar`);
   const dump = await readFile(path).catch(() => null);
   const { database } = await openInMemory(log, new Blob([dump ?? (await makeDump(path))]));
-  return { database, close: () => database.close() };
+  return { database, url: null, close: () => database.close() };
 }
 
 async function makeDump(path: string): Promise<Buffer<ArrayBuffer>> {
@@ -59,9 +61,11 @@ async function openFromTemplate(serverUrl: string): Promise<TestDatabase> {
     if (rows.length === 0) await makeTemplate(serverUrl, client, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = openPostgres(databaseUrl(serverUrl, name), log);
+  const url = databaseUrl(serverUrl, name);
+  const database = openPostgres(url, log);
   return {
     database,
+    url,
     async close() {
       await database.close();
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));

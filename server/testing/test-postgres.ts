@@ -29,24 +29,22 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
 
-  const programs = findPrograms();
-  if (programs === null) {
-    throw new Error('No PostgreSQL was found: install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.');
-  }
+  const initdb = findPostgresProgram('initdb');
+  const postgresProgram = findPostgresProgram('postgres');
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await systemUser('postgres') : null;
   const folder = await mkdtemp(join(tmpdir(), 'wysh-postgres-'));
   if (user !== null) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   await run(
-    join(programs, 'initdb'),
+    initdb,
     ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...user, cwd: folder },
   );
 
   const port = await freePort();
   const server = spawn(
-    join(programs, 'postgres'),
+    postgresProgram,
     [
       '-D',
       data,
@@ -83,15 +81,16 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url, stop };
 }
 
-function findPrograms(): string | null {
+/** The newest of this machine. Throws, in a plain sentence, when there is none. */
+export function findPostgresProgram(name: string): string {
   const installed = globSync('/usr/lib/postgresql/*/bin')
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .toReversed();
   const candidates = [...installed, ...(process.env['PATH'] ?? '').split(delimiter)];
-  return (
-    candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
-    null
-  );
+  const folder = candidates.find((candidate) => existsSync(join(candidate, name)));
+  if (folder === undefined)
+    throw new Error('No PostgreSQL was found: install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.');
+  return join(folder, name);
 }
 
 async function systemUser(name: string): Promise<SystemUser> {

@@ -152,7 +152,7 @@ describe('pages', () => {
     });
     expect(stripe).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
     expect(stripe).toContain(
-      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
     );
     expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
   });

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to its first answer. */
+  readonly startMs: number;
+  /** Lets it finish what is under way. */
+  stop(): Promise<void>;
+  /** Ends it between two of its instructions, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+const projectRoot = join(import.meta.dirname, '../..');
+const healthyWithinMs = 60_000;
+
+/** The product's server as `npm start` runs it, in a process of its own. */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectRoot,
+    env: { ...process.env, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilHealthy(url, child);
+  return {
+    url,
+    pid: child.pid!,
+    startMs: performance.now() - startedAt,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + healthyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server stopped with code ${child.exitCode}.`);
+    try {
+      if ((await fetch(`${url}/health`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`The server did not answer within ${healthyWithinMs / 1000} s.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(),
+      );
+    });
+  });
+}
