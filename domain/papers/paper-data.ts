@@ -68,8 +68,8 @@ export interface ApplicationData {
   readonly termYears: number;
   readonly beneficiaries: readonly PaperBeneficiary[];
   readonly parts: readonly PaperAnswers[];
-  /** Null where nobody typed a name. */
-  readonly signedBy: string | null;
+  /** The day on which the applicant agreed to it; null before that. */
+  readonly signedOn: string | null;
 }
 
 export interface QuoteData {

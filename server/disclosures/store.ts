@@ -124,6 +124,23 @@ export async function listAcknowledged(
   return rows.map((row) => ({ slug: row.disclosure_slug, version: row.disclosure_version }));
 }
 
+/** The newest, where somebody agreed to several versions. */
+export async function findAcknowledgedAt(
+  reader: Reader,
+  { userId, contextId, slug }: { readonly userId: string } & Pick<Acknowledgement, 'contextId' | 'slug'>,
+): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('acknowledgements')
+    .select('acknowledged_at')
+    .where('user_id', '=', userId)
+    .where('context_id', '=', contextId)
+    .where('disclosure_slug', '=', slug)
+    .orderBy('acknowledged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : Temporal.Instant.fromEpochMilliseconds(row.acknowledged_at.getTime());
+}
+
 export async function listDue(reader: Reader, userId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('disclosures_due')

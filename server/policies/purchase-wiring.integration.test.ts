@@ -102,8 +102,11 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   const text = await readPaper(agreement);
   for (const said of [label, 'Grace Hopper', 'Walker', '12 Lantern Hill', 'The attached application'])
     expect(text).toContain(said);
+  expect(text).toContain('Applicant, signed electronically');
+  expect(text).not.toContain('Not signed yet.');
   const [application] = await documentsOf(person, 'latestInsuranceApplication');
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
+  expect(await readPaper(application)).toContain('Not signed yet.');
   expect(await readPaper(application)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
 });
 
