@@ -40,6 +40,7 @@ import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
 import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
 import { requireAcknowledgements } from './disclosures/require-acknowledgements.ts';
 import { disclosuresResolvers } from './disclosures/resolvers.ts';
+import { registerDisclosuresRoutes } from './disclosures/routes.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
@@ -182,6 +183,7 @@ const apiPaths = [
   '/events',
   '/address',
   '/uploads',
+  '/disclosures',
   '/documents',
   '/art',
   '/desk/api',
@@ -411,6 +413,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           closeDuringMaintenance(open, status);
           registerAccountsRoutes(open, services);
           registerPlacesRoutes(open, services);
+          registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);
           registerStorageRoutes(open);
           registerBillingRoutes(open, services);

@@ -11,6 +11,20 @@ export async function listPublishedDisclosures(
   return reader.selectFrom('disclosures').select(['slug', 'version', 'title', 'body']).execute();
 }
 
+/** A text in one version, also of one that is not the present one; null when there never was such. */
+export async function findPublishedDisclosure(
+  reader: Reader,
+  { slug, version }: Pick<Disclosure, 'slug' | 'version'>,
+): Promise<Pick<Disclosure, 'slug' | 'version' | 'title' | 'body'> | null> {
+  const row = await reader
+    .selectFrom('disclosures')
+    .select(['slug', 'version', 'title', 'body'])
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Another process may have published the same meanwhile. */
 export async function insertMissingDisclosures(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newestMail, openAccount } from '../testing/account-holder.ts';
-import { decidedApplicant } from '../testing/applicant.ts';
+import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
@@ -108,6 +108,117 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
   expect(await readPaper(application)).toContain('Not signed yet.');
   expect(await readPaper(application)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+});
+
+test('a membership leads to all that becomes of it, from the application to the policy and its bills [ENT-44, ENT-45, API-Q-16, API-Q-25, API-Q-27]', async () => {
+  const applicant = await decidedApplicant(app);
+  const person = openPurchase(app, applicant);
+  const links = async (token = applicant.token) => {
+    const { data } = await app.graphql<{
+      currentUser: { activeConstellations: { activeInsuranceMembership: Record<string, unknown> }[] };
+    }>(
+      `{ currentUser { activeConstellations { activeInsuranceMembership {
+        latestInsuranceApplication { result version documents { slug } }
+        productsOfferings { productSlug status }
+        pendingQuote { productDetail { slug } }
+        pendingPolicy { status } activePolicy { status }
+        latestPayableInvoice { status } invoices { status }
+        unpaid: invoices(status: eligibleUnpaid) { status } processing: invoices(status: processing) { status }
+        notifications { id } beneficiaries { contact { __typename } }
+        capabilities { billing termLifeExtension } documents { slug }
+      } } } }`,
+      {},
+      { token },
+    );
+    return data!.currentUser.activeConstellations[0]!.activeInsuranceMembership;
+  };
+  const offer = (productSlug: string) => ({ productSlug, status: 'pending' });
+  const application = { result: 'approved', version: 1, documents: [{ slug: 'application' }] };
+  const nothing = { pendingPolicy: null, activePolicy: null, latestPayableInvoice: null, invoices: [] };
+  expect(await links()).toEqual({
+    ...nothing,
+    latestInsuranceApplication: application,
+    productsOfferings: [offer('wysh-term-life'), offer('wysh-accidental-death')],
+    pendingQuote: null,
+    unpaid: [],
+    processing: [],
+    notifications: [],
+    beneficiaries: [],
+    capabilities: { billing: false, termLifeExtension: false },
+    documents: [{ slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
+  });
+
+  await agree(person);
+  await applicant.walk('cdd-form');
+  const owner = openBeneficiaryOwner(app, applicant);
+  await owner.add(owner.grace, {});
+  const [termLife] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
+  const { quote } = (await person.accept(termLife!.id)).answer!;
+  expect(await links()).toMatchObject({
+    ...nothing,
+    pendingQuote: { productDetail: { slug: 'wysh-term-life' } },
+    beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
+  });
+  await person.take(quote.id);
+  const open = [{ status: 'created' }];
+  expect(await links()).toMatchObject({
+    pendingQuote: null,
+    pendingPolicy: { status: 'pending' },
+    activePolicy: null,
+    latestPayableInvoice: open[0],
+    invoices: open,
+    unpaid: open,
+    processing: [],
+  });
+  const invoice = (await person.membership()).latestPayableInvoice!;
+  await person.addCard();
+  await person.pay(invoice.id);
+  expect(await links()).toMatchObject({
+    latestInsuranceApplication: application,
+    productsOfferings: [],
+    pendingPolicy: null,
+    activePolicy: { status: 'active' },
+    latestPayableInvoice: null,
+    invoices: [{ status: 'fully_paid' }],
+    unpaid: [],
+    capabilities: { billing: true, termLifeExtension: false },
+    documents: [{ slug: 'policy-agreement' }, { slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
+  });
+});
+
+test('the paper of an application is asked for until it is there, and read by its own address [ERR-04, ENT-40, API-Q-27, API-Q-30]', async () => {
+  const applicant = await openApplicant(app);
+  await applicant.handIn();
+  const ask = <Answer>(document: string, variables = {}) =>
+    openPurchase(app, applicant).call<Answer>(document, variables);
+  const paperOf =
+    '{ answer: latestInsuranceApplication { id result version createdAt documents { id slug state } } }';
+  const early = (await ask<{ documents: { id: string }[] }>(paperOf)).answer!;
+  expect(early).toMatchObject({
+    result: 'pending',
+    version: 1,
+    documents: [{ slug: 'application', state: 'requested' }],
+  });
+  const { id } = early.documents[0]!;
+  const byId = 'query ($id: ID!) { answer: document(id: $id) { slug state } }';
+  const bySlug = '{ answer: documentsBySlug(slug: "application") { id state } }';
+  for (const { answer, refusal } of [await ask(byId, { id }), await ask(bySlug)]) {
+    expect(answer).toBeNull();
+    expect(refusal).toMatchObject({
+      message: 'APPLICATION_DOCUMENT_NOT_READY',
+      full_message: 'The application document is not ready, please try again',
+    });
+  }
+  await app.services.jobs.drain();
+  expect((await ask(byId, { id })).answer).toEqual({ slug: 'application', state: 'ready' });
+  expect((await ask(bySlug)).answer).toEqual([{ id, state: 'ready' }]);
+  expect(
+    (await ask<{ slug: string }[]>('{ answer: documentCategories { slug documents { slug } } }')).answer,
+  ).toEqual(
+    expect.arrayContaining([
+      { slug: 'application', documents: expect.arrayContaining([{ slug: 'application' }]) },
+    ]),
+  );
 });
 
 test('the beneficiaries of the application are those of the policy from its first moment on, and change by themselves from then on [A-183, BENE-01]', async () => {
