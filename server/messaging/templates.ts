@@ -2,6 +2,7 @@ import accountClosed from '../content/messages/account-closed.json' with { type:
 import applicationReferred from '../content/messages/application-referred.json' with { type: 'json' };
 import caseClosed from '../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../content/messages/beneficiary-packet.json' with { type: 'json' };
+import documentsReady from '../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../content/messages/evidence-requested.json' with { type: 'json' };
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import paymentFailed from '../content/messages/payment-failed.json' with { type:
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
 import purchaseReceipt from '../content/messages/purchase-receipt.json' with { type: 'json' };
+import quoteExpiresSoon from '../content/messages/quote-expires-soon.json' with { type: 'json' };
 import quoteReady from '../content/messages/quote-ready.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
 import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
@@ -24,6 +26,7 @@ export const TEMPLATES = {
   application_referred: applicationReferred,
   case_closed: caseClosed,
   beneficiary_packet: beneficiaryPacket,
+  documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
   manual_decision_accepted: manualDecisionAccepted,
@@ -33,6 +36,7 @@ export const TEMPLATES = {
   payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
   purchase_receipt: purchaseReceipt,
+  quote_expires_soon: quoteExpiresSoon,
   quote_ready: quoteReady,
   reset_password: resetPassword,
   staff_code: staffCode,

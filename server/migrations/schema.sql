@@ -1134,6 +1134,7 @@ create table product_offerings (
   pricing_sealed bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  end_told_at timestamp with time zone,
   constraint product_offerings_pkey PRIMARY KEY (user_id, id),
   constraint product_offerings_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
   constraint product_offerings_annual_premium_cents_check CHECK ((annual_premium_cents > 0)),
@@ -1147,6 +1148,7 @@ create table product_offerings (
   constraint product_offerings_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE,
   constraint product_offerings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX product_offerings_ending ON product_offerings USING btree (expires_at) WHERE ((end_told_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
 
 create table profiles (

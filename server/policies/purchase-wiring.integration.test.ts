@@ -104,6 +104,9 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
     expect(text).toContain(said);
   expect(text).toContain('Applicant, signed electronically');
   expect(text).not.toContain('Not signed yet.');
+  const ready = await newestMail(app, 'documents_ready', applicant.email);
+  expect(ready.count).toBe(1);
+  expect(ready.text).toContain('/account/documents');
   const [application] = await documentsOf(person, 'latestInsuranceApplication');
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
   expect(await readPaper(application)).toContain('Not signed yet.');

@@ -724,6 +724,7 @@ export interface ProductOfferingsTable {
   pricing_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
+  end_told_at: Date | null;
 }
 
 export interface ProfilesTable {
