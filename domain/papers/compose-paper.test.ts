@@ -134,6 +134,16 @@ test('a beneficiary learns the share but not the amount of the cover', () => {
   expect(text).not.toContain('$');
 });
 
+test('a beneficiary of somebody without a policy yet learns that nothing is in force', () => {
+  const data = { ...samplePapers['beneficiary-packet'], policy: null };
+  const text = paperText(composePaper('beneficiary-packet', data, sampleIssuer));
+  expect(text).toContain(
+    'Maya Rose O’Brien is applying for insurance with Wysh and made you a primary beneficiary',
+  );
+  expect(text).toContain('call (800) 555-0199 and say who died');
+  expect(text).not.toMatch(/Policy number|In force since|null|undefined/);
+});
+
 test('a quote says until when it holds and what a year costs either way [DOC-08]', () => {
   const text = sampleText('quote');
   expect(text).toContain('Valid until: December 19, 2026');

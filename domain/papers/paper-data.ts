@@ -105,8 +105,9 @@ export interface ReplacementData {
 }
 
 export interface BeneficiaryPacketData {
-  readonly owner: PaperPerson;
-  readonly policy: Pick<PaperPolicy, 'productSlug' | 'number' | 'effectiveOn'>;
+  readonly owner: Pick<PaperPerson, 'name'>;
+  /** Null before there is a policy. */
+  readonly policy: Pick<PaperPolicy, 'productSlug' | 'number' | 'effectiveOn'> | null;
   readonly beneficiary: PaperBeneficiary;
   readonly preparedOn: string;
 }

@@ -242,6 +242,28 @@ test('the beneficiaries of the application are those of the policy from its firs
   expect((await owner.list()).map(({ allocation }) => allocation)).toEqual([100]);
 });
 
+test('the packet of a beneficiary of a policy names it, and each one that was sent is a version [BENE-15, DOC-05, A-182]', async () => {
+  const buyer = await openBuyer(app, ['accidentalDeath']);
+  const owner = openBeneficiaryOwner(app, buyer);
+  const { grace } = owner;
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  await buyer.pay(invoice.id);
+  const { label } = (await buyer.membership()).activePolicy!;
+  for (const name of ['grace', 'ada']) {
+    const individual = { ...grace.individual, firstName: name, email: `${name}-${buyer.userId}@example.com` };
+    const { beneficiary } = await owner.add({ individual }, { lineOfBusiness: 'wysh-insurance' });
+    expect((await owner.sendPacket(beneficiary.id)).errors).toBeUndefined();
+  }
+  await app.services.jobs.drain();
+  const packets = (await documentsOf(buyer, 'currentUser')).filter(
+    ({ slug }) => slug === 'beneficiary-packet',
+  );
+  expect(packets.map(({ version }) => version)).toEqual([2, 1]);
+  const text = await readPaper(packets[1]);
+  for (const said of [label, 'grace', 'accidental death insurance', 'Accidents only'])
+    expect(text).toContain(said);
+});
+
 test("nobody sees the papers of somebody else's policy [S-35, S-78]", async () => {
   const buyer = await openBuyer(app, ['accidentalDeath']);
   const invoice = await buyer.prepare(buyer.offeringIds[0]!);
