@@ -60,6 +60,7 @@ import { registerInsightsRoutes } from './insights/routes.ts';
 import { linksJobs, linksSchedules } from './links/jobs.ts';
 import { linksResolvers } from './links/resolvers.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
+import { supportResolvers } from './support/resolvers.ts';
 import { notificationsResolvers } from './notifications/resolvers.ts';
 import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { offeringsResolvers } from './offerings/resolvers.ts';
@@ -326,6 +327,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         linksResolvers,
         notificationsResolvers,
         offeringsResolvers,
+        supportResolvers,
         placesResolvers,
         underwritingResolvers,
         policiesResolvers,

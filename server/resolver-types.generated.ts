@@ -12,6 +12,7 @@ import type { NotificationParent } from './notifications/resolver-parents.ts';
 import type { ProductOfferingParent, CoverageDetailsParent } from './offerings/resolver-parents.ts';
 import type { CountryParent } from './places/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './policies/resolver-parents.ts';
+import type { SupportMessageParent } from './support/resolver-parents.ts';
 import type { InsuranceApplicationParent, UnderwritingCaseParent } from './underwriting/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
@@ -163,6 +164,11 @@ export type Query = {
   /** The quote chosen last that can still be taken; null without one, and for a session that is not verified. */
   readonly pendingQuote?: Maybe<Quote>;
   readonly quote: Quote;
+  /**
+   * What the caller and our people wrote to each other, the oldest first, at most the newest 200. What was written in a verified session is
+   * for such a one alone.
+   */
+  readonly supportMessages: ReadonlyArray<SupportMessage>;
   /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
@@ -433,6 +439,8 @@ export type Mutation = {
    * nothing. Refused while something it takes is missing, such as an acknowledgement.
    */
   readonly updateQuote: UpdateQuotePayload;
+  /** Writes to our people, who answer on weekdays. At most 1000 characters, and 60 messages a day. */
+  readonly sendSupportMessage: SendSupportMessagePayload;
   /**
    * Sends a code to one of the caller's phones, by text or by a call, for the caller's own session. The code before it is no
    * longer good. At most five an hour go to one number.
@@ -631,6 +639,11 @@ export type MutationAcceptProductOfferingArgs = {
 
 export type MutationUpdateQuoteArgs = {
   input: UpdateQuoteInput;
+};
+
+
+export type MutationSendSupportMessageArgs = {
+  input: SendSupportMessageInput;
 };
 
 
@@ -2501,6 +2514,29 @@ export type UpdateQuotePayload = {
   readonly policy?: Maybe<Policy>;
 };
 
+export type SupportSpeaker =
+  | 'person'
+  | 'staff';
+
+export type SupportMessage = {
+  readonly __typename?: 'SupportMessage';
+  readonly id: Scalars['ID']['output'];
+  readonly by: SupportSpeaker;
+  readonly text: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type SendSupportMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type SendSupportMessagePayload = {
+  readonly __typename?: 'SendSupportMessagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly supportMessages: ReadonlyArray<SupportMessage>;
+};
+
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
@@ -3152,6 +3188,10 @@ export type ResolversTypes = {
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
+  SupportSpeaker: SupportSpeaker;
+  SupportMessage: ResolverTypeWrapper<SupportMessageParent>;
+  SendSupportMessageInput: SendSupportMessageInput;
+  SendSupportMessagePayload: ResolverTypeWrapper<Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversTypes['SupportMessage']> }>;
   InsuranceApplicationResult: InsuranceApplicationResult;
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
@@ -3372,6 +3412,9 @@ export type ResolversParentTypes = {
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
+  SupportMessage: SupportMessageParent;
+  SendSupportMessageInput: SendSupportMessageInput;
+  SendSupportMessagePayload: Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
   ApplicationEntry: ApplicationEntry;
@@ -3461,6 +3504,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
+  supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   applicationEntry?: Resolver<ResolversTypes['ApplicationEntry'], ParentType, ContextType>;
@@ -3508,6 +3552,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
+  sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
   verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
   createWyshAllocation?: Resolver<ResolversTypes['CreateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationCreateWyshAllocationArgs, 'input'>>;
@@ -4489,6 +4534,18 @@ export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType
   policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
 };
 
+export type SupportMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['SupportSpeaker'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SendSupportMessagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SendSupportMessagePayload'] = ResolversParentTypes['SendSupportMessagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+};
+
 export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4810,6 +4867,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Rider?: RiderResolvers<ContextType>;
   AcceptProductOfferingPayload?: AcceptProductOfferingPayloadResolvers<ContextType>;
   UpdateQuotePayload?: UpdateQuotePayloadResolvers<ContextType>;
+  SupportMessage?: SupportMessageResolvers<ContextType>;
+  SendSupportMessagePayload?: SendSupportMessagePayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
   ApplicationEntry?: ApplicationEntryResolvers<ContextType>;

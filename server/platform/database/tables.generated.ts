@@ -870,6 +870,22 @@ export interface StaffSignInFailuresTable {
   last_failed_at: Date;
 }
 
+export interface SupportChatsTable {
+  user_id: string;
+  waiting_since: Date | null;
+  last_message_at: Date;
+}
+
+export interface SupportMessagesTable {
+  user_id: string;
+  id: string;
+  by: 'person' | 'staff';
+  staff_id: string | null;
+  auth_level: 'identified' | 'verified';
+  text_sealed: Buffer;
+  created_at: Date;
+}
+
 export interface TaxIdKeysTable {
   id: string;
   public_key: Buffer;
@@ -1037,6 +1053,8 @@ export interface Tables {
   staff_members: StaffMembersTable;
   staff_sessions: StaffSessionsTable;
   staff_sign_in_failures: StaffSignInFailuresTable;
+  support_chats: SupportChatsTable;
+  support_messages: SupportMessagesTable;
   tax_id_keys: TaxIdKeysTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;
