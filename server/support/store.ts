@@ -101,7 +101,7 @@ export async function countMessagesSince(
     .where('by', '=', 'person')
     .where('created_at', '>', toTimestamp(since))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Who waits longest comes first, then those who were answered, the newest first. */
