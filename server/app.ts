@@ -40,6 +40,7 @@ import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
 import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
 import { requireAcknowledgements } from './disclosures/require-acknowledgements.ts';
 import { disclosuresResolvers } from './disclosures/resolvers.ts';
+import { registerDisclosuresRoutes } from './disclosures/routes.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
@@ -59,6 +60,7 @@ import { registerInsightsRoutes } from './insights/routes.ts';
 import { linksJobs, linksSchedules } from './links/jobs.ts';
 import { linksResolvers } from './links/resolvers.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
+import { supportResolvers } from './support/resolvers.ts';
 import { notificationsResolvers } from './notifications/resolvers.ts';
 import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { offeringsResolvers } from './offerings/resolvers.ts';
@@ -182,6 +184,7 @@ const apiPaths = [
   '/events',
   '/address',
   '/uploads',
+  '/disclosures',
   '/documents',
   '/art',
   '/desk/api',
@@ -324,6 +327,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         linksResolvers,
         notificationsResolvers,
         offeringsResolvers,
+        supportResolvers,
         placesResolvers,
         underwritingResolvers,
         policiesResolvers,
@@ -411,6 +415,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           closeDuringMaintenance(open, status);
           registerAccountsRoutes(open, services);
           registerPlacesRoutes(open, services);
+          registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);
           registerStorageRoutes(open);
           registerBillingRoutes(open, services);

@@ -9,9 +9,10 @@ import type { DisclosureParent, AcknowledgementParent } from './disclosures/reso
 import type { DocumentParent, DocumentCategoryParent } from './documents/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './flows/resolver-parents.ts';
 import type { NotificationParent } from './notifications/resolver-parents.ts';
-import type { ProductOfferingParent } from './offerings/resolver-parents.ts';
+import type { ProductOfferingParent, CoverageDetailsParent } from './offerings/resolver-parents.ts';
 import type { CountryParent } from './places/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './policies/resolver-parents.ts';
+import type { SupportMessageParent } from './support/resolver-parents.ts';
 import type { InsuranceApplicationParent, UnderwritingCaseParent } from './underwriting/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
@@ -109,6 +110,8 @@ export type Query = {
   readonly affiliateAdFrame?: Maybe<AffiliateAdFrame>;
   /** A text people agree to, by its slug, in its present version; null when there is none. For everybody. */
   readonly disclosure?: Maybe<Disclosure>;
+  /** Every text of a line of business in its present version, in the order to read them; empty for another business. For everybody. */
+  readonly disclosures: ReadonlyArray<Disclosure>;
   /**
    * What the caller still has to agree to for their newest application, in the order to read it; empty before the first. Needs a
    * verified session.
@@ -161,6 +164,11 @@ export type Query = {
   /** The quote chosen last that can still be taken; null without one, and for a session that is not verified. */
   readonly pendingQuote?: Maybe<Quote>;
   readonly quote: Quote;
+  /**
+   * What the caller and our people wrote to each other, the oldest first, at most the newest 200. What was written in a verified session is
+   * for such a one alone.
+   */
+  readonly supportMessages: ReadonlyArray<SupportMessage>;
   /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
@@ -241,6 +249,11 @@ export type QueryAffiliateAdFrameArgs = {
 
 export type QueryDisclosureArgs = {
   slug: Scalars['String']['input'];
+};
+
+
+export type QueryDisclosuresArgs = {
+  businessSlug: Scalars['String']['input'];
 };
 
 
@@ -426,6 +439,8 @@ export type Mutation = {
    * nothing. Refused while something it takes is missing, such as an acknowledgement.
    */
   readonly updateQuote: UpdateQuotePayload;
+  /** Writes to our people, who answer on weekdays. At most 1000 characters, and 60 messages a day. */
+  readonly sendSupportMessage: SendSupportMessagePayload;
   /**
    * Sends a code to one of the caller's phones, by text or by a call, for the caller's own session. The code before it is no
    * longer good. At most five an hour go to one number.
@@ -627,6 +642,11 @@ export type MutationUpdateQuoteArgs = {
 };
 
 
+export type MutationSendSupportMessageArgs = {
+  input: SendSupportMessageInput;
+};
+
+
 export type MutationRequestOtpArgs = {
   input: RequestOtpInput;
 };
@@ -787,6 +807,8 @@ export type InsuranceMembership = {
   readonly eligibleForCoverage: Scalars['Boolean']['output'];
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
+  /** The same as accountCapabilities. */
+  readonly capabilities: AccountCapabilities;
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   readonly latestPayableInvoice?: Maybe<Invoice>;
@@ -798,6 +820,11 @@ export type InsuranceMembership = {
   readonly documents: ReadonlyArray<Document>;
   /** The newest first; empty for a session that is not verified. */
   readonly notifications: ReadonlyArray<Notification>;
+  /**
+   * What underwriting approved and what was asked for, of each product that was offered, term life first; empty before, and for a
+   * session that is not verified.
+   */
+  readonly coverageDetails: ReadonlyArray<CoverageDetails>;
   /** Open offers of underwriting, term life first; empty for a session that is not verified. */
   readonly productsOfferings: ReadonlyArray<ProductOffering>;
   readonly pendingQuote?: Maybe<Quote>;
@@ -1697,7 +1724,18 @@ export type Disclosure = {
   readonly version: Scalars['String']['output'];
   /** The day it was last updated. */
   readonly updatedOn: Scalars['Date']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   readonly title: Scalars['String']['output'];
+  /** The same as title. */
+  readonly name: Scalars['String']['output'];
+  /** What it is about, in a sentence. */
+  readonly description: Scalars['String']['output'];
+  /** What a button says that opens it. */
+  readonly cta: Scalars['String']['output'];
+  /** Whether it can have to be agreed to before buying. */
+  readonly important: Scalars['Boolean']['output'];
+  /** Saves exactly this version as a file of plain text: a path on the server of this API. */
+  readonly downloadUrl: Scalars['String']['output'];
   /** Paragraphs between empty lines; one that begins with ## is a heading, and lines that begin with a dash are a list. */
   readonly body: Scalars['String']['output'];
 };
@@ -2222,6 +2260,7 @@ export type ProductOfferingStatus =
 export type ProductOffering = {
   readonly __typename?: 'ProductOffering';
   readonly id: Scalars['ID']['output'];
+  readonly productSlug: Scalars['String']['output'];
   readonly productDetail: ProductDetail;
   /** pending is open until it expires. */
   readonly status: ProductOfferingStatus;
@@ -2240,6 +2279,14 @@ export type ProductOffering = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
+  /** What is charged when it is bought today. Dollars and cents. */
+  readonly dueToday: Scalars['Float']['output'];
+  /** How many bills of a lapsed policy it makes up for; 0 for an offer of new cover. */
+  readonly totalMissedPayments: Scalars['Int']['output'];
+  /** The interest on those, part of what is due today. Dollars and cents. */
+  readonly interestDue: Scalars['Float']['output'];
+  /** Whether the cover can be extended in its last year. */
+  readonly extensionAvailable: Scalars['Boolean']['output'];
   /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
   readonly classification?: Maybe<Scalars['String']['output']>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
@@ -2249,6 +2296,18 @@ export type ProductOffering = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The end of the last Eastern day on which it is open. */
   readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** Amounts are whole dollars, terms are years. */
+export type CoverageDetails = {
+  readonly __typename?: 'CoverageDetails';
+  readonly productSlug: Scalars['String']['output'];
+  readonly approvedAmountMin: Scalars['Int']['output'];
+  readonly approvedAmountMax: Scalars['Int']['output'];
+  readonly approvedTermMin: Scalars['Int']['output'];
+  readonly approvedTermMax: Scalars['Int']['output'];
+  readonly requestedAmount: Scalars['Int']['output'];
+  readonly requestedTerm: Scalars['Int']['output'];
 };
 
 export type UpdateProductOfferingInput = {
@@ -2453,6 +2512,29 @@ export type UpdateQuotePayload = {
   readonly quote: Quote;
   /** The policy that waits for its first premium, or was bought with this quote; null where it came to nothing. */
   readonly policy?: Maybe<Policy>;
+};
+
+export type SupportSpeaker =
+  | 'person'
+  | 'staff';
+
+export type SupportMessage = {
+  readonly __typename?: 'SupportMessage';
+  readonly id: Scalars['ID']['output'];
+  readonly by: SupportSpeaker;
+  readonly text: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type SendSupportMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type SendSupportMessagePayload = {
+  readonly __typename?: 'SendSupportMessagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly supportMessages: ReadonlyArray<SupportMessage>;
 };
 
 export type InsuranceApplicationResult =
@@ -3088,6 +3170,7 @@ export type ResolversTypes = {
   UpdateNotificationPayload: ResolverTypeWrapper<Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversTypes['Notification'] }>;
   ProductOfferingStatus: ProductOfferingStatus;
   ProductOffering: ResolverTypeWrapper<ProductOfferingParent>;
+  CoverageDetails: ResolverTypeWrapper<CoverageDetailsParent>;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
   Country: ResolverTypeWrapper<CountryParent>;
@@ -3105,6 +3188,10 @@ export type ResolversTypes = {
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
+  SupportSpeaker: SupportSpeaker;
+  SupportMessage: ResolverTypeWrapper<SupportMessageParent>;
+  SendSupportMessageInput: SendSupportMessageInput;
+  SendSupportMessagePayload: ResolverTypeWrapper<Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversTypes['SupportMessage']> }>;
   InsuranceApplicationResult: InsuranceApplicationResult;
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
@@ -3310,6 +3397,7 @@ export type ResolversParentTypes = {
   UpdateNotificationInput: UpdateNotificationInput;
   UpdateNotificationPayload: Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversParentTypes['Notification'] };
   ProductOffering: ProductOfferingParent;
+  CoverageDetails: CoverageDetailsParent;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   Country: CountryParent;
@@ -3324,6 +3412,9 @@ export type ResolversParentTypes = {
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
+  SupportMessage: SupportMessageParent;
+  SendSupportMessageInput: SendSupportMessageInput;
+  SendSupportMessagePayload: Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
   ApplicationEntry: ApplicationEntry;
@@ -3393,6 +3484,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   affiliateEstimate?: Resolver<ResolversTypes['AffiliateEstimate'], ParentType, ContextType, RequireFields<QueryAffiliateEstimateArgs, 'input'>>;
   affiliateAdFrame?: Resolver<Maybe<ResolversTypes['AffiliateAdFrame']>, ParentType, ContextType, RequireFields<QueryAffiliateAdFrameArgs, 'reason'>>;
   disclosure?: Resolver<Maybe<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosureArgs, 'slug'>>;
+  disclosures?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosuresArgs, 'businessSlug'>>;
   disclosuresToAcknowledge?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
   document?: Resolver<ResolversTypes['Document'], ParentType, ContextType, RequireFields<QueryDocumentArgs, 'id'>>;
@@ -3412,6 +3504,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
+  supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   applicationEntry?: Resolver<ResolversTypes['ApplicationEntry'], ParentType, ContextType>;
@@ -3459,6 +3552,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
+  sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
   verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
   createWyshAllocation?: Resolver<ResolversTypes['CreateWyshAllocationPayload'], ParentType, ContextType, RequireFields<MutationCreateWyshAllocationArgs, 'input'>>;
@@ -3553,12 +3647,14 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForCoverage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  capabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType>;
   latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   invoices?: Resolver<ReadonlyArray<ResolversTypes['Invoice']>, ParentType, ContextType, Partial<InsuranceMembershipInvoicesArgs>>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  coverageDetails?: Resolver<ReadonlyArray<ResolversTypes['CoverageDetails']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
@@ -3993,7 +4089,13 @@ export type DisclosureResolvers<ContextType = RequestContext, ParentType extends
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cta?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  important?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  downloadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -4286,6 +4388,7 @@ export type UpdateNotificationPayloadResolvers<ContextType = RequestContext, Par
 
 export type ProductOfferingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffering'] = ResolversParentTypes['ProductOffering']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ProductOfferingStatus'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4298,12 +4401,26 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
+  dueToday?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMissedPayments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interestDue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  extensionAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
   payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CoverageDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoverageDetails'] = ResolversParentTypes['CoverageDetails']> = {
+  productSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  approvedAmountMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approvedAmountMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approvedTermMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approvedTermMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requestedAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requestedTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateProductOfferingPayload'] = ResolversParentTypes['UpdateProductOfferingPayload']> = {
@@ -4415,6 +4532,18 @@ export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+};
+
+export type SupportMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['SupportSpeaker'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SendSupportMessagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SendSupportMessagePayload'] = ResolversParentTypes['SendSupportMessagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
 };
 
 export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
@@ -4726,6 +4855,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
   UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;
   ProductOffering?: ProductOfferingResolvers<ContextType>;
+  CoverageDetails?: CoverageDetailsResolvers<ContextType>;
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
@@ -4737,6 +4867,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Rider?: RiderResolvers<ContextType>;
   AcceptProductOfferingPayload?: AcceptProductOfferingPayloadResolvers<ContextType>;
   UpdateQuotePayload?: UpdateQuotePayloadResolvers<ContextType>;
+  SupportMessage?: SupportMessageResolvers<ContextType>;
+  SendSupportMessagePayload?: SendSupportMessagePayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
   ApplicationEntry?: ApplicationEntryResolvers<ContextType>;

@@ -13,6 +13,7 @@ import type { SealedColumn } from './platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from './underwriting/application.ts';
 import { sealedCaseEvents } from './underwriting/case.ts';
 import { sealedQuotePremiums } from './policies/quote.ts';
+import { sealedSupportMessages } from './support/message.ts';
 import { sealedAccountNumbers } from './wyshes/recipient-account-number.ts';
 
 /** Every sealed value in the database. A test holds this list to the columns there are. */
@@ -21,6 +22,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAnswers,
   sealedCaseEvents,
   sealedDecisions,
+  sealedSupportMessages,
   ...sealedBeneficiaries,
   sealedClaimedIdentities,
   sealedDueDiligence,

@@ -134,6 +134,16 @@ test('a beneficiary learns the share but not the amount of the cover', () => {
   expect(text).not.toContain('$');
 });
 
+test('a beneficiary of somebody without a policy yet learns that nothing is in force', () => {
+  const data = { ...samplePapers['beneficiary-packet'], policy: null };
+  const text = paperText(composePaper('beneficiary-packet', data, sampleIssuer));
+  expect(text).toContain(
+    'Maya Rose O’Brien is applying for insurance with Wysh and made you a primary beneficiary',
+  );
+  expect(text).toContain('call (800) 555-0199 and say who died');
+  expect(text).not.toMatch(/Policy number|In force since|null|undefined/);
+});
+
 test('a quote says until when it holds and what a year costs either way [DOC-08]', () => {
   const text = sampleText('quote');
   expect(text).toContain('Valid until: December 19, 2026');
@@ -141,9 +151,17 @@ test('a quote says until when it holds and what a year costs either way [DOC-08]
   expect(text).toContain('Annually | $312.60 | $312.60');
 });
 
-test('an application nobody has signed leaves the line empty', () => {
-  const data = { ...samplePapers.application, signedBy: null };
-  expect(paperText(composePaper('application', data, sampleIssuer))).toContain(
-    'Applicant, signed electronically: ________ (date: ________)',
+test('an application says when it was signed, and before that when it will be', () => {
+  const text = (signedOn: string | null) =>
+    paperText(composePaper('application', { ...samplePapers.application, signedOn }, sampleIssuer));
+  expect(text('2026-11-20')).toContain('Applicant, signed electronically: Maya Rose O’Brien (2026-11-20)');
+  expect(text(null)).toContain('Not signed yet.');
+  expect(text(null)).not.toContain('________');
+});
+
+test('a policy names the last day on which it can be handed back [CONST-07]', () => {
+  expect(policyText()).toContain('Right to examine ends: November 30, 2026');
+  expect(policyText({ policy: { ...termLifePolicy, isReplacement: true } })).toContain(
+    'Right to examine ends: December 20, 2026',
   );
 });

@@ -68,8 +68,8 @@ export interface ApplicationData {
   readonly termYears: number;
   readonly beneficiaries: readonly PaperBeneficiary[];
   readonly parts: readonly PaperAnswers[];
-  /** Null where nobody typed a name. */
-  readonly signedBy: string | null;
+  /** The day on which the applicant agreed to it; null before that. */
+  readonly signedOn: string | null;
 }
 
 export interface QuoteData {
@@ -105,8 +105,9 @@ export interface ReplacementData {
 }
 
 export interface BeneficiaryPacketData {
-  readonly owner: PaperPerson;
-  readonly policy: Pick<PaperPolicy, 'productSlug' | 'number' | 'effectiveOn'>;
+  readonly owner: Pick<PaperPerson, 'name'>;
+  /** Null before there is a policy. */
+  readonly policy: Pick<PaperPolicy, 'productSlug' | 'number' | 'effectiveOn'> | null;
   readonly beneficiary: PaperBeneficiary;
   readonly preparedOn: string;
 }

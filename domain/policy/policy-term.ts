@@ -32,6 +32,17 @@ export function annualFigures(premium: {
 /** No term goes on beyond this age. */
 const LAST_AGE = 65;
 
+/** Whether its cover can go on after the term. */
+export function isExtendable({
+  productSlug,
+  insuredsAgeAtTerm,
+}: {
+  readonly productSlug: ProductSlug;
+  readonly insuredsAgeAtTerm: number;
+}): boolean {
+  return productSlug === PRODUCT_SLUGS.termLife && insuredsAgeAtTerm < LAST_AGE;
+}
+
 /** Whether a policy in force is in the last year of a term-life term that can go on (S13). */
 export function mayExtendTerm(
   policy: {
@@ -41,8 +52,7 @@ export function mayExtendTerm(
   },
   today: Temporal.PlainDate,
 ): boolean {
-  const { productSlug, termEndsOn: endsOn, insuredsAgeAtTerm } = policy;
-  if (productSlug !== PRODUCT_SLUGS.termLife || endsOn === null || insuredsAgeAtTerm >= LAST_AGE)
-    return false;
+  const { termEndsOn: endsOn } = policy;
+  if (endsOn === null || !isExtendable(policy)) return false;
   return Temporal.PlainDate.compare(today, endsOn.subtract({ years: 1 })) >= 0;
 }

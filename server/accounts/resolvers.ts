@@ -117,6 +117,9 @@ export const accountsResolvers = {
     activeInsuranceMembership: (constellation, _args, context) =>
       findOwnInsuranceMembership(context, constellation),
   },
+  InsuranceMembership: {
+    capabilities: (_membership, _args, context) => findAccountCapabilities(context),
+  },
 } satisfies Resolvers;
 
 function done({ clientMutationId }: { readonly clientMutationId?: string | null | undefined }) {

@@ -358,6 +358,25 @@ describe('the packet', () => {
     expect(mail.text).not.toMatch(/\$|%|Hopper/);
   });
 
+  test('is kept among the documents of whoever had it sent [BENE-15, DOC-05, A-182]', async () => {
+    const { beneficiary } = await owner.add(withEmail(`kept-${holder.userId}@example.com`));
+    expect((await owner.sendPacket(beneficiary.id)).errors).toBeUndefined();
+    const asked = '{ answer: documentsBySlug(slug: "beneficiary-packet") { version state html { url } } }';
+    type Packet = { version: number; state: string; html: { url: string } };
+    const packets = async () =>
+      (await app.graphql<{ answer: Packet[] }>(asked, {}, { token: holder.token })).data!.answer;
+    await app.services.jobs.drain();
+    const [first, ...none] = await packets();
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({ version: 1, state: 'ready' });
+    const { text } = await app.rest('GET', first!.html.url);
+    expect(text).toContain('Grace Hopper');
+    expect(text).toContain('Money is paid only once a policy is in force.');
+    expect((await owner.sendPacket(beneficiary.id)).errors).toHaveLength(1);
+    await app.services.jobs.drain();
+    expect(await packets()).toHaveLength(1);
+  });
+
   test('without an email address it is refused [BENE-15]', async () => {
     const { beneficiary } = await owner.add(owner.grace);
     expect(beneficiary.packetEmail).toBeNull();

@@ -5,6 +5,7 @@ import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import type { PaperBeneficiary } from '@wysh/domain/papers/paper-data.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
+import type { Beneficiary } from './beneficiary.ts';
 import { findListOwner } from './own-list.ts';
 import { readBeneficiaries } from './store.ts';
 
@@ -18,12 +19,16 @@ export async function readPaperBeneficiaries(
   const owner = await findListOwner(reader, userId, scope);
   if (owner === null) return [];
   const people = await readBeneficiaries(reader, encryption, owner);
-  return people.map(({ contact, responsibility, allocation }) => ({
+  return people.map(paperBeneficiary);
+}
+
+export function paperBeneficiary({ contact, responsibility, allocation }: Beneficiary): PaperBeneficiary {
+  return {
     name: contactName(contact),
     relationship: relationshipOf(contact),
     responsibility,
     sharePercent: allocation,
-  }));
+  };
 }
 
 function relationshipOf(contact: Contact): string {

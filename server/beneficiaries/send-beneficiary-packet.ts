@@ -1,11 +1,17 @@
 import { contactEmail } from '@wysh/domain/beneficiaries/contact.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { findOwnProfile } from '../accounts/find-profile.ts';
 import type { Context } from '../context.ts';
+import { requestDocument } from '../documents/request-document.ts';
 import { queueTemplate } from '../messaging/queue-template.ts';
-import type { Beneficiary, OwnBeneficiary } from './beneficiary.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import type { Beneficiary, BeneficiaryOwner, OwnBeneficiary } from './beneficiary.ts';
 import { requireAnswered } from './create-beneficiary.ts';
 import { changeOwnList, requireOnList, requireOwnerOf } from './own-list.ts';
+import { paperBeneficiary } from './paper-beneficiaries.ts';
 import { recordChange } from './save-list.ts';
 import { countPacketsSince, updateBeneficiaryRow } from './store.ts';
 
@@ -36,12 +42,50 @@ export async function sendBeneficiaryPacket(
       const since = now.subtract(packetEvery);
       if ((await countPacketsSince(transaction, owner.userId, since)) >= packetsMax) throw sentEnough();
       await queueTemplate(transaction, context, { template: 'beneficiary_packet', to, vars: { ownerName } });
+      await keepCopy(transaction, context, { owner, beneficiary, ownerName, now });
       const sent: Beneficiary = { ...beneficiary, packetSentAt: now };
       await updateBeneficiaryRow(transaction, context.encryption, owner, sent);
       await recordChange(transaction, context, owner, 'packet_sent', null, sent);
     },
   );
   return requireAnswered(beneficiaries, beneficiaryId);
+}
+
+/** The packet itself lies among the owner's documents, to be handed over in whatever way they like (A-182). */
+async function keepCopy(
+  transaction: Transaction,
+  context: Context,
+  {
+    owner,
+    beneficiary,
+    ownerName,
+    now,
+  }: {
+    readonly owner: BeneficiaryOwner;
+    readonly beneficiary: Beneficiary;
+    readonly ownerName: string;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  const { userId, entityType } = owner;
+  const policy = entityType === 'Policy' ? await findPolicyInForce(transaction, userId) : null;
+  await requestDocument(transaction, context, {
+    userId,
+    slug: 'beneficiary-packet',
+    data: {
+      owner: { name: ownerName },
+      policy: policy === null ? null : paperPolicy(policy),
+      beneficiary: paperBeneficiary(beneficiary),
+      preparedOn: easternDate(now).toString(),
+    },
+    subject: { type: 'beneficiary', id: beneficiary.id },
+    cause: `packet-sent:${beneficiary.id}:${now.toString()}`,
+  });
+}
+
+function paperPolicy({ productSlug, number, effectiveAt }: InsurancePolicy) {
+  if (effectiveAt === null) throw new Error(`policy ${number} is not in force`);
+  return { productSlug, number, effectiveOn: easternDate(effectiveAt).toString() };
 }
 
 function requirePacketEmail(context: Context, { contact, packetSentAt }: Beneficiary): string {

@@ -193,6 +193,22 @@ test('offer and quote expire at the end of their last day, on read and by the jo
   expect(status).toBe('expired');
 });
 
+test('a week before an offer ends its person is told once, however many they have; whoever bought is not [S19, MKT-19]', async () => {
+  await comeTo('2027-03-05');
+  const waiting = await openBuyer(app, ['termLife', 'accidentalDeath']);
+  const buyer = await covered();
+  await waiting.accept(waiting.offeringIds[0]!);
+  await comeTo('2027-03-27');
+  expect((await newestMail(app, 'quote_expires_soon', waiting.email)).count).toBe(0);
+  await comeTo('2027-03-29');
+  const mail = await newestMail(app, 'quote_expires_soon', waiting.email);
+  expect(mail.count).toBe(1);
+  expect(mail.text).toContain('It holds until April 4, 2027, to the cent.');
+  for (const day of ['2027-03-30', '2027-04-04', '2027-04-06']) await comeTo(day);
+  expect((await newestMail(app, 'quote_expires_soon', waiting.email)).count).toBe(1);
+  expect((await newestMail(app, 'quote_expires_soon', buyer.email)).count).toBe(0);
+});
+
 test('a pending policy nobody paid is not taken: its bill is void and can no longer be paid [QUOTE-24, S-64]', async () => {
   await comeTo('2027-03-05');
   const buyer = await openBuyer(app, ['termLife']);

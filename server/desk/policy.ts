@@ -16,6 +16,7 @@ export const DESK_ACTS = {
   request_evidence: ['underwriter'],
   accept_case: ['underwriter'],
   reject_case: ['underwriter'],
+  answer_chats: ['support'],
   see_staff: ['admin'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseRoutes } from './case-routes.ts';
+import { registerChatRoutes } from './chat-routes.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { RoleMissing } from './policy.ts';
@@ -40,6 +41,7 @@ export function registerDesk(http: FastifyInstance, services: Services, cases: C
 
       registerSignInRoutes(scope, services);
       registerCaseRoutes(scope, services, cases);
+      registerChatRoutes(scope, services);
       registerStaffRoutes(scope, services);
     },
     { prefix: '/desk/api' },

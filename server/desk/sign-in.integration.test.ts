@@ -28,7 +28,7 @@ describe('an invitation', () => {
     const code = await desk.codeMailedTo('bea@wysh.example');
     const cookie = await desk.giveCode(accepted.body.signIn, code);
     expect((await me(cookie)).body).toMatchObject({
-      member: { name: 'Bea Wren', roles: ['support'], acts: ['see_queue'] },
+      member: { name: 'Bea Wren', roles: ['support'], acts: ['see_queue', 'answer_chats'] },
     });
     expect((await desk.call('POST', '/invitation', { body: { token } })).body).toMatchObject({
       error: 'TOKEN_INVALID',

@@ -114,6 +114,55 @@ test('a disclosure is public, with its words and the day they were last updated 
   expect(await disclosure('nothing')).toBeNull();
 });
 
+test('a disclosure comes with its body or without, one by its slug or all of a business [DOC-16, API-Q-31, ENT-57]', async () => {
+  const ask = (document: string) => app.graphql(document, {});
+  const one = await ask(`{ disclosure(slug: "privacy-notice") {
+    id name slug description cta version createdAt important downloadUrl } }`);
+  expect(one.data).toEqual({
+    disclosure: {
+      id: 'privacy-notice@2026-11-20',
+      name: 'What we do with what you tell us',
+      slug: 'privacy-notice',
+      description: 'What we keep about you, why, for how long, and who gets to see it.',
+      cta: 'READ THE PRIVACY NOTICE',
+      version: '2026-11-20',
+      createdAt: '2026-11-20T05:00:00Z',
+      important: true,
+      downloadUrl: '/disclosures/privacy-notice@2026-11-20',
+    },
+  });
+  const { data } = await ask('{ disclosures(businessSlug: "wysh-insurance") { slug important body } }');
+  const all = data!['disclosures'] as { slug: string; important: boolean; body: string }[];
+  expect(all.map(({ slug, important }) => [slug, important])).toEqual([
+    ['esign-consent', true],
+    ['privacy-notice', true],
+    ['application-agreement', true],
+    ['replacement-notice', true],
+    ['beneficiary-terms', false],
+    ['state-provisions', false],
+    ['replace-accidental-death', false],
+  ]);
+  expect(all.every(({ body }) => body.length > 200)).toBe(true);
+  expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({
+    disclosures: [],
+  });
+});
+
+test('a disclosure is saved in exactly the version its address names, and nothing else is there [DOC-16, ENT-57]', async () => {
+  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-20' });
+  expect(saved.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': expect.stringContaining(
+      'attachment; filename="wysh-esign-consent-2026-11-20.txt"',
+    ),
+  });
+  expect(saved.body).toContain('Doing this without paper\nLast updated November 20, 2026');
+  expect(saved.body).toContain((await disclosure('esign-consent'))!.body);
+  for (const id of ['esign-consent', 'esign-consent@2025-01-01', 'nothing@2026-11-20', '..%2Fpackage.json']) {
+    expect((await app.inject({ method: 'GET', url: `/disclosures/${id}` })).statusCode, id).toBe(404);
+  }
+});
+
 test('the agreement warns of fraud in the words of each state that wants them', async () => {
   const { body } = (await disclosure('application-agreement'))!;
   const warnings = SERVED_STATES.flatMap(({ name, fraudWarning }) =>

@@ -10,6 +10,10 @@ export interface Disclosure {
   readonly version: string;
   readonly title: string;
   readonly body: string;
+  /** What it is about, in a sentence. */
+  readonly description: string;
+  /** What a button says that opens it. */
+  readonly cta: string;
   readonly contextType: ContextType;
   /** Who has to agree for an application: everybody, whoever replaces a policy, or nobody, because it is asked elsewhere. */
   readonly due: 'always' | 'whenReplacing' | 'elsewhere';
@@ -18,6 +22,12 @@ export interface Disclosure {
 /** Names a text and its exact words. */
 export function idOf({ slug, version }: Pick<Disclosure, 'slug' | 'version'>): string {
   return `${slug}@${version}`;
+}
+
+/** What idOf made; null when it is none of ours. */
+export function disclosureOfId(id: string): Pick<Disclosure, 'slug' | 'version'> | null {
+  const [, slug, version] = /^([a-z-]{1,60})@(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  return slug === undefined || version === undefined ? null : { slug, version };
 }
 
 /** That somebody agreed. */

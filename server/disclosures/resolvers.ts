@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { createAcknowledgement } from './create-acknowledgement.ts';
 import { idOf } from './disclosure.ts';
@@ -6,6 +7,8 @@ import { listDisclosuresToAcknowledge } from './list-disclosures-to-acknowledge.
 export const disclosuresResolvers = {
   Query: {
     disclosure: (_parent, { slug }, { disclosures }) => disclosures.bySlug(slug),
+    disclosures: (_parent, { businessSlug }, { disclosures }) =>
+      businessSlug === 'wysh-insurance' ? [...disclosures.current] : [],
     disclosuresToAcknowledge: (_parent, _args, context) => listDisclosuresToAcknowledge(context),
   },
 
@@ -22,6 +25,10 @@ export const disclosuresResolvers = {
   Disclosure: {
     id: idOf,
     updatedOn: ({ version }) => version,
+    createdAt: ({ version }) => startOfEasternDay(version),
+    name: ({ title }) => title,
+    important: ({ due }) => due !== 'elsewhere',
+    downloadUrl: (disclosure) => `/disclosures/${idOf(disclosure)}`,
   },
 
   Acknowledgement: {
@@ -29,3 +36,7 @@ export const disclosuresResolvers = {
     createdAt: ({ acknowledgedAt }) => acknowledgedAt,
   },
 } satisfies Resolvers;
+
+function startOfEasternDay(isoDate: string): Temporal.Instant {
+  return Temporal.PlainDate.from(isoDate).toZonedDateTime(EASTERN_TIME_ZONE).toInstant();
+}

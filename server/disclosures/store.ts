@@ -12,6 +12,20 @@ export async function listPublishedDisclosures(
   return reader.selectFrom('disclosures').select(['slug', 'version', 'title', 'body']).execute();
 }
 
+/** A text in one version, also of one that is not the present one; null when there never was such. */
+export async function findPublishedDisclosure(
+  reader: Reader,
+  { slug, version }: Pick<Disclosure, 'slug' | 'version'>,
+): Promise<Pick<Disclosure, 'slug' | 'version' | 'title' | 'body'> | null> {
+  const row = await reader
+    .selectFrom('disclosures')
+    .select(['slug', 'version', 'title', 'body'])
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Another process may have published the same meanwhile. */
 export async function insertMissingDisclosures(
   transaction: Transaction,
@@ -133,6 +147,23 @@ export async function readAgreements(
     acknowledged: rows.flatMap(({ slug, version }) => (version === null ? [] : [{ slug, version }])),
     due: rows.flatMap(({ slug, version }) => (version === null ? [slug] : [])),
   };
+}
+
+/** The newest, where somebody agreed to several versions. */
+export async function findAcknowledgedAt(
+  reader: Reader,
+  { userId, contextId, slug }: { readonly userId: string } & Pick<Acknowledgement, 'contextId' | 'slug'>,
+): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('acknowledgements')
+    .select('acknowledged_at')
+    .where('user_id', '=', userId)
+    .where('context_id', '=', contextId)
+    .where('disclosure_slug', '=', slug)
+    .orderBy('acknowledged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : Temporal.Instant.fromEpochMilliseconds(row.acknowledged_at.getTime());
 }
 
 export async function insertDue(

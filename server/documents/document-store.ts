@@ -219,12 +219,13 @@ export interface StoredFile {
   readonly checksum: Buffer;
 }
 
+/** Whether this made it ready; false when another try was faster. */
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
   files: readonly StoredFile[],
   readyAt: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   for (const { storageKey, byteSize, checksum } of files) {
     await transaction
       .updateTable('document_files')
@@ -233,13 +234,14 @@ export async function markDocumentReady(
       .where('checksum', 'is', null)
       .execute();
   }
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('documents')
     .set({ state: 'ready', ready_at: toTimestamp(readyAt), data_sealed: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '!=', 'ready')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Where one stored file of somebody's document lies; null when it is not theirs, or not ready. */

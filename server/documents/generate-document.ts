@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
+import { queueTemplate } from '../messaging/queue-template.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { CONTENT_TYPES, openDocumentData } from './document.ts';
 import type { DocumentFormat } from './document.ts';
 import {
@@ -31,9 +35,10 @@ export async function generateDocument(
   if (document === null) return;
   try {
     const stored = await writeFiles(services, document);
-    await database.transaction((transaction) =>
-      markDocumentReady(transaction, document, stored, clock.now()),
-    );
+    await database.transaction(async (transaction) => {
+      const isNew = await markDocumentReady(transaction, document, stored, clock.now());
+      if (isNew && document.slug === 'policy-agreement') await mailOwner(transaction, services, document);
+    });
   } catch (error) {
     await database.transaction((transaction) => markDocument(transaction, document, 'failed'));
     throw error;
@@ -41,7 +46,7 @@ export async function generateDocument(
 }
 
 async function begin(
-  transaction: Parameters<typeof lockUnfinishedDocument>[0],
+  transaction: Transaction,
   { ids }: Services,
   userId: string,
   documentId: string,
@@ -57,6 +62,18 @@ async function begin(
   }));
   await insertFilePlaces(transaction, document, places);
   return { ...document, files: places.map((place) => ({ ...place, byteSize: null })) };
+}
+
+/** The contract is what people wait for; the other papers they find when they look. */
+async function mailOwner(
+  transaction: Transaction,
+  services: Services,
+  { userId, id }: UnfinishedDocument,
+): Promise<void> {
+  const to = await findNoticeEmail(transaction, userId);
+  if (to === null) return;
+  const context = { ...services, caller: visitorWithoutSession(`document:${id}`, null) };
+  await queueTemplate(transaction, context, { template: 'documents_ready', to, vars: {} });
 }
 
 /** wysh-policy-agreement.pdf, and wysh-policy-agreement-2.pdf for its second version. */

@@ -2,6 +2,7 @@ import accountClosed from '../content/messages/account-closed.json' with { type:
 import applicationReferred from '../content/messages/application-referred.json' with { type: 'json' };
 import caseClosed from '../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../content/messages/beneficiary-packet.json' with { type: 'json' };
+import documentsReady from '../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../content/messages/evidence-requested.json' with { type: 'json' };
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import phoneChangeNotice from '../content/messages/phone-change-notice.json' wit
 import policyLapsed from '../content/messages/policy-lapsed.json' with { type: 'json' };
 import premiumMissed from '../content/messages/premium-missed.json' with { type: 'json' };
 import purchaseReceipt from '../content/messages/purchase-receipt.json' with { type: 'json' };
+import quoteExpiresSoon from '../content/messages/quote-expires-soon.json' with { type: 'json' };
 import quoteReady from '../content/messages/quote-ready.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
 import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const TEMPLATES = {
   application_referred: applicationReferred,
   case_closed: caseClosed,
   beneficiary_packet: beneficiaryPacket,
+  documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
   manual_decision_accepted: manualDecisionAccepted,
@@ -37,6 +40,7 @@ export const TEMPLATES = {
   policy_lapsed: policyLapsed,
   premium_missed: premiumMissed,
   purchase_receipt: purchaseReceipt,
+  quote_expires_soon: quoteExpiresSoon,
   quote_ready: quoteReady,
   reset_password: resetPassword,
   staff_code: staffCode,

@@ -302,3 +302,8 @@ create table payment_webhook_events (
   outcome text not null check (outcome in ('settled', 'nothing_to_do', 'not_ours', 'amount_differs')),
   primary key (provider, event_id)
 );
+
+-- When a person was told that an offer of theirs ends soon; null before.
+alter table product_offerings add column end_told_at timestamptz;
+create index product_offerings_ending on product_offerings (expires_at)
+  where end_told_at is null and status in ('pending', 'accepted');

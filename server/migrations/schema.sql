@@ -1134,6 +1134,7 @@ create table product_offerings (
   pricing_sealed bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  end_told_at timestamp with time zone,
   constraint product_offerings_pkey PRIMARY KEY (user_id, id),
   constraint product_offerings_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
   constraint product_offerings_annual_premium_cents_check CHECK ((annual_premium_cents > 0)),
@@ -1147,6 +1148,7 @@ create table product_offerings (
   constraint product_offerings_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE,
   constraint product_offerings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX product_offerings_ending ON product_offerings USING btree (expires_at) WHERE ((end_told_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
 
 create table profiles (
@@ -1370,6 +1372,31 @@ create table staff_sign_in_failures (
   constraint staff_sign_in_failures_pkey PRIMARY KEY (email_hash),
   constraint staff_sign_in_failures_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint staff_sign_in_failures_failures_check CHECK (((failures >= 1) AND (failures <= 10)))
+);
+
+create table support_chats (
+  user_id uuid not null,
+  waiting_since timestamp with time zone,
+  last_message_at timestamp with time zone not null,
+  constraint support_chats_pkey PRIMARY KEY (user_id),
+  constraint support_chats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX support_chats_newest ON support_chats USING btree (last_message_at);
+CREATE INDEX support_chats_waiting ON support_chats USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
+
+create table support_messages (
+  user_id uuid not null,
+  id uuid not null,
+  by text not null,
+  staff_id uuid,
+  auth_level text not null,
+  text_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint support_messages_pkey PRIMARY KEY (user_id, id),
+  constraint support_messages_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
+  constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint support_messages_check CHECK (((by = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES support_chats(user_id) ON DELETE CASCADE
 );
 
 create table tax_id_keys (

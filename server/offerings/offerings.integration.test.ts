@@ -2,6 +2,7 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccount } from '../testing/account-holder.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
 import { decidedApplicant } from '../testing/applicant.ts';
 import type { Applicant } from '../testing/applicant.ts';
@@ -61,6 +62,67 @@ test('an approval offers both products at their exact premiums, of which the app
     classification: null,
     productDetail: { slug: 'wysh-accidental-death' },
   });
+});
+
+test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16]', async () => {
+  const person = await decidedApplicant(app);
+  const [termLife, accidentalDeath] = await person.graphql<Record<string, unknown>[]>(
+    `{ answer: productOfferings { id productSlug amount status insuredsAgeAtTerm classification createdAt expiresAt monthlyPremium
+      premiums { billingFrequency amount } allocationsCoveredPercentage dueToday interestDue totalMissedPayments
+      extensionAvailable payoutDetails { cause percent amount } } }`,
+  );
+  expect(termLife).toMatchObject({
+    productSlug: 'wysh-term-life',
+    status: 'pending',
+    dueToday: termLife!['monthlyPremium'],
+    interestDue: 0,
+    totalMissedPayments: 0,
+    extensionAvailable: true,
+    payoutDetails: [],
+  });
+  expect(accidentalDeath).toMatchObject({
+    productSlug: 'wysh-accidental-death',
+    dueToday: accidentalDeath!['monthlyPremium'],
+    extensionAvailable: false,
+    payoutDetails: [
+      { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+      { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
+      { cause: 'generalAccident', percent: 20, amount: 100_000 },
+    ],
+  });
+  const detailsOf = (token: string) =>
+    app.graphql(
+      `{ currentUser { activeConstellations { activeInsuranceMembership { coverageDetails {
+        productSlug approvedAmountMin approvedAmountMax approvedTermMin approvedTermMax requestedAmount requestedTerm } } } } }`,
+      {},
+      { token },
+    );
+  const answered = (coverageDetails: object[]) => ({
+    currentUser: { activeConstellations: [{ activeInsuranceMembership: { coverageDetails } }] },
+  });
+  const asked = { requestedAmount: 500_000, requestedTerm: 20 };
+  expect((await detailsOf(person.token)).data).toEqual(
+    answered([
+      {
+        productSlug: 'wysh-term-life',
+        approvedAmountMin: 50_000,
+        approvedAmountMax: 1_000_000,
+        approvedTermMin: 10,
+        approvedTermMax: 20,
+        ...asked,
+      },
+      {
+        productSlug: 'wysh-accidental-death',
+        approvedAmountMin: 50_000,
+        approvedAmountMax: 1_000_000,
+        approvedTermMin: 31,
+        approvedTermMax: 31,
+        ...asked,
+      },
+    ]),
+  );
+  const { token } = await openAccount(app);
+  expect((await detailsOf(token)).data).toEqual(answered([]));
 });
 
 test('a class with a table is named as people at the desk say it [UW-03]', async () => {

@@ -1,8 +1,10 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
+import { isExtendable } from '@wysh/domain/policy/policy-term.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { summarizeList } from '../wyshes/list-allocations.ts';
+import { findOwnCoverageDetails } from './find-coverage-details.ts';
 import { findOwnOfferings, findOwnOpenOfferings } from './find-offerings.ts';
 import type { Offering } from './offering.ts';
 import { updateProductOffering } from './update-product-offering.ts';
@@ -25,6 +27,7 @@ export const offeringsResolvers = {
 
   // The caller's own: only their own membership was answered.
   InsuranceMembership: {
+    coverageDetails: (_membership, _args, context) => findOwnCoverageDetails(context),
     productsOfferings: (_membership, _args, context) => findOwnOpenOfferings(context),
   },
 
@@ -41,6 +44,12 @@ export const offeringsResolvers = {
       { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
     ],
     classification: ({ premium }) => classificationOf(premium),
+    // A first bill is one month; what a lapsed policy owes comes with reinstatement.
+    dueToday: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    totalMissedPayments: () => 0,
+    interestDue: () => 0,
+    extensionAvailable: ({ productSlug, premium }) =>
+      isExtendable({ productSlug, insuredsAgeAtTerm: premium.issueAge + premium.years }),
     allocationsCoveredPercentage: async ({ amount }, _args, context) => {
       const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
       return shownPercent(rawPercent(amount, totalAmount));

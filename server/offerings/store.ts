@@ -102,3 +102,35 @@ export async function markOfferingsExpired(transaction: Transaction, now: Tempor
     .execute();
   return rows.length;
 }
+
+/** Marks the open and chosen offers that end until then, of as many people; answers those it marked. */
+export async function markEndTold(
+  transaction: Transaction,
+  {
+    now,
+    before,
+    peopleMax,
+  }: { readonly now: Temporal.Instant; readonly before: Temporal.Instant; readonly peopleMax: number },
+): Promise<{ readonly userId: string; readonly expiresAt: Temporal.Instant }[]> {
+  const rows = await transaction
+    .updateTable('product_offerings')
+    .set({ end_told_at: toTimestamp(now) })
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('product_offerings')
+        .select('user_id')
+        .distinct()
+        .where('status', 'in', ['pending', 'accepted'])
+        .where('end_told_at', 'is', null)
+        .where('expires_at', '>=', toTimestamp(now))
+        .where('expires_at', '<', toTimestamp(before))
+        .limit(peopleMax),
+    )
+    .where('status', 'in', ['pending', 'accepted'])
+    .where('end_told_at', 'is', null)
+    .where('expires_at', '>=', toTimestamp(now))
+    .where('expires_at', '<', toTimestamp(before))
+    .returning(['user_id', 'expires_at'])
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at.toTemporalInstant() }));
+}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newestMail, openAccount } from '../testing/account-holder.ts';
-import { decidedApplicant } from '../testing/applicant.ts';
+import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
@@ -89,9 +89,126 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   const text = await readPaper(agreement);
   for (const said of [label, 'Grace Hopper', 'Walker', '12 Lantern Hill', 'The attached application'])
     expect(text).toContain(said);
+  expect(text).toContain('Applicant, signed electronically');
+  expect(text).not.toContain('Not signed yet.');
+  const ready = await newestMail(app, 'documents_ready', applicant.email);
+  expect(ready.count).toBe(1);
+  expect(ready.text).toContain('/account/documents');
   const [application] = await documentsOf(person, 'latestInsuranceApplication');
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
+  expect(await readPaper(application)).toContain('Not signed yet.');
   expect(await readPaper(application)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+});
+
+test('a membership leads to all that becomes of it, from the application to the policy and its bills [ENT-44, ENT-45, API-Q-16, API-Q-25, API-Q-27]', async () => {
+  const applicant = await decidedApplicant(app);
+  const person = openPurchase(app, applicant);
+  const links = async (token = applicant.token) => {
+    const { data } = await app.graphql<{
+      currentUser: { activeConstellations: { activeInsuranceMembership: Record<string, unknown> }[] };
+    }>(
+      `{ currentUser { activeConstellations { activeInsuranceMembership {
+        latestInsuranceApplication { result version documents { slug } }
+        productsOfferings { productSlug status }
+        pendingQuote { productDetail { slug } }
+        pendingPolicy { status } activePolicy { status }
+        latestPayableInvoice { status } invoices { status }
+        unpaid: invoices(status: eligibleUnpaid) { status } processing: invoices(status: processing) { status }
+        notifications { id } beneficiaries { contact { __typename } }
+        capabilities { billing termLifeExtension } documents { slug }
+      } } } }`,
+      {},
+      { token },
+    );
+    return data!.currentUser.activeConstellations[0]!.activeInsuranceMembership;
+  };
+  const offer = (productSlug: string) => ({ productSlug, status: 'pending' });
+  const application = { result: 'approved', version: 1, documents: [{ slug: 'application' }] };
+  const nothing = { pendingPolicy: null, activePolicy: null, latestPayableInvoice: null, invoices: [] };
+  expect(await links()).toEqual({
+    ...nothing,
+    latestInsuranceApplication: application,
+    productsOfferings: [offer('wysh-term-life'), offer('wysh-accidental-death')],
+    pendingQuote: null,
+    unpaid: [],
+    processing: [],
+    notifications: [],
+    beneficiaries: [],
+    capabilities: { billing: false, termLifeExtension: false },
+    documents: [{ slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
+  });
+
+  await agree(person);
+  await applicant.walk('cdd-form');
+  const owner = openBeneficiaryOwner(app, applicant);
+  await owner.add(owner.grace, {});
+  const [termLife] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
+  const { quote } = (await person.accept(termLife!.id)).answer!;
+  expect(await links()).toMatchObject({
+    ...nothing,
+    pendingQuote: { productDetail: { slug: 'wysh-term-life' } },
+    beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
+  });
+  await person.take(quote.id);
+  const open = [{ status: 'created' }];
+  expect(await links()).toMatchObject({
+    pendingQuote: null,
+    pendingPolicy: { status: 'pending' },
+    activePolicy: null,
+    latestPayableInvoice: open[0],
+    invoices: open,
+    unpaid: open,
+    processing: [],
+  });
+  const invoice = (await person.membership()).latestPayableInvoice!;
+  await person.addCard();
+  await person.pay(invoice.id);
+  expect(await links()).toMatchObject({
+    latestInsuranceApplication: application,
+    productsOfferings: [],
+    pendingPolicy: null,
+    activePolicy: { status: 'active' },
+    latestPayableInvoice: null,
+    invoices: [{ status: 'fully_paid' }],
+    unpaid: [],
+    capabilities: { billing: true, termLifeExtension: false },
+    documents: [{ slug: 'policy-agreement' }, { slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
+  });
+});
+
+test('the paper of an application is asked for until it is there, and read by its own address [ERR-04, ENT-40, API-Q-27, API-Q-30]', async () => {
+  const applicant = await openApplicant(app);
+  await applicant.handIn();
+  const ask = <Answer>(document: string, variables = {}) =>
+    openPurchase(app, applicant).call<Answer>(document, variables);
+  const paperOf =
+    '{ answer: latestInsuranceApplication { id result version createdAt documents { id slug state } } }';
+  const early = (await ask<{ documents: { id: string }[] }>(paperOf)).answer!;
+  expect(early).toMatchObject({
+    result: 'pending',
+    version: 1,
+    documents: [{ slug: 'application', state: 'requested' }],
+  });
+  const { id } = early.documents[0]!;
+  const byId = 'query ($id: ID!) { answer: document(id: $id) { slug state } }';
+  const bySlug = '{ answer: documentsBySlug(slug: "application") { id state } }';
+  for (const { answer, refusal } of [await ask(byId, { id }), await ask(bySlug)]) {
+    expect(answer).toBeNull();
+    expect(refusal).toMatchObject({
+      message: 'APPLICATION_DOCUMENT_NOT_READY',
+      full_message: 'The application document is not ready, please try again',
+    });
+  }
+  await app.services.jobs.drain();
+  expect((await ask(byId, { id })).answer).toEqual({ slug: 'application', state: 'ready' });
+  expect((await ask(bySlug)).answer).toEqual([{ id, state: 'ready' }]);
+  expect(
+    (await ask<{ slug: string }[]>('{ answer: documentCategories { slug documents { slug } } }')).answer,
+  ).toEqual(
+    expect.arrayContaining([
+      { slug: 'application', documents: expect.arrayContaining([{ slug: 'application' }]) },
+    ]),
+  );
 });
 
 test('the beneficiaries of the application are those of the policy from its first moment on, and change by themselves from then on [A-183, BENE-01]', async () => {
@@ -110,6 +227,28 @@ test('the beneficiaries of the application are those of the policy from its firs
   await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
   expect((await owner.list('wysh-insurance')).map(({ allocation }) => allocation)).toEqual([50, 50]);
   expect((await owner.list()).map(({ allocation }) => allocation)).toEqual([100]);
+});
+
+test('the packet of a beneficiary of a policy names it, and each one that was sent is a version [BENE-15, DOC-05, A-182]', async () => {
+  const buyer = await openBuyer(app, ['accidentalDeath']);
+  const owner = openBeneficiaryOwner(app, buyer);
+  const { grace } = owner;
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  await buyer.pay(invoice.id);
+  const { label } = (await buyer.membership()).activePolicy!;
+  for (const name of ['grace', 'ada']) {
+    const individual = { ...grace.individual, firstName: name, email: `${name}-${buyer.userId}@example.com` };
+    const { beneficiary } = await owner.add({ individual }, { lineOfBusiness: 'wysh-insurance' });
+    expect((await owner.sendPacket(beneficiary.id)).errors).toBeUndefined();
+  }
+  await app.services.jobs.drain();
+  const packets = (await documentsOf(buyer, 'currentUser')).filter(
+    ({ slug }) => slug === 'beneficiary-packet',
+  );
+  expect(packets.map(({ version }) => version)).toEqual([2, 1]);
+  const text = await readPaper(packets[1]);
+  for (const said of [label, 'grace', 'accidental death insurance', 'Accidents only'])
+    expect(text).toContain(said);
 });
 
 test("nobody sees the papers of somebody else's policy [S-35, S-78]", async () => {

@@ -82,6 +82,8 @@ export async function openDeskApp(options: TestAppOptions = {}) {
   }
 
   return {
+    /** Everybody else's side of it. */
+    app,
     services,
     clock: app.clock,
     call,

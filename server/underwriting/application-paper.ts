@@ -8,6 +8,7 @@ import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { readPaperBeneficiaries } from '../beneficiaries/paper-beneficiaries.ts';
 import type { Context } from '../context.ts';
+import { findAgreedOn } from '../disclosures/find-agreed-on.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { readSubmission } from './store.ts';
@@ -43,7 +44,7 @@ export async function applicationPaper(
     termYears: requested.years,
     beneficiaries: await readPaperBeneficiaries(reader, context, userId, 'application'),
     parts: applicationAnswers(flows, answers),
-    signedBy: null,
+    signedOn: await findAgreedOn(reader, { userId, applicationId: id, slug: 'application-agreement' }),
   };
 }
 

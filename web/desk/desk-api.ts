@@ -99,6 +99,26 @@ export interface CaseFile extends QueueEntry {
   readonly events: readonly CaseEvent[];
 }
 
+export interface ChatList {
+  readonly now: string;
+  readonly chats: readonly {
+    readonly userId: string;
+    /** Null once they were answered. */
+    readonly waitingSince: string | null;
+    readonly lastMessageAt: string;
+  }[];
+}
+
+export interface Chat {
+  readonly messages: readonly {
+    readonly id: string;
+    /** The name of one of us; null where the customer wrote it. */
+    readonly by: string | null;
+    readonly text: string;
+    readonly createdAt: string;
+  }[];
+}
+
 export interface FieldError {
   readonly field: string;
   readonly message: string;

@@ -36,6 +36,7 @@ export function DeskFrame() {
             <NavLink to={deskPaths.queue} end>
               Queue
             </NavLink>
+            {may('answer_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}
             {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
             {may('read_audit') && <NavLink to={deskPaths.audit}>Audit</NavLink>}
           </nav>

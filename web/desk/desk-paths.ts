@@ -3,6 +3,8 @@ export const deskPaths = {
   queue: '/desk',
   case: (caseId: string) => `/desk/cases/${caseId}`,
   invitation: '/desk/invitation',
+  chats: '/desk/chats',
+  chat: (userId: string) => `/desk/chats/${userId}`,
   staff: '/desk/staff',
   audit: '/desk/audit',
 } as const;

@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { AuditPage } from './audit-page.tsx';
+import { ChatPage } from './chat-page.tsx';
+import { ChatsPage } from './chats-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
@@ -15,6 +17,8 @@ export const deskRoutes: RouteObject[] = [
     children: [
       { index: true, element: <QueuePage /> },
       { path: 'cases/:caseId', element: <CasePage /> },
+      { path: 'chats', element: <ChatsPage /> },
+      { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'audit', element: <AuditPage /> },
       { path: '*', element: <NotFoundPage /> },

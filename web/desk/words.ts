@@ -29,7 +29,10 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 
 export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: string }>> = {
   underwriter: { label: 'Underwriter', detail: 'Reads case files and decides.' },
-  support: { label: 'Support', detail: 'Sees the queue and how far a case is, never an answer.' },
+  support: {
+    label: 'Support',
+    detail: 'Answers chats; sees the queue and how far a case is, never an answer.',
+  },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer.' },
 };
 

@@ -52,7 +52,7 @@ export function answersSection({ heading, answers }: ApplicationData['parts'][nu
   };
 }
 
-function agreement({ person, signedBy, submittedOn }: ApplicationData): Section {
+function agreement({ person, signedOn }: ApplicationData): Section {
   const warning = servedState(person.stateAlpha2)?.fraudWarning;
   return {
     heading: 'Declaration and agreement',
@@ -69,16 +69,14 @@ function agreement({ person, signedBy, submittedOn }: ApplicationData): Section 
         'I agreed to receive and sign papers electronically. I can ask for paper copies, and take this agreement back, at any time.',
       ),
       ...(warning ? [notice('Fraud warning', warning.text)] : []),
-      {
-        kind: 'signatures',
-        lines: [
-          {
-            role: 'Applicant, signed electronically',
-            name: signedBy,
-            signedOn: signedBy === null ? null : submittedOn,
+      signedOn === null
+        ? paragraph(
+            'Not signed yet. The applicant signs it electronically when buying, and the signed application is attached to the policy.',
+          )
+        : {
+            kind: 'signatures',
+            lines: [{ role: 'Applicant, signed electronically', name: person.name, signedOn }],
           },
-        ],
-      },
     ],
   };
 }

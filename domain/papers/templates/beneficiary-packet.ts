@@ -9,15 +9,15 @@ import { day, isTermLife, productName } from '../paper-words.ts';
  */
 export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): Paper {
   const { owner, policy, beneficiary, preparedOn } = data;
-  const isLife = isTermLife(policy.productSlug);
-  const role = beneficiary.responsibility === 'primary' ? 'primary beneficiary' : 'backup beneficiary';
+  const isLife = policy === null || isTermLife(policy.productSlug);
+  const role = roleOf(beneficiary);
   return {
     title: 'Somebody thought of you',
     subtitle: `${owner.name} named ${beneficiary.name} in a policy of insurance. Please keep these pages.`,
     formNumber: 'WYSH-BEN 2026-11',
     references: knownFacts([
       ['For', beneficiary.name],
-      ['Policy number', policy.number],
+      ['Policy number', policy?.number ?? null],
       ['Prepared on', day(preparedOn)],
     ]),
     sections: [
@@ -25,12 +25,12 @@ export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): 
         heading: 'What this means',
         blocks: [
           paragraph(
-            `${owner.name} has ${isLife ? 'life insurance' : 'accidental death insurance'} with ${issuer.name} and made you a ${role}. There is nothing to do now, nothing to sign and nothing to pay. These pages are for later.`,
+            `${hasPolicy(data, issuer)} There is nothing to do now, nothing to sign and nothing to pay. These pages are for later.`,
           ),
           facts(
             ['Insured', owner.name],
-            ['Policy', `${productName(policy.productSlug)}, number ${policy.number}`],
-            ['In force since', day(policy.effectiveOn)],
+            ['Policy', policy && `${productName(policy.productSlug)}, number ${policy.number}`],
+            ['In force since', policy && day(policy.effectiveOn)],
             ['Your role', role],
             ['Your share', `${beneficiary.sharePercent}% of what is payable`],
           ),
@@ -48,7 +48,7 @@ export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): 
             'Take the time you need. Most policies set no short limit for telling us. When you are ready:',
           ),
           list(
-            `call ${issuer.supportPhone} and give the policy number, or write to us from the support page;`,
+            `call ${issuer.supportPhone} and ${policy === null ? 'say who died' : 'give the policy number'}, or write to us from the support page;`,
             'we send you a claim form within 15 days, and somebody who helps you with it;',
             'send the form back with a certified copy of the death certificate and proof of who you are;',
             'we pay within 30 days of having all of it, with interest from the day of death.',
@@ -86,4 +86,16 @@ export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): 
       },
     ],
   };
+}
+
+function roleOf({ responsibility }: BeneficiaryPacketData['beneficiary']): string {
+  return responsibility === 'primary' ? 'primary beneficiary' : 'backup beneficiary';
+}
+
+function hasPolicy({ owner, policy, beneficiary }: BeneficiaryPacketData, { name }: Issuer): string {
+  const role = roleOf(beneficiary);
+  if (policy === null)
+    return `${owner.name} is applying for insurance with ${name} and made you a ${role} of it. Money is paid only once a policy is in force.`;
+  const product = isTermLife(policy.productSlug) ? 'life insurance' : 'accidental death insurance';
+  return `${owner.name} has ${product} with ${name} and made you a ${role}.`;
 }

@@ -1,5 +1,6 @@
 import { CURRENT_BASIS } from '../../pricing/current-basis.ts';
-import type { ApplicationData, Issuer, PolicyAgreementData } from '../paper-data.ts';
+import type { ApplicationData, Issuer, PaperPolicy, PolicyAgreementData } from '../paper-data.ts';
+import { freeLookEndsOn } from '../../policy/free-look.ts';
 import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Block, Paper, Section } from '../paper.ts';
 import {
@@ -44,7 +45,7 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
       ['Cover ends', day(policy.endsOn)],
       ['State of issue', stateName(person.stateAlpha2)],
     ]),
-    sections: [faceOfPolicy(rules, issuer, isLife, parts), ...parts, ...attachment.slice(1)],
+    sections: [faceOfPolicy(policy, rules, issuer, parts), ...parts, ...attachment.slice(1)],
   };
 }
 
@@ -72,7 +73,7 @@ function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Is
   const place = application === null ? 'kept with it among your documents' : 'attached to it';
   const attached = `the application ${applicationNumber} of ${day(appliedOn)}, which is ${place},`;
   return [
-    schedule(data),
+    schedule(data, rules),
     isLife ? termLifeBenefit() : accidentBenefit(data),
     premiumsSection(rules),
     contractSection(person, rules, attached, isLife ? termLifeLimits(rules) : accidentLimits()),
@@ -89,11 +90,13 @@ function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Is
 }
 
 function faceOfPolicy(
-  { freeLookDays }: PolicyRules,
+  policy: PaperPolicy,
+  rules: PolicyRules,
   { name }: Issuer,
-  isLife: boolean,
   parts: readonly Section[],
 ): Section {
+  const isLife = isTermLife(policy.productSlug);
+  const { freeLookDays } = rules;
   return {
     heading: 'Our promise',
     blocks: [
@@ -104,23 +107,20 @@ function faceOfPolicy(
       ),
       notice(
         `Right to examine: ${freeLookDays} days to change your mind`,
-        `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${freeLookDays} days of the day it was delivered to you, for any reason. Tell us in writing or through support. We will treat it as if it had never been issued, and return every premium you paid.`,
+        `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${freeLookDays} days of the day it was delivered to you, for any reason: until ${lastDayToExamine(policy, rules)}. Tell us in writing or through support. We will treat it as if it had never been issued, and return every premium you paid.`,
       ),
       paragraph('This is a legal contract between you and us. Read it carefully. Its parts are:'),
       // The face is part 1.
       list(...parts.map(({ heading }, index) => `Part ${index + 2}: ${heading}`)),
       {
         kind: 'signatures',
-        lines: [
-          { role: 'President', name: null, signedOn: null },
-          { role: 'Secretary', name: null, signedOn: null },
-        ],
+        lines: [{ role: 'For the insurer, issued electronically', name, signedOn: policy.effectiveOn }],
       },
     ],
   };
 }
 
-function schedule({ person, policy, beneficiaries }: PolicyAgreementData): Section {
+function schedule({ person, policy, beneficiaries }: PolicyAgreementData, rules: PolicyRules): Section {
   const isLife = isTermLife(policy.productSlug);
   return {
     heading: 'Schedule of benefits',
@@ -137,6 +137,7 @@ function schedule({ person, policy, beneficiaries }: PolicyAgreementData): Secti
         ['Effective date', day(policy.effectiveOn)],
         ['Term', `${policy.termYears} years, until the insured is ${policy.insuredsAgeAtTerm}`],
         ['Cover ends', day(policy.endsOn)],
+        ['Right to examine ends', lastDayToExamine(policy, rules)],
         ['Rider', isLife ? 'Accelerated benefit' : null],
       ),
       ...(isLife ? [] : [payoutTable(policy.amount)]),
@@ -155,6 +156,11 @@ function schedule({ person, policy, beneficiaries }: PolicyAgreementData): Secti
       beneficiaryTable(beneficiaries),
     ],
   };
+}
+
+/** It is delivered when it is bought, into the account (A-153). */
+function lastDayToExamine(policy: PaperPolicy, { state }: PolicyRules): string {
+  return day(freeLookEndsOn(state, policy, Temporal.PlainDate.from(policy.effectiveOn)).toString());
 }
 
 /** What each kind of accident pays, by the same shares as the price (A-160). */

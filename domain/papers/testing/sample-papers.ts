@@ -93,7 +93,7 @@ const sampleApplication: ApplicationData = {
       ],
     },
   ],
-  signedBy: 'Maya Rose O’Brien',
+  signedOn: '2026-11-20',
 };
 
 export const samplePapers = {

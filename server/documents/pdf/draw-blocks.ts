@@ -7,7 +7,13 @@ import { colors, styles } from './styles.ts';
 import { breakLines, heightOf } from './text-lines.ts';
 import type { StyledText } from './text-lines.ts';
 
-const gap = 7;
+/** Below a block. */
+export const gap = 7;
+/** Between the entries of a list. */
+export const itemGap = 2.5;
+export const listIndent = 14;
+export const noticePadding = 12;
+export const signatureSpace = 56;
 const termShare = 0.34;
 
 /** Draws one block of a paper below what is there. */
@@ -47,19 +53,18 @@ function drawParagraph(sheet: Sheet, parent: StructureElement, texts: readonly S
 }
 
 function drawList(sheet: Sheet, parent: StructureElement, items: readonly string[]): void {
-  const indent = 14;
   const listElement = sheet.element('L', parent);
   for (const item of items) {
-    const lines = breakLines(sheet.measure, [{ text: item, style: styles.text }], contentWidth - indent);
+    const lines = breakLines(sheet.measure, [{ text: item, style: styles.text }], contentWidth - listIndent);
     sheet.keepTogether(Math.min(heightOf(lines), 2 * styles.text.leading));
     const itemElement = sheet.element('LI', listElement);
     sheet.say(sheet.element('Lbl', itemElement), 'Lbl', () =>
       sheet.drawText('•', styles.strong, marginX + 3, sheet.y + 1),
     );
-    sheet.drawLines(sheet.element('LBody', itemElement), 'LBody', lines, marginX + indent);
-    sheet.moveDown(2.5);
+    sheet.drawLines(sheet.element('LBody', itemElement), 'LBody', lines, marginX + listIndent);
+    sheet.moveDown(itemGap);
   }
-  sheet.moveDown(gap - 2.5);
+  sheet.moveDown(gap - itemGap);
 }
 
 /** Names and values in two columns, with a hairline below each. */
@@ -102,7 +107,7 @@ export function drawHairline(sheet: Sheet, color: string = colors.line, width = 
 
 /** A tinted panel with a marigold edge. What is longer than a page would be no notice. */
 function drawNotice(sheet: Sheet, parent: StructureElement, block: Extract<Block, { kind: 'notice' }>): void {
-  const padding = 12;
+  const padding = noticePadding;
   const width = contentWidth - 2 * padding - 4;
   const title = breakLines(sheet.measure, [{ text: block.title, style: styles.strong }], width);
   const paragraphs = block.paragraphs.map((text) =>
@@ -131,7 +136,7 @@ function drawNotice(sheet: Sheet, parent: StructureElement, block: Extract<Block
 function drawSignatures(sheet: Sheet, parent: StructureElement, lines: readonly SignatureLine[]): void {
   const space = 24;
   const width = (contentWidth - space) / 2;
-  sheet.keepTogether(62);
+  sheet.keepTogether(signatureSpace + 6);
   const top = sheet.y + 30;
   lines.forEach(({ role, name, signedOn }, index) => {
     const x = marginX + index * (width + space);
@@ -153,5 +158,5 @@ function drawSignatures(sheet: Sheet, parent: StructureElement, lines: readonly 
       }
     });
   });
-  sheet.moveTo(top + 26);
+  sheet.moveTo(top + signatureSpace - 30);
 }

@@ -16,6 +16,12 @@ interface Cell {
 
 const paddingX = 6;
 const paddingY = 3.25;
+/** From the caption to the head. */
+const captionGap = 3;
+/** Below the last row. */
+const tableGap = 12;
+/** A table of up to this height stands on one page. */
+const wholeHeightMax = 270;
 
 /**
  * A table with its caption; the head stands again on every page. A row goes on over the page only when it is longer than what is
@@ -23,31 +29,24 @@ const paddingY = 3.25;
  */
 export function drawTable(sheet: Sheet, parent: StructureElement, table: Table): void {
   const element = sheet.element('Table', parent);
-  const caption = breakLines(sheet.measure, [{ text: table.caption, style: styles.caption }], contentWidth);
-  const head = cellsOf(
-    sheet,
-    table,
-    table.columns.map(({ heading }) => heading),
-    styles.columnHeading,
-  );
-  const rows = table.rows.map((row) => cellsOf(sheet, table, row, styles.text));
-  sheet.keepTogether(
-    heightOf(caption) + rowHeight(head) + (rows[0] ? Math.min(rowHeight(rows[0]), 60) : 0) + 6,
-  );
+  const layout = layOut(sheet, table);
+  const { caption, head, rows } = layout;
+  sheet.keepTogether(togetherHeight(layout));
   sheet.drawLines(sheet.element('Caption', element), 'Caption', caption, marginX);
-  sheet.moveDown(3);
+  sheet.moveDown(captionGap);
   drawRow(sheet, sheet.element('TR', element), 'TH', head, colors.brandTint);
-  for (const cells of rows) {
+  for (const [index, cells] of rows.entries()) {
+    // The last row does not stand alone on its page.
+    const nextHeight = index === rows.length - 2 ? Math.min(rowHeight(rows[index + 1]!), 60) : 0;
     const rowElement = sheet.element('TR', element);
-    let rest = cells;
+    let rest: readonly Cell[] = cells;
     for (;;) {
-      const fits = rowHeight(rest) <= sheet.room;
-      if (fits) {
+      if (rowHeight(rest) + nextHeight <= sheet.room) {
         drawRow(sheet, rowElement, 'TD', rest, null);
         break;
       }
       // Rather a gap at the foot than a row torn apart, unless the row fills pages.
-      if (sheet.room > 160) {
+      if (sheet.room > 160 && rowHeight(rest) > sheet.room) {
         const count = Math.floor((sheet.room - 2 * paddingY) / styles.text.leading);
         drawRow(sheet, rowElement, 'TD', sliced(rest, 0, count), null);
         rest = sliced(rest, count);
@@ -57,7 +56,36 @@ export function drawTable(sheet: Sheet, parent: StructureElement, table: Table):
       sheet.moveDown(rowHeight(head));
     }
   }
-  sheet.moveDown(12);
+  sheet.moveDown(tableGap);
+}
+
+/** How much of a table stays on one page, which a heading above it stays with. */
+export function keptHeight(sheet: Sheet, table: Table): number {
+  return togetherHeight(layOut(sheet, table));
+}
+
+interface Layout {
+  readonly caption: readonly TextLine[];
+  readonly head: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+function layOut(sheet: Sheet, table: Table): Layout {
+  const headings = table.columns.map(({ heading }) => heading);
+  return {
+    caption: breakLines(sheet.measure, [{ text: table.caption, style: styles.caption }], contentWidth),
+    head: cellsOf(sheet, table, headings, styles.columnHeading),
+    rows: table.rows.map((row) => cellsOf(sheet, table, row, styles.text)),
+  };
+}
+
+/** All of a short table; of a long one the head and two rows, as far as they are not long themselves. */
+function togetherHeight({ caption, head, rows }: Layout): number {
+  const top = heightOf(caption) + captionGap + rowHeight(head);
+  const heights = rows.map(rowHeight);
+  const whole = heights.reduce((sum, height) => sum + height, top);
+  if (whole <= wholeHeightMax) return whole;
+  return heights.slice(0, 2).reduce((sum, height) => sum + Math.min(height, 60), top);
 }
 
 function cellsOf(sheet: Sheet, { columns }: Table, texts: readonly string[], style: TextStyle): Cell[] {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
-import { facts } from '@wysh/domain/papers/paper.ts';
+import { facts, paragraph } from '@wysh/domain/papers/paper.ts';
 import type { Block, Paper } from '@wysh/domain/papers/paper.ts';
 import { sampleIssuer, samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
 import { expect, test } from 'vitest';
@@ -79,6 +79,36 @@ test('a policy fits its pages, and a long answer goes on over as many as it take
     rows: [['What happened?', 'and then it went on '.repeat(400)]],
   };
   expect(pagesOf(await draw(paperOf(table)))).toBeGreaterThanOrEqual(5);
+});
+
+/** The structure of what is said on the last page, in its order. */
+function marksOnLastPage(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  const pages = [...text.matchAll(/\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R/g)];
+  const streamOf = new RegExp(
+    `\\n${pages.at(-1)?.[1]} 0 obj[\\s\\S]*?stream\\r?\\n([\\s\\S]*?)\\r?\\nendstream`,
+  );
+  const content = inflateSync(Buffer.from(streamOf.exec(text)?.[1] ?? '', 'latin1')).toString('latin1');
+  return [...content.matchAll(/\/(H2|P|TD) <<\s+\/MCID/g)].map(([, name = '']) => name);
+}
+
+test('wherever the page ends, no line of a short last section and no last row of a table stands alone on the next', async () => {
+  const words = 'We pay the primary beneficiaries on record, each their share. '.repeat(2);
+  const last = { heading: 'Two', blocks: Array.from({ length: 4 }, () => paragraph(words)) };
+  const row = ['What do you weigh?', '138 lb'];
+  const columns = [
+    { heading: 'Question', share: 60 },
+    { heading: 'Answer', share: 40 },
+  ];
+  for (let before = 10; before < 22; before += 1) {
+    const above = Array.from({ length: before }, () => paragraph(words));
+    const paper = paperOf(...above);
+    const said = marksOnLastPage(await draw({ ...paper, sections: [...paper.sections, last] }));
+    expect(said.slice(-5), `${before}`).toEqual(['H2', 'P', 'P', 'P', 'P']);
+    const rows = Array.from({ length: before + 6 }, () => row);
+    const table = marksOnLastPage(await draw(paperOf({ kind: 'table', caption: 'Answers', columns, rows })));
+    expect(table.length, `${before}`).toBeGreaterThanOrEqual(4);
+  }
 });
 
 test('paragraphs, lists, facts and notices longer than a page are drawn to their end', async () => {

@@ -1,5 +1,7 @@
 import type { Paper, Section } from '@wysh/domain/papers/paper.ts';
+import { blockHeight } from './block-height.ts';
 import { drawBlock, drawHairline } from './draw-blocks.ts';
+import { keptHeight } from './draw-table.ts';
 import { contentWidth, marginX, openSheet, pageHeight, pageWidth } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { colors, styles } from './styles.ts';
@@ -24,7 +26,10 @@ export async function paperPdf(
   const sheet = openSheet({ title: paper.title, createdAt: new Date(createdAt.epochMilliseconds) });
   sheet.newPage();
   drawHead(sheet, paper, issuerName);
-  paper.sections.forEach((section, index) => drawSection(sheet, section, index + 1));
+  paper.sections.forEach((section, index, { length }) => {
+    const endsPage = index === length - 1 || paper.sections[index + 1]?.startsPage === true;
+    drawSection(sheet, section, { number: index + 1, endsPage });
+  });
   sheet.root.end();
   drawFurniture(sheet, paper);
   return contentOf(sheet);
@@ -93,7 +98,14 @@ function drawReferences(sheet: Sheet, references: Paper['references']): void {
   sheet.moveTo(top + height + 2 * padding + 8);
 }
 
-function drawSection(sheet: Sheet, { heading, startsPage, blocks }: Section, number: number): void {
+/** A section before the end of a page is kept whole up to this height, so that no page holds its last lines alone. */
+const lastWholeMax = 280;
+
+function drawSection(
+  sheet: Sheet,
+  { heading, startsPage, blocks }: Section,
+  { number, endsPage }: { readonly number: number; readonly endsPage: boolean },
+): void {
   const element = sheet.element('Sect', sheet.root);
   const lines = breakLines(
     sheet.measure,
@@ -102,7 +114,11 @@ function drawSection(sheet: Sheet, { heading, startsPage, blocks }: Section, num
   );
   if (startsPage) sheet.newPage();
   else sheet.moveDown(10);
-  sheet.keepTogether(heightOf(lines) + 64);
+  const headingHeight = heightOf(lines) + 5;
+  const [first] = blocks;
+  const whole = blocks.reduce((sum, block) => sum + blockHeight(sheet, block), headingHeight);
+  if (endsPage && whole <= lastWholeMax) sheet.keepTogether(whole);
+  else sheet.keepTogether(headingHeight + (first?.kind === 'table' ? keptHeight(sheet, first) : 60));
   sheet.drawLines(sheet.element('H2', element), 'H2', lines, marginX);
   sheet.moveDown(5);
   blocks.forEach((block, index) => {

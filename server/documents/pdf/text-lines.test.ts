@@ -18,6 +18,12 @@ test('a word wider than the column is cut, and nothing of it is lost', () => {
   expect(wordsOf(lines)).toEqual(['a', 'Donaudampf', 'schifffahr', 't b']);
 });
 
+test('a long name is cut after a hyphen, a mail address where it has a seam', () => {
+  const cut = (text: string) => wordsOf(breakLines(measure, [{ text, style: styles.text }], 150));
+  expect(cut('Maya Hernández-Montgomery III')).toEqual(['Maya Hernández-', 'Montgomery III']);
+  expect(cut('maximiliana@example.com')).toEqual(['maximiliana@', 'example.com']);
+});
+
 test('a change of style keeps its place in the line', () => {
   const [line] = breakLines(
     measure,

@@ -64,19 +64,27 @@ export function breakLines(measure: MeasureText, texts: readonly StyledText[], w
   return lines;
 }
 
-/** A word, or what of it fits a line at a time. */
+/** A word, or what of it fits a line at a time: cut after a hyphen or a sign of an address where it has one, else anywhere. */
 function fittingParts(measure: MeasureText, word: string, style: TextStyle, width: number): string[] {
-  if (measure(word, style) <= width) return [word];
   const parts: string[] = [];
-  let part = '';
-  for (const sign of word) {
-    if (part !== '' && measure(part + sign, style) > width) {
-      parts.push(part);
-      part = '';
-    }
-    part += sign;
+  let rest = word;
+  while (measure(rest, style) > width) {
+    const fitting = fittingStart(measure, rest, style, width);
+    const seam = /^.+[-@./_](?=.)/u.exec(fitting)?.[0] ?? fitting;
+    parts.push(seam);
+    rest = rest.slice(seam.length);
   }
-  return [...parts, part];
+  return [...parts, rest];
+}
+
+/** As many signs as a line takes, and one where it takes none. */
+function fittingStart(measure: MeasureText, word: string, style: TextStyle, width: number): string {
+  let start = '';
+  for (const sign of word) {
+    if (start !== '' && measure(start + sign, style) > width) break;
+    start += sign;
+  }
+  return start;
 }
 
 export function heightOf(lines: readonly TextLine[]): number {

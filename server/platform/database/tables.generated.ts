@@ -724,6 +724,7 @@ export interface ProductOfferingsTable {
   pricing_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
+  end_told_at: Date | null;
 }
 
 export interface ProfilesTable {
@@ -867,6 +868,22 @@ export interface StaffSignInFailuresTable {
   email_hash: Buffer;
   failures: number;
   last_failed_at: Date;
+}
+
+export interface SupportChatsTable {
+  user_id: string;
+  waiting_since: Date | null;
+  last_message_at: Date;
+}
+
+export interface SupportMessagesTable {
+  user_id: string;
+  id: string;
+  by: 'person' | 'staff';
+  staff_id: string | null;
+  auth_level: 'identified' | 'verified';
+  text_sealed: Buffer;
+  created_at: Date;
 }
 
 export interface TaxIdKeysTable {
@@ -1036,6 +1053,8 @@ export interface Tables {
   staff_members: StaffMembersTable;
   staff_sessions: StaffSessionsTable;
   staff_sign_in_failures: StaffSignInFailuresTable;
+  support_chats: SupportChatsTable;
+  support_messages: SupportMessagesTable;
   tax_id_keys: TaxIdKeysTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;

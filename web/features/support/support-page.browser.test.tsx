@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { Client, fetchExchange } from 'urql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -86,4 +87,95 @@ test('the chatbot answers what it knows and says what it doesn’t [SUPPORT-02]'
   await expectAccessible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+interface Message {
+  readonly id: string;
+  readonly by: 'person' | 'staff';
+  readonly text: string;
+}
+
+/** An inbox of our people, of which a test is the person. */
+function openInbox() {
+  const messages: Message[] = [];
+  let refusal: string | null = null;
+  const graphql = new Client({
+    url: 'https://inbox.invalid/graphql',
+    preferGetMethod: false,
+    exchanges: [fetchExchange],
+    fetch: async (_, init) => {
+      const { variables } = JSON.parse(init?.body as string) as { variables: { input?: { text: string } } };
+      if (refusal !== null) {
+        const extensions = { message: 'STANDARD_ERROR', full_message: refusal };
+        return Response.json({ data: null, errors: [{ message: 'refused', extensions }] });
+      }
+      const { input } = variables;
+      if (input === undefined) return Response.json({ data: { supportMessages: messages } });
+      messages.push({ id: `m${messages.length}`, by: 'person', text: input.text });
+      const sendSupportMessage = { clientMutationId: null, supportMessages: messages };
+      return Response.json({ data: { sendSupportMessage } });
+    },
+  });
+  return {
+    graphql,
+    messages,
+    answer: (words: string) => messages.push({ id: `m${messages.length}`, by: 'staff', text: words }),
+    refuse: (words: string | null) => (refusal = words),
+  };
+}
+
+async function openChat(now: number) {
+  const inbox = openInbox();
+  const { runtime, introductions } = createFakeRuntime({ graphql: inbox.graphql });
+  await render(
+    <RuntimeContext value={runtime}>
+      <main>
+        <SupportPage now={now} />
+      </main>
+    </RuntimeContext>,
+  );
+  await page.getByRole('button', { name: 'START A CHAT' }).click();
+  return { ...inbox, introductions };
+}
+
+const log = page.getByRole('log', { name: 'The chat so far' });
+const question = page.getByRole('textbox', { name: 'Your question' });
+const askPerson = page.getByRole('button', { name: 'ASK A PERSON' });
+
+test('a question for a person reaches the inbox, and the answer appears in the chat [SUPPORT-05] [THIRD-06]', async () => {
+  const inbox = await openChat(MONDAY_NOON);
+  expect(inbox.introductions()).toBe(0);
+  await question.fill('Is my quote binding?');
+  await askPerson.click();
+  await expect.element(log).toMatchTextContent(/Is my quote binding\?.*A person has it now\./);
+  expect(inbox.messages.map(({ text }) => text)).toEqual(['Is my quote binding?']);
+  // Whoever nobody knew before is known from their first message on.
+  expect(inbox.introductions()).toBe(1);
+  inbox.answer('Until its last day, yes.');
+  await expect
+    .element(log, { timeout: 8000 })
+    .toMatchTextContent(/One of our peopleUntil its last day, yes\./);
+  await expectAccessible();
+});
+
+test('on a Sunday the chat says when people are back [SUPPORT-02] [SUPPORT-05]', async () => {
+  await openChat(SUNDAY_NOON);
+  await question.fill('Anybody there?');
+  await askPerson.click();
+  await expect.element(log).toMatchTextContent(/People are back weekdays at 9am Eastern/);
+});
+
+test('what could not be sent stays in its field and says why [SUPPORT-05] [ERR-27]', async () => {
+  const inbox = await openChat(MONDAY_NOON);
+  await askPerson.click();
+  await expect.element(page.getByText('Write it down first.')).toBeVisible();
+  inbox.refuse("That's a lot for one day. Call us, and we'll sort it out.");
+  await question.fill('One more thing');
+  await askPerson.click();
+  await expect.element(page.getByText("That's a lot for one day.", { exact: false })).toBeVisible();
+  await expect.element(question).toHaveValue('One more thing');
+  inbox.refuse(null);
+  await askPerson.click();
+  await expect.element(question).toHaveValue('');
+  expect(inbox.messages).toHaveLength(1);
 });

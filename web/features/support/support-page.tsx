@@ -97,7 +97,7 @@ export function SupportPage({ now }: SupportPageProps) {
           }))}
         />
       </section>
-      {isChatting && <ChatDialog onClose={() => setIsChatting(false)} />}
+      {isChatting && <ChatDialog now={now} onClose={() => setIsChatting(false)} />}
     </PageLayout>
   );
 }

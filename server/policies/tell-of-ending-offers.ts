@@ -1,0 +1,38 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import type { Context, Services } from '../context.ts';
+import { queueTemplate } from '../messaging/queue-template.ts';
+import { claimEndingOffers } from '../offerings/claim-ending-offers.ts';
+import type { EndingOffer } from '../offerings/claim-ending-offers.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { findPolicyInForce } from './find-policies.ts';
+
+const peopleAtOnce = 100;
+
+/** Mails whoever has an offer that ends within a week, once; whoever bought by then hears nothing. */
+export async function tellOfEndingOffers(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const context = { ...services, caller: visitorWithoutSession('policies:ending-offers', null) };
+  let claimed: number;
+  do {
+    claimed = await database.transaction(async (transaction) => {
+      const ending = await claimEndingOffers(transaction, clock.now(), peopleAtOnce);
+      for (const offer of ending) await tell(transaction, context, offer);
+      return ending.length;
+    });
+  } while (claimed === peopleAtOnce);
+}
+
+async function tell(
+  transaction: Transaction,
+  context: Context,
+  { userId, expiresAt }: EndingOffer,
+): Promise<void> {
+  if ((await findPolicyInForce(transaction, userId)) !== null) return;
+  const to = await findNoticeEmail(transaction, userId);
+  if (to === null) return;
+  const until = formatLongDate(easternDate(expiresAt).toString());
+  await queueTemplate(transaction, context, { template: 'quote_expires_soon', to, vars: { until } });
+}

@@ -1,0 +1,4 @@
+import type { SupportMessage } from './message.ts';
+
+// What the resolvers of these GraphQL types receive; scripts/generate.ts finds them by their names.
+export type SupportMessageParent = SupportMessage;
