@@ -78,7 +78,7 @@ function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDe
     <Section id="policy-payouts" heading={text('policy.payouts')}>
       <dl className={styles.facts}>
         {payoutDetails.map(({ cause, percent, amount }) => (
-          <Fact key={cause} term={text(`policy.payouts.${cause}`)}>
+          <Fact key={cause} term={text(PAYOUT_WORDS[cause])}>
             {text('policy.payouts.amount', { amount: formatCoverage(amount), percent })}
           </Fact>
         ))}
@@ -86,6 +86,12 @@ function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDe
     </Section>
   );
 }
+
+const PAYOUT_WORDS = {
+  publicTransportation: 'policy.payouts.public',
+  autoPedestrian: 'policy.payouts.auto',
+  generalAccident: 'policy.payouts.general',
+} as const;
 
 function Payment({ policy }: { policy: PolicyAtHomeFragment }) {
   const plan = policy.activePlan;
