@@ -62,6 +62,7 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   const again = await restingPrice(other);
   expect(again).not.toBe(changed);
   await save(other).click();
+  await expect(heading(other, 'Your quote is ready for review')).toBeVisible();
   await expect(other.getByText(again)).toBeVisible();
   await other.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
   await expect(heading(other, 'Last step!')).toBeVisible();

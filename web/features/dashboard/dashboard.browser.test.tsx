@@ -89,9 +89,16 @@ describe('home', () => {
   test.each<[state: string, person: Partial<FakePolicyholder>, words: string, action: string, to: string]>([
     ['marketing', {}, 'How much coverage is enough?', 'LEARN MORE', '/coverage-preview'],
     [
-      'recapture',
+      'an estimate alone',
       { membership: estimate },
-      'Pick up where you left off',
+      'You have a price. Make it a policy?',
+      'TO MY APPLICATION',
+      '/fulfillment/start',
+    ],
+    [
+      'recapture',
+      { membership: estimate, savedStop: 'aura' },
+      'Your application is waiting for you',
       'TO MY APPLICATION',
       '/fulfillment/start',
     ],

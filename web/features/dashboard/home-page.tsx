@@ -9,6 +9,7 @@ import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './dashboard.module.css';
 import { InsuranceCard } from './insurance-card.tsx';
 import { insuranceOverview, wyshesOverview } from './insurance-overview.ts';
+import type { HomeVisit } from './load-dashboard.ts';
 import { UpdatesBanner } from './updates-banner.tsx';
 
 /** The group of people who are to look at their insurance alone. */
@@ -16,7 +17,7 @@ const HIDES_WYSHES = 'wysh-insurance-hide-wyshes-card';
 
 /** Where somebody with an account begins: the one thing worth doing next, and the list (DASH-01 to DASH-06). */
 export function HomePage() {
-  const home = useLoaderData<HomeStateQuery>();
+  const home = useLoaderData<HomeVisit>();
   const name = home.currentUser?.profile?.firstName ?? null;
   const hidesWyshes = home.currentUser?.activeConstellations.some(({ featureFlags }) =>
     featureFlags.some((flag) => flag.name === HIDES_WYSHES && flag.enabled),
