@@ -39,9 +39,9 @@ test('an approved applicant pays, with a declined card on the way, and is covere
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await pressSubmit(page);
-  const failed = page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
+  const failed = page.getByRole('dialog', { name: 'The payment didn’t go through' });
   await expect(failed).toContainText('Your card was declined.');
-  await failed.getByRole('button', { name: 'Try again' }).click();
+  await failed.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(frame(page).getByRole('textbox', { name: 'Card number' })).toHaveValue('');
 
   // Whoever comes back by the address goes on with the same quote.
