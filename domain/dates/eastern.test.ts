@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easternDate } from './eastern.ts';
+import { easternDate, easternDay } from './eastern.ts';
 
 const dateAt = (instant: string) => easternDate(Temporal.Instant.from(instant)).toString();
 
@@ -18,4 +18,9 @@ test('the two days the clock changes on begin and end at midnight too [CONST-13]
   expect(dateAt('2026-03-09T03:59:59Z')).toBe('2026-03-08');
   expect(dateAt('2026-11-01T04:00:00Z')).toBe('2026-11-01');
   expect(dateAt('2026-11-02T04:59:59Z')).toBe('2026-11-01');
+});
+
+test('a browser finds the same date in the text of an instant [CONST-13]', () => {
+  expect(easternDay('2026-01-05T04:59:59.999Z')).toBe('2026-01-04');
+  expect(easternDay('2026-07-05T04:00:00Z')).toBe('2026-07-05');
 });

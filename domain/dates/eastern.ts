@@ -8,3 +8,11 @@ export const EASTERN_TIME_ZONE = 'America/New_York';
 export function easternDate(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(EASTERN_TIME_ZONE).toPlainDate();
 }
+
+// Swedish writes dates as ISO does. Intl rather than Temporal, which not every browser has.
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: EASTERN_TIME_ZONE });
+
+/** The same in a browser, from and to ISO text. */
+export function easternDay(isoInstant: string): string {
+  return DAY.format(new Date(isoInstant));
+}

@@ -2,6 +2,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import { requireVerifiedUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { requestQuotePaper } from '../underwriting/quote-paper.ts';
 import { requireOpen } from './adjust-product-offering.ts';
 import { priceOfferedCover } from './offered-cover.ts';
@@ -31,8 +32,7 @@ export async function updateProductOffering(
       monthlyCents: premium.monthlyCents,
       premium,
     };
-    await setOfferingCover(transaction, context.encryption, changed);
-    await requestQuotePaper(transaction, context, changed);
+    await saveOfferedCover(transaction, context, changed);
     await recordAuditEvent(transaction, context, {
       action: 'offering_changed',
       subjectType: 'product_offering',
@@ -41,4 +41,14 @@ export async function updateProductOffering(
     });
     return changed;
   });
+}
+
+/** Other cover of an offer, and of what was accepted when its quote is changed: both always show the same, on paper too. */
+export async function saveOfferedCover(
+  transaction: Transaction,
+  context: Context,
+  offering: Offering,
+): Promise<void> {
+  await setOfferingCover(transaction, context.encryption, offering);
+  await requestQuotePaper(transaction, context, offering);
 }

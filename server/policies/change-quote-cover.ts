@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { findOfferingOf } from '../offerings/find-offerings.ts';
 import { priceOfferedCover } from '../offerings/offered-cover.ts';
 import type { OfferedCover } from '../offerings/offered-cover.ts';
-import { requestQuotePaper } from '../underwriting/quote-paper.ts';
+import { saveOfferedCover } from '../offerings/update-product-offering.ts';
 import { requirePolicyOwner } from './policy.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote, QuotedPremium } from './quote.ts';
@@ -42,7 +42,7 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
       insuredsAgeAtTerm: premium.issueAge + premium.years,
     };
     await setQuoteCover(transaction, encryption, changed);
-    await requestQuotePaper(transaction, context, { ...offering, ...priced });
+    await saveOfferedCover(transaction, context, { ...offering, ...priced });
     await recordAuditEvent(transaction, context, {
       action: 'quote_changed',
       subjectType: 'quote',

@@ -117,6 +117,12 @@ test('an open quote is changed within the same limits; once taken it is not [API
     quote: { status: 'pending', amount: 250_000, monthlyPremium },
     policy: null,
   });
+  const { answer } = await buyer.call<Record<string, unknown>[]>(
+    '{ answer: productOfferings { status amount termDuration amountMax monthlyPremium } }',
+  );
+  expect(answer).toEqual([
+    { status: 'accepted', amount: 250_000, termDuration: 10, amountMax: 500_000, monthlyPremium },
+  ]);
 
   const invoice = await buyer.prepare(buyer.offeringIds[0]!);
   expect(invoice.amount).toBe(monthlyPremium);

@@ -138,7 +138,7 @@ test('a membership leads to all that becomes of it, from the application to the 
     documents: [{ slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
   });
 
-  await agree(person);
+  await person.agree();
   await applicant.walk('cdd-form');
   const owner = openBeneficiaryOwner(app, applicant);
   await owner.add(owner.grace, {});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccount } from '../testing/account-holder.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
-import type { Visitor } from '../testing/test-app.ts';
+import type { Visitor } from '../testing/app-driver.ts';
 
 interface Said {
   readonly by: string;

@@ -40,7 +40,7 @@ export function ArithmeticDialog({ price, isOffer = false, onClose }: Arithmetic
       </section>
       <section className={styles.part}>
         <h3>{text('coverage.arithmetic.sum.heading')}</h3>
-        <Sum price={price} />
+        <Sum price={price} isOffer={isOffer} />
         {!isOffer && (
           <p>
             {text('coverage.arithmetic.sum.shown', { premium: formatEstimatePremium(price.monthlyPremium) })}
@@ -85,7 +85,8 @@ function Rate({ arithmetic, isOffer }: { arithmetic: Arithmetic; isOffer: boolea
   );
 }
 
-function Sum({ price: { amount, annualPremium, monthlyPremium, arithmetic } }: { price: PricedCover }) {
+function Sum({ price, isOffer }: { price: PricedCover; isOffer: boolean }) {
+  const { amount, annualPremium, monthlyPremium, arithmetic } = price;
   const { ratePerThousand, coverageCharge, policyFee, isMinimumApplied, annualMinimum, monthlyFactor } =
     arithmetic;
   return (
@@ -99,6 +100,10 @@ function Sum({ price: { amount, annualPremium, monthlyPremium, arithmetic } }: {
         {formatDollars(coverageCharge)}
       </Line>
       <Line term={text('coverage.arithmetic.sum.fee')}>{formatDollars(policyFee)}</Line>
+      {/* The one rider we have comes with every term life policy and costs nothing. */}
+      {isOffer && arithmetic.rateClass !== null && (
+        <Line term={text('coverage.arithmetic.sum.rider')}>{formatDollars(0)}</Line>
+      )}
       {isMinimumApplied && (
         <Line term={text('coverage.arithmetic.sum.minimum')}>{formatDollars(annualMinimum)}</Line>
       )}

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import { stopToGoOnAt, type ApplicationProgress } from '../../journeys/stop-to-go-on-at.ts';
 import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
@@ -14,7 +15,7 @@ import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApplicationBlockedDialog } from './application-blocked-dialog.tsx';
-import { stepsOfApplication, stopToGoOnAt, type Applicant } from './application-steps.ts';
+import { stepsOfApplication } from './application-steps.ts';
 import styles from './application.module.css';
 import type { ApplicationVisit } from './load-application.ts';
 import { StepTrail } from './step-trail.tsx';
@@ -57,7 +58,7 @@ function EstimateFirst() {
 }
 
 /** What is done, what comes next and how long it takes; and the way on. */
-function Application({ applicant }: { applicant: Applicant }) {
+function Application({ applicant }: { applicant: ApplicationProgress }) {
   const { authenticated } = useSession();
   const steps = stepsOfApplication(applicant);
   const next = steps.find(({ progress }) => progress === 'next')?.part ?? 'pledge';
@@ -124,7 +125,7 @@ function keepPlace(): void {
   storeRedirectPath({ pathname: fulfillmentStartPath, search: '', hash: '' });
 }
 
-function useStart(applicant: Applicant) {
+function useStart(applicant: ApplicationProgress) {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOfApplication, stopToGoOnAt } from './application-steps.ts';
+import { stepsOfApplication } from './application-steps.ts';
 
 const NEWCOMER = { isRegistered: true, savedStop: null, lastResult: null } as const;
 
@@ -21,8 +21,4 @@ test.each([
 test('what comes before the next part is done, and what comes after it is not', () => {
   const steps = stepsOfApplication({ ...NEWCOMER, savedStop: 'aura' });
   expect(steps.map(({ progress }) => progress)).toEqual(['done', 'done', 'done', 'done', 'next', 'later']);
-});
-
-test('the journey begins at its beginning for whoever was turned down', () => {
-  expect(stopToGoOnAt({ ...NEWCOMER, savedStop: 'post-underwriting', lastResult: 'rejected' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { InsuranceApplicationResult } from '../../api/generated/application.ts';
+import { stopToGoOnAt, type ApplicationProgress } from '../../journeys/stop-to-go-on-at.ts';
 
 /** The parts of an application in their order, each with the stop of the fulfillment journey it begins at. */
 const PARTS = [
@@ -17,26 +17,7 @@ export interface ApplicationStep {
   readonly progress: 'done' | 'next' | 'later';
 }
 
-export interface Applicant {
-  /** Account, phone number and verified session are all there. */
-  readonly isRegistered: boolean;
-  /** Where the journey was left. */
-  readonly savedStop: string | null;
-  /** What came of the last application that was handed in. */
-  readonly lastResult: InsuranceApplicationResult | null;
-}
-
-/**
- * Where to go on before anything (else) is handed in; null for the beginning. A try that failed on our side repeats the
- * interview alone, in which the answers stand already; whoever was turned down or let an offer pass begins anew.
- */
-export function stopToGoOnAt({ isRegistered, savedStop, lastResult }: Applicant): string | null {
-  if (!isRegistered || savedStop === null || savedStop.startsWith('registration')) return null;
-  if (savedStop.startsWith('post-underwriting')) return lastResult === 'failed' ? 'aura' : null;
-  return savedStop;
-}
-
-export function stepsOfApplication(applicant: Applicant): ApplicationStep[] {
+export function stepsOfApplication(applicant: ApplicationProgress): ApplicationStep[] {
   const stop = stopToGoOnAt(applicant) ?? 'onboarding-intro';
   const next = applicant.isRegistered
     ? Math.max(

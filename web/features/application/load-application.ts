@@ -16,6 +16,7 @@ import type {
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import type { ApplicationProgress } from '../../journeys/stop-to-go-on-at.ts';
 import {
   coverageDeniedPath,
   fulfillmentStartPath,
@@ -24,7 +25,6 @@ import {
   routes,
 } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
-import type { Applicant } from './application-steps.ts';
 import { openOfferings } from './open-offerings.ts';
 import { quoteReviewState } from './quote-review-state.ts';
 
@@ -34,7 +34,7 @@ export type ApplicationVisit =
   /** Turned down not long ago: the first day on which another one may begin. */
   | { readonly kind: 'blocked'; readonly canApplyAgainOn: string | null }
   | { readonly kind: 'no-estimate' }
-  | { readonly kind: 'applicant'; readonly applicant: Applicant };
+  | { readonly kind: 'applicant'; readonly applicant: ApplicationProgress };
 
 type Entry = Pick<ApplicationEntryQuery, 'applicationEntry' | 'latestInsuranceApplication'>;
 

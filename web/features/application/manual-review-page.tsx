@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
 import { coverageDeniedPath, evidencePath, fulfillmentStartPath, routes } from '../../paths.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import styles from './application.module.css';
-import { easternDay } from './eastern-day.ts';
 import type { UnderwritingCase } from './load-application.ts';
 import { StepTrail } from './step-trail.tsx';
 import { SupportLine } from './support-line.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { disclosurePath, editCoveragePath, reviewAboutAdPath } from '../../paths.ts';
 import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
@@ -8,7 +9,6 @@ import { riskClassWords } from '../../premium/risk-class-words.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './application.module.css';
-import { easternDay } from './eastern-day.ts';
 import { isLessThanAsked, TERM_LIFE, type Asked, type Offering } from './open-offerings.ts';
 import offer from './offering-card.module.css';
 import { PayoutDetailsDialog } from './payout-details-dialog.tsx';

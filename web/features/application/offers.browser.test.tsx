@@ -60,9 +60,10 @@ test('the button that buys says what its page wants it to [QUOTE-16]', async () 
   expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).elements()).toHaveLength(0);
 });
 
-test('what accidental death cover is stands on a page of its own [AD-13] [AD-17] [AD-18] [ROUTE-26]', async () => {
+test('what accidental death cover is stands on a page of its own [MKT-25] [AD-13] [AD-17] [AD-18] [ROUTE-26]', async () => {
   await show(<AboutAdPage />);
   await expect.element(heading).toHaveTextContent('What accidental death insurance is');
+  await expect.element(page.getByText('Accident protection', { exact: false })).toBeVisible();
   await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();
   expect(document.querySelectorAll('summary')).toHaveLength(5);
   await expect

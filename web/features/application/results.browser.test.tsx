@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { eventsTold } from '../../shell/events-told.ts';
 import '../../ui/base.css';
 import { fakeAdOffering, fakeApplication, fakeCase, fakeOffering } from './testing/fake-applicant.ts';
 import { renderApplication } from './testing/render-application.tsx';
@@ -145,7 +146,7 @@ describe('a manual review', () => {
 });
 
 describe('the offers', () => {
-  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-13] [QUOTE-16] [QUOTE-18] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09]', async () => {
+  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09]', async () => {
     await renderApplication({
       at: '/review-quote',
       applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
@@ -177,7 +178,16 @@ describe('the offers', () => {
     expect(accident.getByText('Your price class').elements()).toHaveLength(0);
   });
 
-  test('of accidental death alone bring good news and bad news, with the reasons [AD-14] [AD-15]', async () => {
+  test('are told of once a person [ANAL-02] [ANAL-03]', async () => {
+    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await expect.element(heading).toBeVisible();
+    expect(eventsTold()).toEqual(['fulfillment_quote_displayed']);
+    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await expect.element(heading).toBeVisible();
+    expect(eventsTold()).toEqual([]);
+  });
+
+  test('of accidental death alone bring good news and bad news, with the reasons [MKT-25] [AD-14] [AD-15]', async () => {
     const application = fakeApplication({ result: 'approved', reasons: ['Your BMI is over 40.'] });
     await renderApplication({
       at: '/review-quote',
@@ -212,6 +222,15 @@ describe('the offers', () => {
     await page.getByRole('button', { name: 'How we calculate premiums' }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('$31.17').first()).toBeVisible();
+    const lines = dialog.element().querySelectorAll('dl > div').values().toArray();
+    expect(lines.map(({ children: [term, sum] }) => [term?.textContent, sum?.textContent])).toEqual([
+      ['300 thousands of coverage × $0.8875', '$266.25'],
+      ['Policy fee, the same for everybody', '$90.00'],
+      ['Accelerated benefit rider, included', '$0.00'],
+      ['A year', '$356.25'],
+      ['By the month, × 0.0875', '$31.17'],
+      ['A month', '$31.17'],
+    ]);
     expect(dialog.getByText('An estimate promises no cents', { exact: false }).elements()).toHaveLength(0);
   });
 

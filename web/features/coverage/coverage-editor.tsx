@@ -6,11 +6,12 @@ import { ineligiblePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { EditedCoverage } from './coverage-source.ts';
 import { CoverageReasons } from './coverage-reasons.tsx';
 import { CoverageSliders } from './coverage-sliders.tsx';
 import { EditorHeading } from './editor-heading.tsx';
-import { EstimateAction, type EditorMode } from './estimate-action.tsx';
-import { EstimateAdvice } from './estimate-advice.tsx';
+import { EditorAction, type EditorMode } from './editor-action.tsx';
+import { CoverageAdvice } from './coverage-advice.tsx';
 import { ExitWithoutSavingDialog } from './exit-without-saving-dialog.tsx';
 import { reasonToShow } from './ineligible-reason.ts';
 import { IneligibleNotice } from './ineligible-notice.tsx';
@@ -19,7 +20,7 @@ import { PayoutShares } from './payout-shares.tsx';
 import type { BillingFrequency } from './premium-words.ts';
 import { QuoteBar } from './quote-bar.tsx';
 import { QuoteCard } from './quote-card.tsx';
-import { useCoverageEditor, type EditedEstimate } from './use-coverage-editor.ts';
+import { useCoverageEditor } from './use-coverage-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { QUOTE_HEADER_OFFSET_PX } from './use-scrolled-past.ts';
 import { useWyshShares } from './use-wysh-shares.ts';
@@ -28,23 +29,32 @@ import styles from './coverage-editor.module.css';
 
 export interface CoverageEditorProps {
   mode: EditorMode;
-  estimate: EditedEstimate;
+  edited: EditedCoverage;
   frequency: BillingFrequency;
 }
 
 const ACCIDENTAL_DEATH = 'wysh-accidental-death';
 
-/** An estimate under two sliders, beside the list it is for: first seen as a preview, later changed before applying. */
-export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProps) {
+/**
+ * Coverage under two sliders, beside the list it is for: an estimate, first seen as a preview and later changed before
+ * applying, and an offer or a quote, changed within what was approved.
+ */
+export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps) {
   const navigate = useNavigate();
   const journey = journeyOf(useRuntime());
-  const editing = useCoverageEditor(estimate);
+  const editing = useCoverageEditor(edited, frequency);
   const { choice, block } = editing;
   const list = useWyshShares(choice.amount);
   const guard = useLeaveGuard(editing.isDirty);
   const slidersHeading = useRef<HTMLHeadingElement>(null);
-  const quoteSource = { prices: editing.prices, amount: choice.amount, totalAmount: list.totalAmount };
-  const isAccidental = estimate.productDetail.slug === ACCIDENTAL_DEATH;
+  const isOffer = mode === 'offer';
+  const quoteSource = {
+    isOffer,
+    prices: editing.prices,
+    amount: choice.amount,
+    totalAmount: list.totalAmount,
+  };
+  const isAccidental = edited.productDetail.slug === ACCIDENTAL_DEATH;
   const isIneligible = block === 'ineligible';
 
   async function saveAndThen(goOn: () => void) {
@@ -63,13 +73,20 @@ export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProp
         frequency={frequency}
         offsetPx={QUOTE_HEADER_OFFSET_PX[mode === 'preview' ? 'preview' : 'editor']}
       />
-      <EditorHeading mode={mode} wyshCount={list.shares.length} totalAmount={list.totalAmount} />
-      {isIneligible && <IneligibleNotice reasons={estimate.ineligibleCoverageReasons} />}
-      <QuoteCard productName={estimate.productDetail.name} source={quoteSource} frequency={frequency}>
-        <EstimateAction
+      <EditorHeading
+        mode={mode}
+        range={choice.range}
+        wyshCount={list.shares.length}
+        totalAmount={list.totalAmount}
+      />
+      {isIneligible && <IneligibleNotice reasons={edited.ineligibleCoverageReasons} />}
+      <QuoteCard productName={edited.productDetail.name} source={quoteSource} frequency={frequency}>
+        <EditorAction
           mode={mode}
           block={block}
-          onGoOn={() => void saveAndThen(() => void navigate(journey.goOnToApplication()))}
+          onGoOn={() =>
+            void saveAndThen(() => void navigate(isOffer ? routes.reviewQuote : journey.goOnToApplication()))
+          }
         />
         {editing.saveProblem && (
           <Notice kind="danger" announce>
@@ -81,7 +98,7 @@ export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProp
         <div className={styles.column}>
           <CoverageSliders
             choice={choice}
-            age={estimate.age}
+            age={edited.age}
             paysUpTo={isAccidental}
             disabled={isIneligible}
             move={editing.move}
@@ -90,7 +107,7 @@ export function CoverageEditor({ mode, estimate, frequency }: CoverageEditorProp
           {mode === 'preview' && <Link to={routes.packagesPreview}>{text('coverage.packages')}</Link>}
           {isAccidental && <PayoutShares amount={choice.amount} />}
           {!isIneligible && (
-            <EstimateAdvice
+            <CoverageAdvice
               choice={choice}
               totalAmount={list.totalAmount}
               move={editing.move}

@@ -1,6 +1,6 @@
-import { EstimateScreen } from './estimate-screen.tsx';
+import { EditorScreen } from './editor-screen.tsx';
 
 /** What the wyshes would cost. */
 export function CoveragePreviewPage() {
-  return <EstimateScreen mode="preview" frequency="monthly" />;
+  return <EditorScreen type="estimate" mode="preview" frequency="monthly" />;
 }

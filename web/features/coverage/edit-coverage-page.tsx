@@ -1,13 +1,18 @@
-import { useParams } from 'react-router';
-import { waitingPage } from '../../shell/waiting-page.tsx';
-import { EstimateScreen } from './estimate-screen.tsx';
+import { useLoaderData, useParams } from 'react-router';
+import type { CoverageEditorType } from '../../api/generated/coverage.ts';
+import { EditorScreen } from './editor-screen.tsx';
 import { billingFrequencyOf } from './premium-words.ts';
 
-const NoOfferYet = waitingPage('edit-coverage');
-
-/** The coverage editor: an estimate today, a quote or an offering once there are any (EDIT-01). */
+/** The coverage editor of an estimate, an offering or a quote (EDIT-01). */
 export function EditCoveragePage() {
-  const { type, billingFrequency } = useParams();
-  if (type !== 'estimate') return <NoOfferYet />;
-  return <EstimateScreen mode="estimate" frequency={billingFrequencyOf(billingFrequency)} />;
+  const type = useLoaderData<CoverageEditorType>();
+  const { billingFrequency } = useParams();
+  return (
+    <EditorScreen
+      key={type}
+      type={type}
+      mode={type === 'estimate' ? 'estimate' : 'offer'}
+      frequency={billingFrequencyOf(billingFrequency)}
+    />
+  );
 }

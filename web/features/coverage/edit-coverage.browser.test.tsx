@@ -45,15 +45,6 @@ test.each([
   await expect.element(quote).toMatchTextContent(price);
 });
 
-test.each(['quote', 'adOffering', 'termLifeOffering'])(
-  'the editor of %s waits for one, honestly [EDIT-01]',
-  async (type) => {
-    await renderCoverage(server, { at: `/edit-coverage/${type}`, authLevel: 'verified' });
-    await expect.element(page.getByText(/gets its sliders here once there is one/)).toBeVisible();
-    expect(server.callsOf('CoverageEditor')).toEqual([]);
-  },
-);
-
 describe('saving', () => {
   test('sends amount and term in years, leaves the dirty state and goes on [EDIT-24, EDIT-29, EDIT-30, CONST-10]', async () => {
     const router = await renderCoverage(server, { at });

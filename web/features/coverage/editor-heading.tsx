@@ -1,28 +1,30 @@
 import { Link } from 'react-router';
+import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { BackControl } from '../../ui/back-control.tsx';
 import { PageHeading } from '../../ui/layouts/page-heading.tsx';
-import type { EditorMode } from './estimate-action.tsx';
+import type { CoverageRange } from './coverage-choice.ts';
+import type { EditorMode } from './editor-action.tsx';
 import styles from './editor-heading.module.css';
 import { WyshTotal } from './wysh-total.tsx';
 
 export interface EditorHeadingProps {
   mode: EditorMode;
+  range: CoverageRange;
   wyshCount: number;
   totalAmount: number;
 }
 
 /** With a list the preview begins with its total, without one with the news itself. */
-export function EditorHeading({ mode, wyshCount, totalAmount }: EditorHeadingProps) {
-  if (mode === 'estimate') {
+export function EditorHeading({ mode, range, wyshCount, totalAmount }: EditorHeadingProps) {
+  if (mode !== 'preview') {
+    const backPath = mode === 'estimate' ? routes.coveragePreview : routes.reviewQuote;
     return (
       <div className={styles.heading}>
-        <BackControl render={(props) => <Link to={routes.coveragePreview} {...props} />}>
-          {text('shell.back')}
-        </BackControl>
+        <BackControl render={(props) => <Link to={backPath} {...props} />}>{text('shell.back')}</BackControl>
         <PageHeading>{text('editor.heading')}</PageHeading>
-        <p className={styles.lead}>{text('editor.lead')}</p>
+        <p className={styles.lead}>{mode === 'estimate' ? text('editor.lead') : approvedWords(range)}</p>
       </div>
     );
   }
@@ -39,4 +41,12 @@ export function EditorHeading({ mode, wyshCount, totalAmount }: EditorHeadingPro
       </p>
     </div>
   );
+}
+
+/** What underwriting said yes to, which nobody can choose more than (EDIT-31). */
+function approvedWords({ amount, lockUntilAge }: CoverageRange): string {
+  const most = formatCoverage(amount.max);
+  return lockUntilAge === null
+    ? text('editor.lead.offer-amount', { amount: most })
+    : text('editor.lead.offer', { amount: most, age: lockUntilAge.max });
 }

@@ -3,36 +3,36 @@ import {
   CoverageEditorDocument,
   EstimatePackagesDocument,
   IneligibleReasonsDocument,
+  type CoverageEditorType,
 } from '../../api/generated/coverage.ts';
 import { ListOwnerDocument, WyshListDocument } from '../../api/generated/wyshes.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { ineligiblePath, routes } from '../../paths.ts';
-import { loadTexts } from '../../texts/texts.ts';
 import { reasonToShow } from './ineligible-reason.ts';
 
 const fresh = { requestPolicy: 'network-only' } as const;
 
 /** The estimate, or the reason why there is none: whoever we cannot insure reads that instead. */
 export async function loadEstimate(runtime: Runtime): Promise<null> {
-  const hasEstimate = await loadEstimateAndList(runtime);
+  const hasEstimate = await loadEditorAndList(runtime, 'estimate');
   if (!hasEstimate) await sendTheIneligible(runtime.graphql);
   return null;
 }
 
 export async function loadRecommendations(runtime: Runtime): Promise<null> {
-  await loadEstimateAndList(runtime);
+  await loadEditorAndList(runtime, 'estimate');
   return null;
 }
 
 /**
  * Waits for both, because even a page's heading depends on both (A-055). They are two small answers at once; the page before
- * stays until they are here. Answers whether there is an estimate.
+ * stays until they are here. Answers whether there is something to edit.
  */
-async function loadEstimateAndList({ graphql }: Runtime): Promise<boolean> {
+async function loadEditorAndList({ graphql }: Runtime, type: CoverageEditorType): Promise<boolean> {
   // The list's own pages say whether there is an estimate yet (BUILD-09); whoever comes here from the form has one.
-  void graphql.query(ListOwnerDocument, {}, fresh).toPromise();
+  if (type === 'estimate') void graphql.query(ListOwnerDocument, {}, fresh).toPromise();
   const [editor, list] = await Promise.all([
-    graphql.query(CoverageEditorDocument, { type: 'estimate' }, fresh).toPromise(),
+    graphql.query(CoverageEditorDocument, { type }, fresh).toPromise(),
     graphql.query(WyshListDocument, {}, fresh).toPromise(),
   ]);
   if (editor.error ?? list.error) throw editor.error ?? list.error;
@@ -46,11 +46,15 @@ async function sendTheIneligible(graphql: Runtime['graphql']): Promise<void> {
   if (reason !== null) throw redirect(ineligiblePath(reason));
 }
 
-/** The editor of a quote or an offering has nothing to load until there are any. */
-export async function loadCoverageEditor(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
-  if (params.type === 'estimate') return loadEstimate(runtime);
-  await loadTexts('waiting');
-  return null;
+/** The guard has let no other word of the address pass. */
+export async function loadCoverageEditor(
+  runtime: Runtime,
+  { params }: LoaderFunctionArgs,
+): Promise<CoverageEditorType> {
+  const type = params.type as CoverageEditorType;
+  if (type === 'estimate') await loadEstimate(runtime);
+  else await loadEditorAndList(runtime, type);
+  return type;
 }
 
 export async function loadPackages({ graphql }: Runtime): Promise<null> {

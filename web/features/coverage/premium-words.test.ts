@@ -4,9 +4,15 @@ import { annualSavingPercent, billingFrequencyOf, shownPremium } from './premium
 const premiums = { monthlyPremium: 31.17, annualPremium: 356.23 };
 
 test('the premium of an estimate is floored, by the month and by the year [MONEY-05]', () => {
-  expect(shownPremium('monthly', premiums)).toBe('$31');
-  expect(shownPremium('annually', premiums)).toBe('$356');
-  expect(shownPremium('monthly', { ...premiums, monthlyPremium: 31.99 })).toBe('$31');
+  const isOffer = false;
+  expect(shownPremium('monthly', premiums, { isOffer })).toBe('$31');
+  expect(shownPremium('annually', premiums, { isOffer })).toBe('$356');
+  expect(shownPremium('monthly', { ...premiums, monthlyPremium: 31.99 }, { isOffer })).toBe('$31');
+});
+
+test('the premium of an offer is exact to the cent [MONEY-05, EDIT-11]', () => {
+  expect(shownPremium('monthly', premiums, { isOffer: true })).toBe('$31.17');
+  expect(shownPremium('annually', premiums, { isOffer: true })).toBe('$356.23');
 });
 
 test('what paying by the year saves is never flattered [EDIT-11]', () => {

@@ -1,4 +1,4 @@
-import { formatEstimatePremium } from '@wysh/domain/money/money.ts';
+import { formatDollars, formatEstimatePremium } from '@wysh/domain/money/money.ts';
 
 export type BillingFrequency = 'monthly' | 'annually';
 
@@ -12,9 +12,14 @@ export function premiumBy(frequency: BillingFrequency, { annualPremium, monthlyP
   return frequency === 'annually' ? annualPremium : monthlyPremium;
 }
 
-/** '$31': an estimate promises no cents, by the month or by the year (MONEY-05). */
-export function shownPremium(frequency: BillingFrequency, premiums: Premiums): string {
-  return formatEstimatePremium(premiumBy(frequency, premiums));
+/** '$31': an estimate promises no cents, by the month or by the year (MONEY-05). An offer is exact: '$31.17'. */
+export function shownPremium(
+  frequency: BillingFrequency,
+  premiums: Premiums,
+  { isOffer }: { readonly isOffer: boolean },
+): string {
+  const premium = premiumBy(frequency, premiums);
+  return isOffer ? formatDollars(premium) : formatEstimatePremium(premium);
 }
 
 /** What paying once a year saves against twelve payments, in whole percent, never flattered. */

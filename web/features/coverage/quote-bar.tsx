@@ -24,7 +24,7 @@ export function QuoteBar({ source, frequency, offsetPx }: QuoteBarProps) {
     <div className={styles.bar} data-shown={isShown} aria-hidden="true">
       <div className={styles.figures}>
         <p className={styles.premium} data-working={isWorking || undefined}>
-          <strong>{shownPremium(frequency, price)}</strong> {text(`coverage.quote.${frequency}`)}
+          <strong>{shownPremium(frequency, price, source)}</strong> {text(`coverage.quote.${frequency}`)}
         </p>
         <p className={styles.amount}>{formatCoverage(source.amount)}</p>
         {coveredPercent !== null && (

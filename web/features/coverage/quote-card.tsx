@@ -25,16 +25,18 @@ export function QuoteCard({ productName, source, frequency, children }: QuoteCar
     <section className={styles.card} aria-label={text('coverage.quote.label')} aria-busy={isWorking}>
       <QuoteScene />
       <div className={styles.price}>
-        <p className={styles.product}>{text('coverage.quote.product', { product: productName })}</p>
+        <p className={styles.product}>
+          {source.isOffer ? productName : text('coverage.quote.product', { product: productName })}
+        </p>
         <p>
-          <PremiumFigure price={price} frequency={frequency} isWorking={isWorking} />
+          <PremiumFigure price={price} frequency={frequency} isWorking={isWorking} isOffer={source.isOffer} />
         </p>
         {/* Both lines keep their room, so that nothing moves while a price is worked out. */}
         {price !== null && (
           <div className={styles.notes}>
             <div className={styles.note} data-hidden={isWorking || undefined} aria-hidden={isWorking}>
               <p>{text('coverage.quote.same-price', { age: price.insuredsAgeAtTerm })}</p>
-              <p>{otherFrequency(frequency, price)}</p>
+              <p>{otherFrequency(frequency, price, source)}</p>
             </div>
             <p className={styles.working} data-hidden={!isWorking || undefined} aria-hidden="true">
               {text('coverage.quote.working')}
@@ -68,17 +70,21 @@ export function QuoteCard({ productName, source, frequency, children }: QuoteCar
         {children}
       </div>
       {showsArithmetic && price !== null && (
-        <ArithmeticDialog price={price} onClose={() => setShowsArithmetic(false)} />
+        <ArithmeticDialog price={price} isOffer={source.isOffer} onClose={() => setShowsArithmetic(false)} />
       )}
     </section>
   );
 }
 
-function otherFrequency(frequency: BillingFrequency, price: Parameters<typeof shownPremium>[1]): string {
+function otherFrequency(
+  frequency: BillingFrequency,
+  price: Parameters<typeof shownPremium>[1],
+  source: QuoteSource,
+): string {
   return frequency === 'monthly'
     ? text('coverage.quote.by-year', {
-        premium: shownPremium('annually', price),
+        premium: shownPremium('annually', price, source),
         percent: annualSavingPercent(price),
       })
-    : text('coverage.quote.by-month', { premium: shownPremium('monthly', price) });
+    : text('coverage.quote.by-month', { premium: shownPremium('monthly', price, source) });
 }

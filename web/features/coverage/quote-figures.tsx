@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatEstimatePremium } from '@wysh/domain/money/money.ts';
+import { formatDollars, formatEstimatePremium, centsFromDollars } from '@wysh/domain/money/money.ts';
 import type { PremiumOfCoverageFragment } from '../../api/generated/coverage.ts';
 import { text } from '../../texts/texts.ts';
 import { LanternIcon } from '../../ui/icons.tsx';
@@ -12,20 +12,22 @@ export interface PremiumFigureProps {
   frequency: BillingFrequency;
   /** A newer price is being worked out: the figure stays and steps back. */
   isWorking: boolean;
+  /** An offer counts to the cent, an estimate in whole dollars. */
+  isOffer: boolean;
 }
 
 /** The premium, counting to each new one. */
-export function PremiumFigure({ price, frequency, isWorking }: PremiumFigureProps) {
+export function PremiumFigure({ price, frequency, isWorking, isOffer }: PremiumFigureProps) {
   if (price === null) return <span className={styles.noPrice}>{text('coverage.quote.no-price')}</span>;
+  const premium = premiumBy(frequency, price);
+  const format = isOffer ? formatCents : formatEstimatePremium;
   return (
     <span className={styles.premium} data-working={isWorking || undefined}>
       <span className={styles.amount}>
         <MoneyInMotion
-          value={Math.floor(premiumBy(frequency, price))}
-          format={formatEstimatePremium}
-          announce={(premium) =>
-            text(`coverage.quote.announce.${frequency}`, { premium: formatEstimatePremium(premium) })
-          }
+          value={isOffer ? centsFromDollars(premium) : Math.floor(premium)}
+          format={format}
+          announce={(shown) => text(`coverage.quote.announce.${frequency}`, { premium: format(shown) })}
         />
       </span>
       <span className={styles.period} aria-hidden="true">
@@ -61,4 +63,8 @@ export function CoveredTrail({ percent }: { percent: number }) {
       </div>
     </div>
   );
+}
+
+function formatCents(cents: number): string {
+  return formatDollars(cents / 100);
 }

@@ -1,12 +1,7 @@
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
-import { useClient, type Client } from 'urql';
-import {
-  AdjustEstimateDocument,
-  UpdateEstimateDatumDocument,
-  type CoverageEditorQuery,
-  type PremiumOfCoverageFragment,
-} from '../../api/generated/coverage.ts';
-import { readError, type ApiError } from '../../api/errors.ts';
+import { useClient } from 'urql';
+import { CoverageEditorDocument, type PremiumOfCoverageFragment } from '../../api/generated/coverage.ts';
+import { NETWORK_ERROR, readError, type ApiError } from '../../api/errors.ts';
 import {
   beginChoice,
   isDirty,
@@ -16,11 +11,11 @@ import {
   type CoverageMove,
   type CoverageRange,
 } from './coverage-choice.ts';
+import { coverageSource, type CoverageSource, type EditedCoverage } from './coverage-source.ts';
+import type { BillingFrequency } from './premium-words.ts';
 import { createPriceRequests } from './price-request.ts';
 import { requestStatus, saveBlock, type SaveBlock } from './save-rule.ts';
 import type { Prices } from './use-quote.ts';
-
-export type EditedEstimate = NonNullable<CoverageEditorQuery['coverageEditorState']>;
 
 export type SaveOutcome =
   | { ok: true; ineligibleReasons: readonly string[] }
@@ -38,16 +33,18 @@ export interface CoverageEditing {
   readonly block: SaveBlock | null;
 }
 
-/** An estimate under the sliders: what is chosen, the price that follows, and saving it. */
-export function useCoverageEditor(estimate: EditedEstimate): CoverageEditing {
+/** An estimate, an offering or a quote under the sliders: what is chosen, the price that follows, and saving it. */
+export function useCoverageEditor(edited: EditedCoverage, frequency: BillingFrequency): CoverageEditing {
   const client = useClient();
-  const [choice, move] = useReducer(nextChoice, estimate, (edited) => beginChoice(rangeOf(edited), edited));
-  const [prices] = useState(() => createPrices(client, estimate));
+  const { type } = edited;
+  const [source] = useState(() => coverageSource(client, edited));
+  const [choice, move] = useReducer(nextChoice, edited, () => beginChoice(rangeOf(edited), edited));
+  const [prices] = useState(() => createPrices(source, edited, lookAgain));
   const [isSaving, setIsSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ApiError | null>(null);
   const { amount, lockUntilAge } = choice;
-  const isIneligible = estimate.ineligibleCoverageReasons.length > 0;
-  const canAsk = estimate.premium !== null && !isIneligible;
+  const isIneligible = edited.ineligibleCoverageReasons.length > 0;
+  const canAsk = source !== null && !isIneligible;
 
   // The price follows the choice: requests are the outside world, and the choice moves in many ways.
   useEffect(() => {
@@ -55,64 +52,73 @@ export function useCoverageEditor(estimate: EditedEstimate): CoverageEditing {
   }, [prices, canAsk, amount, lockUntilAge]);
   useEffect(() => prices.stop, [prices]);
 
+  /** An offer that is refused may be over, or taken on another device: the screen follows what the server has now. */
+  function lookAgain({ code }: ApiError): void {
+    if (type === 'estimate' || code === NETWORK_ERROR) return;
+    void client.query(CoverageEditorDocument, { type }, { requestPolicy: 'network-only' }).toPromise();
+  }
+
   async function save(): Promise<SaveOutcome> {
+    if (source === null) return { ok: false };
     setIsSaving(true);
     setSaveProblem(null);
-    const input = adjustment(estimate.age, { amount, lockUntilAge });
-    const { data, error } = await client.mutation(UpdateEstimateDatumDocument, { input }).toPromise();
+    const { error, ineligibleReasons } = await source.save({ amount, lockUntilAge }, frequency);
     setIsSaving(false);
     if (error) {
-      setSaveProblem(readError(error));
+      const problem = readError(error);
+      setSaveProblem(problem);
+      lookAgain(problem);
       return { ok: false };
     }
     move({ type: 'saved', coverage: { amount, lockUntilAge } });
-    return { ok: true, ineligibleReasons: data?.updateEstimateDatum.ineligibleCoverageReasons ?? [] };
+    return { ok: true, ineligibleReasons };
   }
 
   const dirty = isDirty(choice);
   const block = saveBlock({
-    type: 'estimate',
+    type,
     isDirty: dirty,
-    status: requestStatus(isSaving, estimate.status),
+    status: requestStatus(isSaving, edited.status),
     isIneligible,
   });
   return { choice, isDirty: dirty, move, prices, save, saveProblem, block };
 }
 
-function rangeOf({ amountLimits, lockUntilAgeLimits }: EditedEstimate): CoverageRange {
-  return { amount: amountLimits, lockUntilAge: lockUntilAgeLimits };
+/** Where one age alone was approved, there is nothing to choose. */
+function rangeOf({ amountLimits, lockUntilAgeLimits: ages }: EditedCoverage): CoverageRange {
+  return { amount: amountLimits, lockUntilAge: ages !== null && ages.min < ages.max ? ages : null };
 }
 
-/** Saves and adjustments speak in years (CONST-10). */
-function adjustment(age: number, { amount, lockUntilAge }: Coverage) {
-  return { amount, termDuration: lockUntilAge - age, termUnit: 'year' as const };
-}
-
-function createPrices(client: Client, { age, premium }: EditedEstimate): Prices {
+function createPrices(
+  source: CoverageSource | null,
+  { premium }: EditedCoverage,
+  onRefused: (problem: ApiError) => void,
+): Prices {
   const prices = createPriceRequests<Coverage, PremiumOfCoverageFragment, ApiError>({
-    ask: (asked, signal) => askPrice(client, age, asked, signal),
-    readProblem: readError,
+    ask: (asked, signal) => askPrice(source, asked, signal),
+    readProblem: (error) => {
+      const problem = readError(error);
+      onRefused(problem);
+      return problem;
+    },
     isSame: (one, other) => one.amount === other.amount && one.lockUntilAge === other.lockUntilAge,
   });
-  if (premium !== null)
-    prices.learn({ amount: premium.amount, lockUntilAge: premium.insuredsAgeAtTerm }, premium);
+  prices.learn({ amount: premium.amount, lockUntilAge: premium.insuredsAgeAtTerm }, premium);
   return prices;
 }
 
 /** Leaving the subscription takes the request off the wire, so that a stale one costs nothing more. */
 function askPrice(
-  client: Client,
-  age: number,
+  source: CoverageSource | null,
   asked: Coverage,
   signal: AbortSignal,
 ): Promise<PremiumOfCoverageFragment> {
+  if (source === null) return Promise.reject(new Error('There is nothing to price.'));
   return new Promise((resolve, reject) => {
-    const subscription = client
-      .query(AdjustEstimateDocument, adjustment(age, asked), { requestPolicy: 'network-only' })
-      .subscribe(({ data, error }) => {
-        if (error) reject(error);
-        else if (data) resolve(data.adjustEstimate);
-      });
+    const subscription = source.price(asked).subscribe(({ data, error }) => {
+      if (error) reject(error);
+      else if (data) resolve(data.price);
+    });
     signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true });
   });
 }

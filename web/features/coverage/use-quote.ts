@@ -9,6 +9,8 @@ export type Prices = PriceRequests<Coverage, PremiumOfCoverageFragment, ApiError
 
 /** The price of the coverage that is chosen, and how much of a list of so much it covers. */
 export interface QuoteSource {
+  /** The price of an offer is exact. */
+  readonly isOffer: boolean;
   readonly prices: Prices;
   readonly amount: number;
   readonly totalAmount: number;

@@ -2,11 +2,13 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
+import { eventsTold } from '../../shell/events-told.ts';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
 import { AD, fakeOffer, fakePolicy, type FakePolicyholder } from './testing/fake-policyholder.ts';
 import { renderDashboard } from './testing/render-dashboard.tsx';
 
 beforeEach(async () => {
+  localStorage.clear();
   await emulateReducedMotion();
   await page.viewport(390, 844);
 });
@@ -89,9 +91,16 @@ describe('home', () => {
   test.each<[state: string, person: Partial<FakePolicyholder>, words: string, action: string, to: string]>([
     ['marketing', {}, 'How much coverage is enough?', 'LEARN MORE', '/coverage-preview'],
     [
-      'recapture',
+      'an estimate alone',
       { membership: estimate },
-      'Pick up where you left off',
+      'You have a price. Make it a policy?',
+      'TO MY APPLICATION',
+      '/fulfillment/start',
+    ],
+    [
+      'recapture',
+      { membership: estimate, savedStop: 'aura' },
+      'Your application is waiting for you',
       'TO MY APPLICATION',
       '/fulfillment/start',
     ],
@@ -207,6 +216,15 @@ describe('home', () => {
     expect(card('Your wyshes').elements()).toHaveLength(0);
   });
 
+  test('that it was reached is told once a person [ANAL-02] [ANAL-06]', async () => {
+    await renderDashboard('/');
+    await expect.element(heading).toBeVisible();
+    expect(eventsTold()).toEqual(['dashboard_displayed']);
+    await renderDashboard('/');
+    await expect.element(heading).toBeVisible();
+    expect(eventsTold()).toEqual([]);
+  });
+
   test('there are ways to reach us, and the fine print [DASH-04] [DASH-05]', async () => {
     await renderDashboard('/');
     await expect.element(card('Need Help')).toMatchTextContent(/555-0100/);
@@ -298,6 +316,13 @@ describe('the policy', () => {
       ['Any other covered accident', '$125,000 (25%)'],
     ]);
     expect(page.getByText('left to change your mind', { exact: false }).elements()).toHaveLength(0);
+  });
+
+  test('is ended by customer service: there is no button for it, and the page says whom to call [MKT-26]', async () => {
+    await renderDashboard('/products/insurance', holder);
+    await expect.element(card('Something changed?')).toMatchTextContent(/want to cancel.*Call 555-0100/);
+    const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
+    expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);
   });
 
   test('that is not there yet is told as at home [ROUTE-49]', async () => {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
+import { analyticsOf } from '../../api/analytics.ts';
 import type { HomeStateQuery } from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
@@ -9,6 +11,7 @@ import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './dashboard.module.css';
 import { InsuranceCard } from './insurance-card.tsx';
 import { insuranceOverview, wyshesOverview } from './insurance-overview.ts';
+import type { HomeVisit } from './load-dashboard.ts';
 import { UpdatesBanner } from './updates-banner.tsx';
 
 /** The group of people who are to look at their insurance alone. */
@@ -16,7 +19,15 @@ const HIDES_WYSHES = 'wysh-insurance-hide-wyshes-card';
 
 /** Where somebody with an account begins: the one thing worth doing next, and the list (DASH-01 to DASH-06). */
 export function HomePage() {
-  const home = useLoaderData<HomeStateQuery>();
+  const home = useLoaderData<HomeVisit>();
+  const runtime = useRuntime();
+  const userId = home.currentUser?.id ?? null;
+
+  // That somebody reached it is a milestone; what they see there is nobody's business (ANAL-06).
+  useEffect(() => {
+    if (userId !== null) analyticsOf(runtime).trackOnce(userId, 'dashboard_displayed');
+  }, [userId, runtime]);
+
   const name = home.currentUser?.profile?.firstName ?? null;
   const hidesWyshes = home.currentUser?.activeConstellations.some(({ featureFlags }) =>
     featureFlags.some((flag) => flag.name === HIDES_WYSHES && flag.enabled),

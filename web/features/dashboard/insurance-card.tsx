@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment } from '../../api/generated/dashboard.ts';
 import {
@@ -15,13 +16,13 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
-import { easternDay } from './eastern-day.ts';
 import { Fact } from './fact.tsx';
 import type { InsuranceOverview, RecaptureStep, ShownQuote } from './insurance-overview.ts';
 import { coverageWords, productName } from './product-words.ts';
 
 const RECAPTURE_PATHS: Readonly<Record<RecaptureStep, string>> = {
   start: fulfillmentStartPath,
+  started: fulfillmentStartPath,
   failed: fulfillmentStartPath,
   decision_pending: postUnderwritingPath,
   cooldown: coverageDeniedPath('rejected'),

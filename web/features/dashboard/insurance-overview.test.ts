@@ -38,6 +38,13 @@ describe('the insurance card', () => {
     expect(overview({ membership: estimate })).toEqual({ kind: 'recapture', step: 'start' });
   });
 
+  test('knows an application that was begun and left [DASH-17]', () => {
+    const left = { membership: estimate, savedStop: 'onboarding-intro/beneficiary' };
+    expect(overview(left)).toEqual({ kind: 'recapture', step: 'started' });
+    expect(overview({ ...left, result: 'failed' })).toEqual({ kind: 'recapture', step: 'failed' });
+    expect(overview({ ...left, savedStop: 'registration' })).toEqual({ kind: 'recapture', step: 'start' });
+  });
+
   test.each([
     ['decision_pending', 'pending', 'decision_pending'],
     ['cooldown', 'rejected', 'cooldown'],

@@ -1,9 +1,10 @@
 import type {
-  HomeStateQuery,
   MembershipAtHomeFragment,
   OfferAtHomeFragment,
   PolicyAtHomeFragment,
 } from '../../api/generated/dashboard.ts';
+import { stopToGoOnAt } from '../../journeys/stop-to-go-on-at.ts';
+import type { HomeVisit } from './load-dashboard.ts';
 
 /**
  * What the insurance card shows. The five kinds in the order in which they go before one another (DASH-14 to DASH-18); the step
@@ -18,7 +19,7 @@ export type InsuranceOverview =
   | { readonly kind: 'recapture'; readonly step: RecaptureStep }
   | { readonly kind: 'marketing' };
 
-export type RecaptureStep = 'start' | 'failed' | 'decision_pending' | 'cooldown';
+export type RecaptureStep = 'start' | 'started' | 'failed' | 'decision_pending' | 'cooldown';
 
 export type ShownQuote = Pick<
   OfferAtHomeFragment,
@@ -26,8 +27,8 @@ export type ShownQuote = Pick<
 >;
 
 export type InsuranceSituation = Pick<
-  HomeStateQuery,
-  'currentUser' | 'productOfferings' | 'applicationEntry' | 'latestInsuranceApplication'
+  HomeVisit,
+  'currentUser' | 'productOfferings' | 'applicationEntry' | 'latestInsuranceApplication' | 'savedStop'
 >;
 
 export function insuranceOverview(situation: InsuranceSituation): InsuranceOverview {
@@ -79,10 +80,13 @@ function openQuotes(
   return productOfferings.filter(({ status }) => status === 'pending');
 }
 
-function recaptureStep({ applicationEntry, latestInsuranceApplication }: InsuranceSituation): RecaptureStep {
+function recaptureStep(situation: InsuranceSituation): RecaptureStep {
+  const { applicationEntry, latestInsuranceApplication, savedStop } = situation;
   const { stage } = applicationEntry;
   if (stage === 'decision_pending' || stage === 'cooldown') return stage;
-  return latestInsuranceApplication?.result === 'failed' ? 'failed' : 'start';
+  const lastResult = latestInsuranceApplication?.result ?? null;
+  if (lastResult === 'failed') return 'failed';
+  return stopToGoOnAt({ isRegistered: true, savedStop, lastResult }) === null ? 'start' : 'started';
 }
 
 /** Whether the Wyshes card tells of a list, or of what one is good for (DASH-19). */

@@ -7,18 +7,27 @@ import {
   type PolicyDetailsQuery,
 } from '../../api/generated/dashboard.ts';
 import type { Runtime } from '../../api/runtime.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { heldPolicy, membershipOf } from './insurance-overview.ts';
 
 const fresh = { requestPolicy: 'network-only' } as const;
 
-export async function loadHome({ graphql }: Runtime): Promise<HomeStateQuery> {
-  const { data, error } = await graphql.query(HomeStateDocument, {}, fresh).toPromise();
+export interface HomeVisit extends HomeStateQuery {
+  /** Where an application was left; null where none was begun. */
+  readonly savedStop: string | null;
+}
+
+export async function loadHome(runtime: Runtime): Promise<HomeVisit> {
+  const [{ data, error }, savedStop] = await Promise.all([
+    runtime.graphql.query(HomeStateDocument, {}, fresh).toPromise(),
+    journeyOf(runtime).savedStop('fulfillment'),
+  ]);
   if (!data) throw error ?? new Error('What there is to do did not come.');
-  return data;
+  return { ...data, savedStop };
 }
 
 export interface InsuranceVisit {
-  readonly home: HomeStateQuery;
+  readonly home: HomeVisit;
   /** Null without a policy. */
   readonly details: PolicyDetailsQuery | null;
 }

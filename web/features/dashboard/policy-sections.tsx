@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
 import { beneficiariesPath, billingPath } from '../../paths.ts';
@@ -9,7 +10,6 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
-import { easternDay } from './eastern-day.ts';
 import { Fact } from './fact.tsx';
 import { coverageWords, productName } from './product-words.ts';
 
@@ -78,7 +78,7 @@ function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDe
     <Section id="policy-payouts" heading={text('policy.payouts')}>
       <dl className={styles.facts}>
         {payoutDetails.map(({ cause, percent, amount }) => (
-          <Fact key={cause} term={text(`policy.payouts.${cause}`)}>
+          <Fact key={cause} term={text(PAYOUT_WORDS[cause])}>
             {text('policy.payouts.amount', { amount: formatCoverage(amount), percent })}
           </Fact>
         ))}
@@ -86,6 +86,12 @@ function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDe
     </Section>
   );
 }
+
+const PAYOUT_WORDS = {
+  publicTransportation: 'policy.payouts.public',
+  autoPedestrian: 'policy.payouts.auto',
+  generalAccident: 'policy.payouts.general',
+} as const;
 
 function Payment({ policy }: { policy: PolicyAtHomeFragment }) {
   const plan = policy.activePlan;

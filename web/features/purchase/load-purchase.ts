@@ -8,6 +8,7 @@ import {
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { routes } from '../../paths.ts';
+import { nameOnCard } from './name-on-card.ts';
 import { activePolicyOf } from './submit-purchase.ts';
 
 /** What is about to be bought. */
@@ -24,6 +25,8 @@ export interface Cover {
 export interface PurchaseVisit {
   readonly userId: string;
   readonly cover: Cover;
+  /** As the profile has it. */
+  readonly nameOnCard: string;
   /** Null once it was taken, and its policy waits to be paid. */
   readonly quoteId: string | null;
   /** A payment of an earlier visit is with the bank. */
@@ -59,6 +62,7 @@ export async function loadPurchase(
   return {
     ...toBuy,
     userId: data.currentUser?.id ?? '',
+    nameOnCard: data.currentUser?.profile == null ? '' : nameOnCard(data.currentUser.profile),
     disclosures: data.disclosuresToAcknowledge,
     replacement: toBuy.cover.product === 'accidental-death' ? data.replacement : null,
   };

@@ -31,7 +31,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
   const { cover, disclosures, replacement, quoteId } = visit;
   const { cardForm } = useRuntime().config;
   const formId = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(visit.nameOnCard);
   const [card, setCard] = useState(EMPTY_CARD);
   const [replaces, setReplaces] = useState(false);
   const isNameWhole = name.trim().length >= NAME_CHARACTERS_MIN;

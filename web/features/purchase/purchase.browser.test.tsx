@@ -99,7 +99,7 @@ test('a declined card is said in its words, and the card has to be typed anew [B
   await pay();
   await expect.element(dialog).toMatchTextContent(/There isn't enough on that card\./);
   expect(steps()).toHaveLength(1);
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(submit).toBeDisabled();
 });
 

@@ -1,6 +1,6 @@
 /**
- * The API as the coverage screens use it, in memory and behind `fetch`: one person's estimate and list, a price simple enough
- * to work out in one's head, and switches for what can go wrong.
+ * The API as the coverage screens use it, in memory and behind `fetch`: one person's estimate, offers and list, a price simple
+ * enough to work out in one's head, and switches for what can go wrong.
  */
 import { cacheExchange, Client, fetchExchange } from 'urql';
 import type {
@@ -12,6 +12,7 @@ import type { WyshListQuery } from '../../../api/generated/wyshes.ts';
 import { NoAnswer } from '../../../api/errors.ts';
 
 export type FakeEstimate = NonNullable<CoverageEditorQuery['coverageEditorState']>;
+type OfferType = Exclude<FakeEstimate['type'], 'estimate'>;
 
 interface Call {
   readonly operation: string;
@@ -23,6 +24,8 @@ export interface FakeCoverageServer {
   /** Everything that was asked, in order. */
   readonly calls: Call[];
   estimate: FakeEstimate | null;
+  /** The open offers and the quote. */
+  offers: Partial<Record<OfferType, FakeEstimate>>;
   /** The cover of the policy in force; null without one. */
   policyAmount: number | null;
   wyshAmounts: readonly number[];
@@ -77,6 +80,7 @@ export function fakePrice(amount: number, years: number, listTotal: number): Pre
 /** A woman of 34 in Ohio with $300,000 until 54: $50.17 a month. */
 export function fakeEstimate(change: Partial<FakeEstimate> = {}): FakeEstimate {
   return {
+    type: 'estimate',
     id: 'estimate-1',
     productDetail: { slug: 'wysh-term-life', name: 'Term life' },
     age: 34,
@@ -89,6 +93,28 @@ export function fakeEstimate(change: Partial<FakeEstimate> = {}): FakeEstimate {
     ineligibleCoverageReasons: [],
     ...change,
   };
+}
+
+/** Term life approved to $500,000 until 54, and offered as it was asked for: $300,000 until 54 for $50.17 a month. */
+export function fakeOffer(change: Partial<FakeEstimate> = {}): FakeEstimate {
+  return fakeEstimate({
+    type: 'termLifeOffering',
+    id: 'term',
+    amountLimits: { min: 50_000, max: 500_000, step: 50_000 },
+    ...change,
+  });
+}
+
+/** Accidental death up to $300,000 until 65. */
+export function fakeAdOffer(): FakeEstimate {
+  return fakeOffer({
+    type: 'adOffering',
+    id: 'ad',
+    productDetail: { slug: 'wysh-accidental-death', name: 'Accidental death' },
+    lockUntilAgeLimits: null,
+    lockUntilAge: 65,
+    premium: fakePrice(300_000, 31, 400_000),
+  });
 }
 
 export function createFakeCoverageServer(): FakeCoverageServer {
@@ -106,6 +132,7 @@ export function createFakeCoverageServer(): FakeCoverageServer {
     }),
     calls: [],
     estimate: fakeEstimate(),
+    offers: {},
     policyAmount: null,
     wyshAmounts: [250_000, 150_000],
     reasons: [],
@@ -139,6 +166,10 @@ export function createFakeCoverageServer(): FakeCoverageServer {
     return Response.json({ data: carryOut(operationName, variables) });
   }
 
+  function editorOf(type: FakeEstimate['type']): FakeEstimate | null {
+    return type === 'estimate' ? server.estimate : (server.offers[type] ?? null);
+  }
+
   function listTotal(): number {
     return server.wyshAmounts.reduce((sum, amount) => sum + amount, 0);
   }
@@ -146,10 +177,26 @@ export function createFakeCoverageServer(): FakeCoverageServer {
   function carryOut(operation: string, variables: Variables): object {
     switch (operation) {
       case 'CoverageEditor':
-        return { coverageEditorState: server.estimate };
+        return { coverageEditorState: editorOf(variables.type as FakeEstimate['type']) };
       case 'AdjustEstimate':
+      case 'AdjustProductOffering':
+      case 'AdjustQuote':
+        return { price: fakePrice(Number(variables.amount), Number(variables.termDuration), listTotal()) };
+      case 'UpdateProductOffering':
         return {
-          adjustEstimate: fakePrice(Number(variables.amount), Number(variables.termDuration), listTotal()),
+          updateProductOffering: {
+            __typename: 'UpdateProductOfferingPayload',
+            clientMutationId: null,
+            productOffering: { __typename: 'ProductOffering', id: 'term' },
+          },
+        };
+      case 'UpdateQuoteCover':
+        return {
+          updateQuote: {
+            __typename: 'UpdateQuotePayload',
+            clientMutationId: null,
+            quote: { __typename: 'Quote', id: 'quote' },
+          },
         };
       case 'UpdateEstimateDatum':
         return {

@@ -43,7 +43,14 @@ export async function renderCoverage(server: FakeCoverageServer, visit: Coverage
     session: { getState: () => session, subscribe: () => () => undefined },
   } as unknown as Runtime;
   const estimate = () => loadEstimate(runtime);
-  const elsewhere = [routes.home, routes.insuranceWyshList, routes.wyshes, routes.flow, routes.fulfillment];
+  const elsewhere = [
+    routes.home,
+    routes.insuranceWyshList,
+    routes.wyshes,
+    routes.flow,
+    routes.fulfillment,
+    routes.reviewQuote,
+  ];
   const [pathname, search = ''] = at.split('?');
   const router = createMemoryRouter(
     [

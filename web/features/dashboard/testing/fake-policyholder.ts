@@ -7,6 +7,7 @@ import type {
   PolicyAtHomeFragment,
   PolicyDetailsQuery,
 } from '../../../api/generated/dashboard.ts';
+import type { HomeVisit } from '../load-dashboard.ts';
 
 /** One person, as the server knows them. */
 export interface FakePolicyholder {
@@ -15,6 +16,8 @@ export interface FakePolicyholder {
   offers: readonly OfferAtHomeFragment[];
   entry: HomeStateQuery['applicationEntry'];
   result: NonNullable<HomeStateQuery['latestInsuranceApplication']>['result'] | null;
+  /** The stop of the fulfillment journey that was saved. */
+  savedStop: string | null;
   flags: readonly { readonly name: string; readonly enabled: boolean }[];
   wyshCount: number;
   details: Partial<PolicyDetailsQuery['policy']>;
@@ -29,6 +32,7 @@ const NOBODY: FakePolicyholder = {
   offers: [],
   entry: { stage: 'start', canApplyAgainOn: null },
   result: null,
+  savedStop: null,
   flags: [],
   wyshCount: 2,
   details: {},
@@ -37,7 +41,7 @@ const NOBODY: FakePolicyholder = {
   invoices: [],
 };
 
-export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeStateQuery {
+export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeVisit {
   const person = { ...NOBODY, ...change };
   return {
     currentUser: {
@@ -60,6 +64,7 @@ export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeStateQuery
     },
     productOfferings: person.offers,
     applicationEntry: person.entry,
+    savedStop: person.savedStop,
     latestInsuranceApplication: person.result === null ? null : { id: 'a', result: person.result },
     wyshAllocationsSummary: {
       activeCount: person.wyshCount,
@@ -70,9 +75,12 @@ export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeStateQuery
 
 export function fakeAnswers(change: Partial<FakePolicyholder> = {}): Readonly<Record<string, object>> {
   const person = { ...NOBODY, ...change };
-  const home = fakeHome(change);
+  const { savedStop, ...home } = fakeHome(change);
   return {
     HomeState: home,
+    JourneyProgress: {
+      currentUser: { id: 'u', journeyProgress: savedStop === null ? [] : [stoppedAt(savedStop)] },
+    },
     PolicyDetails: {
       policy: {
         id: 'policy',
@@ -100,6 +108,16 @@ export function fakeAnswers(change: Partial<FakePolicyholder> = {}): Readonly<Re
       },
       activePaymentMethod: person.card,
     },
+  };
+}
+
+function stoppedAt(step: string) {
+  return {
+    journey: 'fulfillment',
+    status: 'active',
+    step,
+    data: {},
+    metadata: { reinstateablePolicyId: null },
   };
 }
 

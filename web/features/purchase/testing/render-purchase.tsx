@@ -17,6 +17,8 @@ const CARD_FRAME = `data:text/html,${encodeURIComponent(`<title>Your card</title
       say({ type: 'card:authenticated', id: data.id, isAuthenticated: true });
     if (data.type === 'card:clear')
       say({ type: 'card:state', state: { complete: false, error: null, brand: null } });
+    if (data === 'a person types a card')
+      say({ type: 'card:state', state: { complete: true, error: null, brand: 'visa' } });
   });
   say({ type: 'card:ready' });
   say({ type: 'card:state', state: { complete: true, error: null, brand: 'visa' } });
@@ -52,6 +54,7 @@ export const POLICY = {
 
 const userWith = (activePolicy: object | null) => ({
   id: 'u',
+  profile: { firstName: 'ada', lastName: 'LOVELACE' },
   activeConstellations: [{ id: 'c', activeInsuranceMembership: { id: 'm', activePolicy } }],
 });
 

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SaveBlock } from './save-rule.ts';
-import styles from './estimate-action.module.css';
+import styles from './editor-action.module.css';
 
-/** The first look at an estimate, and changing it on the way into the application. */
-export type EditorMode = 'preview' | 'estimate';
+/** The first look at an estimate, changing it on the way into the application, and changing an offer or a quote. */
+export type EditorMode = 'preview' | 'estimate' | 'offer';
 
-export interface EstimateActionProps {
+export interface EditorActionProps {
   mode: EditorMode;
   block: SaveBlock | null;
   onGoOn: () => void;
@@ -19,11 +19,17 @@ const blockTexts = {
   unchanged: 'editor.unchanged',
 } as const;
 
-/** The way on into the application, with its note and what must be said beside it. */
-export function EstimateAction({ mode, block, onGoOn }: EstimateActionProps) {
+const ACTION_TEXTS = {
+  preview: { button: 'coverage.preview.start', note: 'coverage.preview.start.note' },
+  estimate: { button: 'editor.finish', note: 'editor.finish.note' },
+  offer: { button: 'editor.save', note: 'editor.save.note' },
+} as const;
+
+/** The way on, with its note and what must be said beside it (EDIT-14 to EDIT-18). */
+export function EditorAction({ mode, block, onGoOn }: EditorActionProps) {
   const noteId = useId();
   const isSaving = block === 'saving';
-  const note = text(mode === 'preview' ? 'coverage.preview.start.note' : 'editor.finish.note');
+  const { button, note } = ACTION_TEXTS[mode];
   return (
     <div className={styles.action}>
       <div className={styles.bar}>
@@ -34,11 +40,11 @@ export function EstimateAction({ mode, block, onGoOn }: EstimateActionProps) {
           aria-describedby={noteId}
           onClick={onGoOn}
         >
-          {text(mode === 'preview' ? 'coverage.preview.start' : 'editor.finish')}
+          {text(button)}
         </Button>
       </div>
       <p id={noteId} className={styles.note}>
-        {block === null || isSaving ? note : text(blockTexts[block])}
+        {text(block === null || isSaving ? note : blockTexts[block])}
       </p>
       {mode === 'estimate' && <p className={styles.disclosure}>{text('editor.price-may-change')}</p>}
     </div>

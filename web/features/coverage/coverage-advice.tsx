@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { stepCovering, type CoverageChoice, type CoverageMove } from './coverage-choice.ts';
 import { Recommendation } from './recommendation.tsx';
 
-export interface EstimateAdviceProps {
+export interface CoverageAdviceProps {
   choice: CoverageChoice;
   totalAmount: number;
   move: Dispatch<CoverageMove>;
@@ -16,7 +16,7 @@ export interface EstimateAdviceProps {
 }
 
 /** The recommendation beside the sliders: more coverage is one press away here. */
-export function EstimateAdvice({ choice, totalAmount, move, onDoubleCheck }: EstimateAdviceProps) {
+export function CoverageAdvice({ choice, totalAmount, move, onDoubleCheck }: CoverageAdviceProps) {
   const { authenticated } = useSession();
   const { amount, range } = choice;
   return (

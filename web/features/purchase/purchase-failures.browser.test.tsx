@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { pays, purchase, renderPurchase } from './testing/render-purchase.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
+const name = page.getByRole('textbox', { name: 'Name on card' });
+const failed = page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await emulateReducedMotion();
+});
+
+function typeCardAnew(): void {
+  const frame = page.getByTitle('Your card').element() as HTMLIFrameElement;
+  frame.contentWindow?.postMessage('a person types a card', '*');
+}
+
+const refused = (message: string) => ({
+  errors: [{ message, extensions: { message: 'STANDARD_ERROR', full_message: message } }],
+});
+
+test('the name on the card comes from the profile in title case, and three characters are enough [FVAL-19] [BUY-18]', async () => {
+  await renderPurchase();
+  await expect.element(name).toHaveValue('Ada Lovelace');
+  await expect.element(submit).toBeEnabled();
+  await name.fill('Al');
+  await expect.element(submit).toBeDisabled();
+  await name.fill('Alb');
+  await expect.element(submit).toBeEnabled();
+});
+
+test('the last step shows which cards it takes [SHELL-33]', async () => {
+  await renderPurchase();
+  const brands = page.getByRole('img', { name: 'We take American Express, Mastercard, Visa and Discover.' });
+  await expect.element(brands).toBeVisible();
+  expect(brands.element().querySelectorAll('svg')).toHaveLength(4);
+});
+
+test.each([
+  [
+    'that is declined as it is charged',
+    { PayInvoice: pays({ transactionResult: 'failed', reason: 'card_declined', reasonWords: 'Declined.' }) },
+    /Declined\./,
+  ],
+  ['that our server refuses', { CreatePaymentMethod: refused('Not today.') }, /Not today\./],
+])(
+  'a payment %s is told as it was said, and empties the card [ERR-42] [MODAL-10]',
+  async (_, answers, words) => {
+    await renderPurchase(answers);
+    await expect.element(submit).toBeEnabled();
+    await submit.click();
+    await expect.element(failed).toMatchTextContent(words);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(failed).not.toBeInTheDocument();
+    // Only the card makes the button wait: the name is still there.
+    await expect.element(submit).toBeDisabled();
+    await expect.element(name).toHaveValue('Ada Lovelace');
+  },
+);
+
+test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09]', async () => {
+  const declined = pays({ transactionResult: 'failed', reasonWords: 'Declined.' });
+  const disclosuresToAcknowledge = [{ id: 'esign@1', slug: 'esign', title: 'Paper', body: 'None.' }];
+  const { steps } = await renderPurchase({
+    Purchase: purchase({ disclosuresToAcknowledge }),
+    PayInvoice: (times: number) => (times === 0 ? declined : pays({})),
+  });
+  await expect.element(heading).toHaveTextContent('Last step!');
+  await submit.click();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  typeCardAnew();
+  await submit.click();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  const names = steps().map(({ operation }) => operation);
+  const once = ['CreatePaymentMethod', 'AcknowledgeForPurchase', 'TakeQuote', 'PayInvoice'];
+  expect(names).toEqual([...once, ...once]);
+  const [first, second] = steps().filter(({ operation }) => operation === 'PayInvoice');
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router';
+import { routes } from '../paths.ts';
+import type { PageRoutes } from '../shell/page-routes.ts';
+
+/** Home, and the policy with what becomes of it. */
+export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
+  return [
+    page({
+      path: routes.home,
+      access: { rule: 'authenticated', signInPlace: 'welcome' },
+      handle: { title: 'title.home' },
+      texts: 'dashboard',
+      screen: async () => (await import('../features/dashboard/home-page.tsx')).HomePage,
+      load: async ({ runtime }) =>
+        (await import('../features/dashboard/load-dashboard.ts')).loadHome(runtime),
+    }),
+    page({
+      path: routes.insuranceHome,
+      access: 'authenticated',
+      handle: { title: 'title.insurance-home' },
+      texts: 'dashboard',
+      screen: async () => (await import('../features/dashboard/insurance-page.tsx')).InsurancePage,
+      load: async ({ runtime }) =>
+        (await import('../features/dashboard/load-dashboard.ts')).loadInsurance(runtime),
+    }),
+    page({
+      path: routes.billing,
+      access: 'authenticated',
+      handle: { title: 'title.billing' },
+      texts: 'dashboard',
+      screen: async () => (await import('../features/dashboard/billing-page.tsx')).BillingPage,
+      load: async ({ runtime }) =>
+        (await import('../features/dashboard/load-dashboard.ts')).loadBilling(runtime),
+    }),
+    waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
+    waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
+    waiting(routes.policyReinstatement, 'authenticated', 'account-reinstatement'),
+  ];
+}
