@@ -176,6 +176,14 @@ test('the policy is there to keep; while it is written it is asked for again [PA
   expect(calls.filter(({ operation }) => operation === 'DocumentsBySlug')).toHaveLength(2);
 });
 
+test('whom the law has questions for answers them before typing a card, and comes back to their quote [BUY-12]', async () => {
+  const unasked = purchase({ isDueDiligenceDone: false });
+  const { path, search, steps } = await renderPurchase({ Purchase: unasked });
+  await expect.poll(path).toBe('/flow/cdd-form');
+  expect(search()).toBe('?link=%2Fflow%2Fpurchase-policy');
+  expect(steps()).toEqual([]);
+});
+
 test('whoever has to say more about themselves first is led there [BUY-12]', async () => {
   const { path } = await renderPurchase({
     TakeQuote: refusal('dueDiligence', 'due_diligence_open', 'First this.'),

@@ -57,6 +57,7 @@ const userWith = (activePolicy: object | null) => ({
 
 export const purchase = (change: object = {}) => ({
   currentUser: userWith(null),
+  isDueDiligenceDone: true,
   pendingPolicy: null,
   pendingQuote: QUOTE,
   latestPayableInvoice: null,
@@ -173,5 +174,10 @@ export async function renderPurchase(change: Answers = {}) {
     calls.filter(({ operation }) =>
       ['CreatePaymentMethod', 'AcknowledgeForPurchase', 'TakeQuote', 'PayInvoice'].includes(operation),
     );
-  return { path: () => router.state.location.pathname, calls, steps };
+  return {
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    calls,
+    steps,
+  };
 }
