@@ -52,6 +52,7 @@ export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeStateQuery
             latestEstimateDatum: null,
             pendingQuote: null,
             pendingPolicy: null,
+            latestPayableInvoice: null,
             activePolicy: null,
             ...person.membership,
           },
