@@ -130,6 +130,7 @@ test('the whole purchase is possible with the keyboard alone, the focus always w
   await pressUntilAt(page, page.getByRole('button', { name: 'PURCHASE TERM LIFE' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Last step!')).toBeFocused();
+  await expect(cardField(page, 'Card number')).toBeVisible();
   await pressUntilAt(page, page.getByRole('textbox', { name: 'Name on card' }));
   await page.keyboard.type('Ada Lovelace');
   await page.keyboard.press('Tab');
