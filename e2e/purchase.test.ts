@@ -99,7 +99,8 @@ test('from the welcome page to the dashboard: somebody is approved for term life
   await expectAccessible(page);
   await page.goto('/account/documents');
   await page.getByRole('main').getByRole('link', { name: 'Policies' }).click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(heading(page, 'Policies')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Your policy' }).click();
   await expect(page.frameLocator('main iframe').getByText(number).first()).toBeVisible();
 
   // Whoever is covered has nothing left to buy.
