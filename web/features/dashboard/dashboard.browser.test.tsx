@@ -335,8 +335,8 @@ describe('the bills', () => {
     ]);
     expect(facts('Your card')).toEqual([
       ['Visa', '•••• 4242'],
-      ['Name on card', 'Ada Lovelace'],
       ['Good through', '04/2030'],
+      ['Name on card', 'Ada Lovelace'],
     ]);
     const bills = card('Your bills').getByRole('listitem').elements();
     expect(bills.map(({ textContent }) => textContent)).toEqual([

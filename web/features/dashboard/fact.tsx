@@ -3,15 +3,17 @@ import styles from './dashboard.module.css';
 
 interface FactProps {
   term: string;
-  /** What the card is about: a line of its own, and large. */
+  /** What the card is about: a row of its own, and large. */
   isGreat?: boolean;
+  /** Words that want a row of their own. */
+  isWide?: boolean;
   children: string;
 }
 
 /** One line of a definition list. */
-export function Fact({ term, isGreat = false, children }: FactProps) {
+export function Fact({ term, isGreat = false, isWide = false, children }: FactProps) {
   return (
-    <div className={classNames(isGreat && styles.great)}>
+    <div className={classNames((isGreat || isWide) && styles.row)}>
       <dt>{term}</dt>
       <dd className={isGreat ? styles.amount : styles.value}>{children}</dd>
     </div>

@@ -148,7 +148,7 @@ function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
       <dl className={styles.facts}>
         {isChoice ? (
           quotes.map((quote) => (
-            <Fact key={quote.id} term={productName(quote)}>
+            <Fact key={quote.id} isWide term={productName(quote)}>
               {text('home.quote.one', {
                 coverage: coverageWords(quote),
                 premium: formatDollars(quote.monthlyPremium),

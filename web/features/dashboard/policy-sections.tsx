@@ -27,6 +27,7 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
       <div className={styles.column}>
         <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
+        <Payment policy={policy} />
         {policyRiders.map(({ rider }) => (
           <Section key={rider.name} id="policy-rider" heading={rider.name}>
             <p>{rider.description}</p>
@@ -39,7 +40,6 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
         ))}
       </div>
       <div className={styles.column}>
-        <Payment policy={policy} />
         <Beneficiaries beneficiaries={details.beneficiaries} />
         {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
         <Changes />
