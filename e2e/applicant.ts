@@ -49,6 +49,10 @@ const PLAIN: Answers = {
   'family-medical-history': ['None of the above'],
   'driving-history': ['None of the above'],
   'criminal-history': 'no',
+  occupation: 'Mathematician',
+  'source-of-funds': 'Work',
+  'politically-exposed': 'no',
+  'acting-for-another': 'no',
 };
 
 /** People whose answers lead to each result. */

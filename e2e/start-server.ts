@@ -1,6 +1,7 @@
 /**
  * The product's own server on a database made for this run: a fresh folder, or a fresh database on TEST_DATABASE_URL. Beside it,
- * on the next port, what only tests may ask for and the product has no door to: a session that gave credentials and a code.
+ * on the next port, what only tests may ask for and the product has no door to: a session that gave credentials and a code, and what
+ * underwriting offers somebody it approved.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { createApp } from '@wysh/server/app.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { hashSecret } from '@wysh/server/platform/ids.ts';
+import { offer, type OfferedProduct } from '@wysh/server/testing/buyer.ts';
 import pg from 'pg';
 
 async function createDatabase(serverUrl: string): Promise<string> {
@@ -37,10 +39,10 @@ const config = readConfig({
 const app = await createApp(config);
 const { database, clock } = app.services;
 
-/** Lifts the session behind a refresh token to `verified`, and its user to one with an account. */
-async function verifySessionOf(refreshToken: string): Promise<void> {
+/** Lifts the session behind a refresh token to `verified`, and its user to one with an account; answers who that is. */
+async function verifySessionOf(refreshToken: string): Promise<string> {
   const now = new Date(clock.now().epochMilliseconds);
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const { session_id } = await transaction
       .selectFrom('refresh_tokens')
       .select('session_id')
@@ -48,7 +50,7 @@ async function verifySessionOf(refreshToken: string): Promise<void> {
       .executeTakeFirstOrThrow();
     const { user_id } = await transaction
       .updateTable('sessions')
-      .set({ auth_level: 'verified', verified_at: now, last_seen_at: now })
+      .set({ auth_level: 'verified', authenticated: true, verified_at: now, last_seen_at: now })
       .where('id', '=', session_id)
       .returning('user_id')
       .executeTakeFirstOrThrow();
@@ -60,12 +62,20 @@ async function verifySessionOf(refreshToken: string): Promise<void> {
         query.selectFrom('constellations').select('id').where('user_id', '=', user_id),
       )
       .execute();
+    if (user_id === null) throw new Error('A session of a visitor is nobody’s.');
+    return user_id;
   });
 }
 
+/** `offers` names the products that the person behind the refresh token was approved for; without it, they only get verified. */
+async function prepare(parameters: URLSearchParams): Promise<void> {
+  const userId = await verifySessionOf(parameters.get('refresh_token') ?? '');
+  const products = parameters.getAll('offers') as OfferedProduct[];
+  if (products.length > 0) await offer(app, { userId }, products);
+}
+
 const control = createServer((request, response) => {
-  const refreshToken = new URL(request.url ?? '/', 'http://control').searchParams.get('refresh_token') ?? '';
-  verifySessionOf(refreshToken).then(
+  prepare(new URL(request.url ?? '/', 'http://control').searchParams).then(
     () => response.writeHead(204).end(),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

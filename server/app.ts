@@ -53,6 +53,7 @@ import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
 import { requireDueDiligence } from './identity/require-due-diligence.ts';
+import { identityResolvers } from './identity/resolvers.ts';
 import { identityJobs, identitySchedules } from './identity/jobs.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { insightsResolvers } from './insights/resolvers.ts';
@@ -323,6 +324,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         documentsResolvers,
         flagResolvers,
         flowResolvers,
+        identityResolvers,
         insightsResolvers,
         linksResolvers,
         notificationsResolvers,

@@ -142,6 +142,11 @@ export type Query = {
   readonly dynamicForm?: Maybe<DynamicForm>;
   /** The key with which a browser encrypts a tax id before it leaves. */
   readonly taxIdPublicKey: TaxIdPublicKey;
+  /**
+   * Whether the caller answered what the law asks before a first purchase, and is who they say. Until then a quote is not taken, so
+   * a browser leads through the flow cdd-form before it asks for a card. Needs a verified session.
+   */
+  readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   /** What a ?_branch_match_id= stands for; null when it is unknown or expired. Anybody may ask. */
   readonly deepLink?: Maybe<DeepLink>;
   /** What the caller was told, the newest first. Needs a verified session. */
@@ -3494,6 +3499,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'slug'>>;
   dynamicForm?: Resolver<Maybe<ResolversTypes['DynamicForm']>, ParentType, ContextType, RequireFields<QueryDynamicFormArgs, 'criteria' | 'flowSessionId'>>;
   taxIdPublicKey?: Resolver<ResolversTypes['TaxIdPublicKey'], ParentType, ContextType>;
+  isDueDiligenceDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;

@@ -174,7 +174,13 @@ function requirePayable({ clock }: Context, invoice: Invoice, policy: InsuranceP
   if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0) {
     throw new Failure('STANDARD_ERROR', {
       internalMessage: 'the quote behind the pending policy has expired',
-      publicMessage: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
+      fieldErrors: [
+        {
+          field: 'invoiceId',
+          code: 'quote_expired',
+          message: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
+        },
+      ],
     });
   }
 }

@@ -51,7 +51,10 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
   const unasked = (await person.take(quote.id)).refusal;
   expect(unasked?.validation_errors?.errors).toMatchObject([{ code: 'due_diligence_open' }]);
   expect((await person.membership()).pendingPolicy).toBeNull();
+  const isDone = () => applicant.graphql<boolean>('{ answer: isDueDiligenceDone }');
+  expect(await isDone()).toBe(false);
   await applicant.walk('cdd-form');
+  expect(await isDone()).toBe(true);
 
   const invoice = await person.prepare(offer!.id);
   expect((await person.pay(invoice.id)).answer!.payments.processed).toMatchObject([

@@ -176,7 +176,13 @@ function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
 function quoteExpired(): Failure {
   return new Failure('STANDARD_ERROR', {
     internalMessage: 'the quote has expired',
-    publicMessage: 'This quote has expired. Apply again, and you get a fresh one.',
+    fieldErrors: [
+      {
+        field: 'quoteId',
+        code: 'quote_expired',
+        message: 'This quote has expired. Apply again, and you get a fresh one.',
+      },
+    ],
   });
 }
 

@@ -25,6 +25,8 @@ export type TokenOutcome =
 export type PageMessage =
   | { readonly type: 'card:tokenize'; readonly id: number }
   | { readonly type: 'card:clear' }
+  /** The caret belongs into the first field: there is a card to be typed. */
+  | { readonly type: 'card:focus' }
   | { readonly type: 'card:authenticate'; readonly id: number; readonly clientSecret: string };
 
 export type FrameMessage =

@@ -101,6 +101,7 @@ export function CardFrame({ ports }: { ports: CardFramePorts }) {
     if (message.type === 'card:tokenize')
       ports.send({ type: 'card:tokenized', id: message.id, outcome: await tokenize() });
     else if (message.type === 'card:clear') clear();
+    else if (message.type === 'card:focus') focusField('number');
     else if (message.type === 'card:authenticate') setAsked(message);
   }
 

@@ -1,12 +1,15 @@
+import { PAGE_HEADING_ID } from './layouts/page-heading.tsx';
 import styles from './loading-screen.module.css';
 
 export interface LoadingScreenProps {
   /** What is being done, such as "Finding your place". */
   text: string;
+  /** It is a page that may stay for a while, and its words are the heading. */
+  isPage?: boolean;
 }
 
 /** The whole screen while long work goes on: a lantern walks the path, and a star waits above. */
-export function LoadingScreen({ text }: LoadingScreenProps) {
+export function LoadingScreen({ text, isPage = false }: LoadingScreenProps) {
   return (
     <div className={styles.screen}>
       <svg className={styles.scene} viewBox="0 0 320 320" aria-hidden="true">
@@ -32,9 +35,15 @@ export function LoadingScreen({ text }: LoadingScreenProps) {
           <path className={styles.frame} d="M-11-31 10-31 14-25-14-24zM-15-5 15-5 13 0-13 0z" />
         </g>
       </svg>
-      <p className={styles.text} role="status">
-        {text}
-      </p>
+      {isPage ? (
+        <h1 id={PAGE_HEADING_ID} tabIndex={-1} className={styles.text}>
+          {text}
+        </h1>
+      ) : (
+        <p className={styles.text} role="status">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

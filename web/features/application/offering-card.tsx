@@ -38,50 +38,55 @@ export function OfferingCard(props: OfferingCardProps) {
   return (
     <section className={offer.card} aria-labelledby={id}>
       <Head offering={offering} />
-      <Facts offering={offering} hasWyshes={hasWyshes} />
-      {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
-        <p className={styles.soft}>
-          {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}
-        </p>
-      )}
-      {isChosen && <p className={styles.soft}>{text('offers.chosen')}</p>}
-      <div className={offer.links}>
-        <Button variant="textLink" onClick={() => setDialog('arithmetic')} aria-describedby={id}>
-          {text('offers.how')}
-        </Button>
-        {!isTermLife && (
-          <>
-            <Button variant="textLink" onClick={() => setDialog('payouts')}>
-              {text('offers.payouts')}
+      <div className={offer.body}>
+        <Facts offering={offering} hasWyshes={hasWyshes} />
+        {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
+          <p className={styles.soft}>
+            {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}
+          </p>
+        )}
+        {isChosen && <p className={styles.soft}>{text('offers.chosen')}</p>}
+        <div className={offer.links}>
+          <Button variant="textLink" onClick={() => setDialog('arithmetic')} aria-describedby={id}>
+            {text('offers.how')}
+          </Button>
+          {!isTermLife && (
+            <>
+              <Button variant="textLink" onClick={() => setDialog('payouts')}>
+                {text('offers.payouts')}
+              </Button>
+              <Link to={disclosurePath('state-provisions')}>{text('offers.state')}</Link>
+            </>
+          )}
+        </div>
+        <div className={offer.actions}>
+          {isInfo ? (
+            <Button
+              wide
+              render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}
+            >
+              {text('offers.learn-more')}
             </Button>
-            <Link to={disclosurePath('state-provisions')}>{text('offers.state')}</Link>
-          </>
-        )}
-      </div>
-      <div className={offer.actions}>
-        {isInfo ? (
-          <Button wide render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}>
-            {text('offers.learn-more')}
-          </Button>
-        ) : (
-          <Button
-            wide
-            aria-describedby={id}
-            busyText={isBusy ? text('shell.loading') : undefined}
-            onClick={onPurchase}
-          >
-            {props.purchaseText ?? text(`offers.purchase.${product}`)}
-          </Button>
-        )}
-        {(status === 'pending' || isChosen) && (
-          <Button
-            wide
-            variant="secondary"
-            render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
-          >
-            {text(`offers.edit.${product}`)}
-          </Button>
-        )}
+          ) : (
+            <Button
+              wide
+              aria-describedby={id}
+              busyText={isBusy ? text('shell.loading') : undefined}
+              onClick={onPurchase}
+            >
+              {props.purchaseText ?? text(`offers.purchase.${product}`)}
+            </Button>
+          )}
+          {(status === 'pending' || isChosen) && (
+            <Button
+              wide
+              variant="secondary"
+              render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
+            >
+              {text(`offers.edit.${product}`)}
+            </Button>
+          )}
+        </div>
       </div>
       {dialog === 'arithmetic' && (
         <ArithmeticDialog price={offering} isOffer onClose={() => setDialog(null)} />

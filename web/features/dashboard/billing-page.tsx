@@ -83,9 +83,11 @@ function Card({ method }: { method: BillingQuery['activePaymentMethod'] }) {
         <>
           <dl className={styles.facts}>
             <Fact term={cardBrandWords(method.metadata.brand)}>{method.mask}</Fact>
-            <Fact term={text('billing.card.name')}>{method.name}</Fact>
             <Fact term={text('billing.card.expires')}>
               {`${String(method.metadata.expiresMonth).padStart(2, '0')}/${String(method.metadata.expiresYear)}`}
+            </Fact>
+            <Fact isWide term={text('billing.card.name')}>
+              {method.name}
             </Fact>
           </dl>
           <p>{text('billing.card.change', { phone: supportPhone })}</p>

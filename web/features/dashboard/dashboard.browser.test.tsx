@@ -140,6 +140,18 @@ describe('home', () => {
       'FINISH AND PAY',
       '/flow/purchase-policy',
     ],
+    [
+      'a payment the bank has not answered',
+      {
+        membership: {
+          pendingPolicy: chosen,
+          latestPayableInvoice: { id: 'i', status: 'processing' },
+        },
+      },
+      'Your payment is on its way',
+      'SEE WHERE IT STANDS',
+      '/flow/purchase-policy',
+    ],
     ['owned', withPolicy(), 'You’re covered', 'SEE MY POLICY', '/products/insurance'],
     ['owned and past due', pastDue, 'A payment is missing', 'SEE MY BILLS', '/products/insurance/billing'],
   ])(
@@ -162,11 +174,15 @@ describe('home', () => {
     ]);
   });
 
-  test('of two offers the day is that of the one that ends first [DASH-10]', async () => {
+  test('of two offers each is named with its price, and the day is that of the one that ends first [DASH-10]', async () => {
     const later = fakeOffer({ id: 'ad', productDetail: AD, expiresAt: '2026-03-02T04:59:59.999Z' });
     await renderDashboard('/', { offers: [fakeOffer(), later] });
     await expect.element(link('SEE MY OFFERS')).toBeVisible();
-    expect(facts('Your Quote is Ready')).toContainEqual(['Expires', '02/01/2026']);
+    expect(facts('Your Quote is Ready')).toEqual([
+      ['Term Life Insurance', '$300,000 for $31.17 a month'],
+      ['Accidental Death Insurance', 'Up To $300,000 for $31.17 a month'],
+      ['Expires', '02/01/2026'],
+    ]);
   });
 
   test('a policy shows its coverage, next billing date and the wyshes it covers [DASH-11] [DASH-13]', async () => {
@@ -301,7 +317,7 @@ describe('the policy', () => {
     await renderDashboard('/products/insurance', holder);
     await expect.element(link('SEE MY DOCUMENTS')).toHaveAttribute('href', '/account/documents');
     await expect.element(link('READ MY POLICY')).toHaveAttribute('href', '/account/documents/policy');
-    await expect.element(card('4 days left to change your mind')).toMatchTextContent(/by 01\/12\/2026/);
+    await expect.element(card('Free look until 01/12/2026')).toMatchTextContent(/every cent/);
   });
 
   test('of accidental death lists what it pays for which accident [ROUTE-49]', async () => {
@@ -344,8 +360,8 @@ describe('the bills', () => {
     ]);
     expect(facts('Your card')).toEqual([
       ['Visa', '•••• 4242'],
-      ['Name on card', 'Ada Lovelace'],
       ['Good through', '04/2030'],
+      ['Name on card', 'Ada Lovelace'],
     ]);
     const bills = card('Your bills').getByRole('listitem').elements();
     expect(bills.map(({ textContent }) => textContent)).toEqual([

@@ -1,11 +1,21 @@
+import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 
+interface FactProps {
+  term: string;
+  /** What the card is about: a row of its own, and large. */
+  isGreat?: boolean;
+  /** Words that want a row of their own. */
+  isWide?: boolean;
+  children: string;
+}
+
 /** One line of a definition list. */
-export function Fact({ term, children }: { term: string; children: string }) {
+export function Fact({ term, isGreat = false, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={classNames((isGreat || isWide) && styles.row)}>
       <dt>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className={isGreat ? styles.amount : styles.value}>{children}</dd>
     </div>
   );
 }

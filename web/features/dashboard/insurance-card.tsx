@@ -51,21 +51,25 @@ export function InsuranceCard({ overview, canApplyAgainOn, hasWyshes }: Insuranc
       );
     case 'quote':
       return <Quote quotes={overview.quotes} />;
-    case 'unpaid':
+    case 'unpaid': {
+      const step = overview.isProcessing ? 'paying' : 'unpaid';
       return (
         <Card
           kind={productName(overview.quote)}
-          heading={text('home.unpaid.heading')}
-          action={text('home.unpaid.action')}
+          heading={text(`home.${step}.heading`)}
+          action={text(`home.${step}.action`)}
           to={purchasePath}
         >
-          <p>{text('home.unpaid.body')}</p>
+          <p>{text(`home.${step}.body`)}</p>
           <dl className={styles.facts}>
-            <Fact term={text('home.coverage')}>{coverageWords(overview.quote)}</Fact>
+            <Fact isGreat term={text('home.coverage')}>
+              {coverageWords(overview.quote)}
+            </Fact>
             <Fact term={text('home.premium')}>{perMonth(overview.quote.monthlyPremium)}</Fact>
           </dl>
         </Card>
       );
+    }
     case 'recapture':
       return (
         <Card
@@ -115,7 +119,9 @@ function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes:
       )}
       {policy.status === 'paused' && <p>{text('home.paused.body')}</p>}
       <dl className={styles.facts}>
-        <Fact term={text('home.coverage')}>{coverageWords(policy)}</Fact>
+        <Fact isGreat term={text('home.coverage')}>
+          {coverageWords(policy)}
+        </Fact>
         {!isPastDue && next !== null && <Fact term={text('home.next-billing')}>{formatDate(next.date)}</Fact>}
         {hasWyshes && (
           <Fact term={text('home.wyshes')}>
@@ -141,8 +147,23 @@ function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
     >
       <p>{text(isChoice ? 'home.quote.body.choice' : 'home.quote.body')}</p>
       <dl className={styles.facts}>
-        <Fact term={text('home.coverage')}>{coverageWords(first)}</Fact>
-        <Fact term={text('home.premium')}>{perMonth(first.monthlyPremium)}</Fact>
+        {isChoice ? (
+          quotes.map((quote) => (
+            <Fact key={quote.id} isWide term={productName(quote)}>
+              {text('home.quote.one', {
+                coverage: coverageWords(quote),
+                premium: formatDollars(quote.monthlyPremium),
+              })}
+            </Fact>
+          ))
+        ) : (
+          <>
+            <Fact isGreat term={text('home.coverage')}>
+              {coverageWords(first)}
+            </Fact>
+            <Fact term={text('home.premium')}>{perMonth(first.monthlyPremium)}</Fact>
+          </>
+        )}
         <Fact term={text('home.quote.expires')}>{formatDate(lastDay)}</Fact>
       </dl>
     </Card>

@@ -31,7 +31,11 @@ describe('the insurance card', () => {
   });
 
   test('says that a quote was taken and nothing is paid [DASH-16]', () => {
-    expect(overview({ membership: { pendingPolicy: quote } })).toEqual({ kind: 'unpaid', quote });
+    const unpaid = { kind: 'unpaid', quote, isProcessing: false };
+    expect(overview({ membership: { pendingPolicy: quote } })).toEqual(unpaid);
+    const latestPayableInvoice = { id: 'i', status: 'processing' } as const;
+    const paying = overview({ membership: { pendingPolicy: quote, latestPayableInvoice } });
+    expect(paying).toEqual({ ...unpaid, isProcessing: true });
   });
 
   test('leads somebody with an estimate back to the application [DASH-17]', () => {

@@ -14,8 +14,12 @@ export type InsuranceOverview =
   | { readonly kind: 'owned'; readonly policy: PolicyAtHomeFragment }
   | { readonly kind: 'notice' }
   | { readonly kind: 'quote'; readonly quotes: readonly [ShownQuote, ...ShownQuote[]] }
-  /** A quote that was taken: its first premium is not paid, so nobody is covered yet. */
-  | { readonly kind: 'unpaid'; readonly quote: Omit<ShownQuote, 'expiresAt'> }
+  /** A quote that was taken: its first premium is not paid, or the bank has not answered, so nobody is covered yet. */
+  | {
+      readonly kind: 'unpaid';
+      readonly quote: Omit<ShownQuote, 'expiresAt'>;
+      readonly isProcessing: boolean;
+    }
   | { readonly kind: 'recapture'; readonly step: RecaptureStep }
   | { readonly kind: 'marketing' };
 
@@ -36,7 +40,10 @@ export function insuranceOverview(situation: InsuranceSituation): InsuranceOverv
   const policy = heldPolicy(membership);
   if (policy !== null) return { kind: 'owned', policy };
   if (isReferred(situation)) return { kind: 'notice' };
-  if (membership?.pendingPolicy) return { kind: 'unpaid', quote: membership.pendingPolicy };
+  if (membership?.pendingPolicy) {
+    const isProcessing = membership.latestPayableInvoice?.status === 'processing';
+    return { kind: 'unpaid', quote: membership.pendingPolicy, isProcessing };
+  }
   const [first, ...others] = openQuotes(situation, membership);
   if (first !== undefined) return { kind: 'quote', quotes: [first, ...others] };
   if (membership === null || membership.latestEstimateDatum === null) return { kind: 'marketing' };

@@ -27,6 +27,7 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
       <div className={styles.column}>
         <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
+        <Payment policy={policy} />
         {policyRiders.map(({ rider }) => (
           <Section key={rider.name} id="policy-rider" heading={rider.name}>
             <p>{rider.description}</p>
@@ -39,9 +40,8 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
         ))}
       </div>
       <div className={styles.column}>
-        <Payment policy={policy} />
         <Beneficiaries beneficiaries={details.beneficiaries} />
-        {freeLookDaysLeft > 0 && <FreeLook daysLeft={freeLookDaysLeft} endsOn={freeLookEndsOn} />}
+        {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
         <Changes />
       </div>
     </div>
@@ -54,7 +54,7 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
       <p className={styles.amount}>{coverageWords(policy)}</p>
-      <dl className={styles.facts}>
+      <dl className={classNames(styles.facts, styles.pairs)}>
         <Fact term={text('policy.number')}>{policy.label}</Fact>
         <Fact term={text('policy.term')}>
           {text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })}
@@ -156,11 +156,11 @@ function Beneficiaries({ beneficiaries }: Pick<PolicyDetailsQuery, 'beneficiarie
 }
 
 /** The days in which it can be handed back for every cent (CONST-07). */
-function FreeLook({ daysLeft, endsOn }: { daysLeft: number; endsOn: string | null }) {
+function FreeLook({ endsOn }: { endsOn: string | null }) {
   const { supportPhone } = useRuntime().config;
   return (
-    <Section id="policy-free-look" heading={text('policy.free-look', { days: daysLeft })}>
-      <p>{text('policy.free-look.body', { date: formatDate(endsOn), phone: supportPhone })}</p>
+    <Section id="policy-free-look" heading={text('policy.free-look', { date: formatDate(endsOn) })}>
+      <p>{text('policy.free-look.body', { phone: supportPhone })}</p>
     </Section>
   );
 }

@@ -13,6 +13,8 @@ export interface CardFormHandle {
   tokenize(): Promise<TokenOutcome>;
   /** Empties the form, as after a decline. */
   clear(): void;
+  /** Puts the caret where a card is begun. */
+  focus(): void;
   /** Lets the person satisfy their bank; false when they, or it, said no. */
   authenticate(clientSecret: string): Promise<boolean>;
 }

@@ -3,28 +3,34 @@ import { text } from '../../texts/texts.ts';
 import type { Cover } from './load-purchase.ts';
 import styles from './purchase.module.css';
 
-/** What is bought, and two good things to know about it (BUY-07, BUY-08). */
+/** What is bought, before anything is asked for it (BUY-08). */
 export function CoverSummary({ cover }: { cover: Cover }) {
   const { product, amount, years, age, dueToday } = cover;
   const isTermLife = product === 'term-life';
   return (
+    <section className={styles.summary} aria-label={text('purchase.summary')}>
+      <p className={styles.product}>{text(`purchase.product.${product}`)}</p>
+      <dl className={styles.facts}>
+        <Fact term={text('purchase.coverage')}>
+          {isTermLife
+            ? formatCoverage(amount)
+            : text('purchase.coverage.up-to', { amount: formatCoverage(amount) })}
+        </Fact>
+        <Fact term={text('purchase.term')}>
+          {isTermLife ? text('purchase.term.years', { years }) : text('purchase.term.until', { age })}
+        </Fact>
+        <Fact term={text('purchase.premium')}>
+          {text('purchase.premium.month', { premium: formatDollars(dueToday) })}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** Two good things to know (BUY-07). */
+export function GoodToKnow() {
+  return (
     <div className={styles.aside}>
-      <div className={styles.summary}>
-        <p className={styles.product}>{text(`purchase.product.${product}`)}</p>
-        <dl className={styles.facts}>
-          <Fact term={text('purchase.coverage')}>
-            {isTermLife
-              ? formatCoverage(amount)
-              : text('purchase.coverage.up-to', { amount: formatCoverage(amount) })}
-          </Fact>
-          <Fact term={text('purchase.term')}>
-            {isTermLife ? text('purchase.term.years', { years }) : text('purchase.term.until', { age })}
-          </Fact>
-          <Fact term={text('purchase.premium')}>
-            {text('purchase.premium.month', { premium: formatDollars(dueToday) })}
-          </Fact>
-        </dl>
-      </div>
       {(['free-look', 'trusted'] as const).map((card) => (
         <div key={card} className={styles.good}>
           <h2>{text(`purchase.good.${card}`)}</h2>

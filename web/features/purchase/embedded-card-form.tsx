@@ -83,6 +83,11 @@ export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedC
         return answered;
       },
       clear: () => send({ type: 'card:clear' }),
+      focus() {
+        send({ type: 'card:focus' });
+        frame.current?.scrollIntoView({ block: 'center' });
+        frame.current?.focus();
+      },
       authenticate(clientSecret) {
         const { id, answered } = exchange.ask(false, null);
         send({ type: 'card:authenticate', id, clientSecret });

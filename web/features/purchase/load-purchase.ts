@@ -7,7 +7,7 @@ import {
 } from '../../api/generated/purchase.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { routes } from '../../paths.ts';
+import { flowThenPath, purchaseOfPath, purchasePath, routes } from '../../paths.ts';
 import { nameOnCard } from './name-on-card.ts';
 import { activePolicyOf } from './submit-purchase.ts';
 
@@ -57,6 +57,10 @@ export async function loadPurchase(
   if (activePolicyOf(data.currentUser) !== null) throw redirect(journey.exit());
   const toBuy = choose(data, quote?.data?.quote ?? null);
   if (toBuy === null) throw redirect(routes.reviewQuote);
+  // Before a card is typed, which would have to be typed again after it.
+  if (toBuy.quoteId !== null && !data.isDueDiligenceDone) {
+    throw redirect(flowThenPath('cdd-form', chosen === null ? purchasePath : purchaseOfPath(chosen)));
+  }
   await journey.enterFlow('purchase-policy', 'fulfillment');
   journey.formShown({ key: 'purchase-policy', layout: 'purchasePolicy' });
   return {

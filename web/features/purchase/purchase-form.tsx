@@ -10,7 +10,7 @@ import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
-import { CoverSummary } from './cover-summary.tsx';
+import { CoverSummary, GoodToKnow } from './cover-summary.tsx';
 import { LegalTerms } from './legal-terms.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';
 import styles from './purchase.module.css';
@@ -61,8 +61,9 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
           {text('purchase.submit')}
         </Button>
       }
-      aside={{ label: text('purchase.summary'), content: <CoverSummary cover={cover} /> }}
+      aside={{ label: text('purchase.good'), content: <GoodToKnow /> }}
     >
+      <CoverSummary cover={cover} />
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <section className={styles.card} aria-labelledby={`${formId}-card`}>
           <h2 id={`${formId}-card`}>{text('purchase.card')}</h2>

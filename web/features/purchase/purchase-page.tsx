@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
@@ -17,13 +18,12 @@ export function PurchasePage() {
   const visit = useLoaderData<PurchaseVisit>();
   const { supportPhone } = useRuntime().config;
   const { card, stage, failure, submit, forgetFailure } = usePurchase(visit);
-  const isOver = stage.kind === 'bought' || stage.kind === 'still-processing';
-  useHeadingFocus(isOver ? stage.kind : 'form');
+  useHeadingFocus(stage.kind === 'submitting' ? 'form' : stage.kind);
   switch (stage.kind) {
     case 'bought':
       return <PurchaseSuccess bought={stage.bought} />;
     case 'processing':
-      return <LoadingScreen text={text('purchase.processing')} />;
+      return <LoadingScreen isPage text={text('purchase.processing')} />;
     case 'still-processing':
       return (
         <MessageLayout illustration={<SleepingHill />} heading={text('purchase.still.heading')}>
@@ -44,12 +44,20 @@ export function PurchasePage() {
       {failure !== null && (
         <StatusModal
           kind="failure"
-          title={text('purchase.failed.heading')}
+          title={text(failure.isExpired ? 'purchase.expired.heading' : 'purchase.failed.heading')}
           closeText={text('shell.close')}
           onClose={forgetFailure}
-          actions={<Button onClick={forgetFailure}>{text('purchase.failed.again')}</Button>}
+          actions={
+            failure.isExpired ? (
+              <Button render={(props) => <Link to={routes.reviewQuote} {...props} />}>
+                {text('purchase.expired.action')}
+              </Button>
+            ) : (
+              <Button onClick={forgetFailure}>{text('purchase.failed.again')}</Button>
+            )
+          }
         >
-          <p>{failure}</p>
+          <p>{failure.words}</p>
         </StatusModal>
       )}
     </>

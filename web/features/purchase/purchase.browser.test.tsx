@@ -33,6 +33,17 @@ const refusal = (field: string, code: string, message: string) => ({
   ],
 });
 
+const UNDER_WAY = {
+  pendingQuote: null,
+  pendingPolicy: { ...POLICY, status: 'pending' },
+  latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'processing' },
+};
+const BILL_UNDER_WAY = {
+  pendingPolicy: { id: 'policy' },
+  activePaymentMethod: { id: 'card' },
+  latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'processing' },
+};
+
 test('the last step says what is bought, what it costs and what is agreed to [BUY-01] [BUY-02] [BUY-03] [BUY-05] [BUY-06] [BUY-07] [BUY-08] [BUY-09]', async () => {
   await renderPurchase();
   await expect.element(heading).toHaveTextContent('Last step!');
@@ -101,6 +112,44 @@ test('a declined card is said in its words, and the card has to be typed anew [B
   expect(steps()).toHaveLength(1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(submit).toBeDisabled();
+  // The next thing to do is a card, wherever on the page the button was.
+  expect(document.activeElement).toBe(page.getByTitle('Your card').element());
+});
+
+test('a quote that runs out while its card is typed asks for no other card, and leads to what is open', async () => {
+  const { steps } = await renderPurchase({
+    TakeQuote: refusal('quoteId', 'quote_expired', 'This quote has expired.'),
+  });
+  await pay();
+  await expect.element(dialog).toMatchTextContent(/Your quote has run out.*This quote has expired\./);
+  expect(steps().map(({ operation }) => operation)).not.toContain('PayInvoice');
+  await expect
+    .element(page.getByRole('link', { name: 'SEE WHAT’S OPEN' }))
+    .toHaveAttribute('href', '/review-quote');
+  expect(page.getByRole('button', { name: 'TRY AGAIN' }).elements()).toHaveLength(0);
+});
+
+test('a button pressed twice pays once [BUY-19] [BUY-23]', async () => {
+  const { steps } = await renderPurchase();
+  await name.fill('Ada');
+  await expect.element(submit).toBeEnabled();
+  const button = submit.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps().map(({ operation }) => operation)).toEqual([
+    'CreatePaymentMethod',
+    'TakeQuote',
+    'PayInvoice',
+  ]);
+});
+
+test('a submit waits for its answer as one, says so, and takes no second one [BUY-19]', async () => {
+  await renderPurchase({ CreatePaymentMethod: () => new Promise<object>(() => undefined) });
+  await pay();
+  const busy = page.getByRole('button', { name: 'PAYING' });
+  await expect.element(busy).toBeVisible();
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a card that fails when it is charged is said as well [BUY-15] [BUY-22]', async () => {
@@ -120,17 +169,34 @@ test('a bank that asks is answered, and the same payment asked about again [BUY-
 
 test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
   const { steps } = await renderPurchase({
-    Purchase: purchase({
-      pendingQuote: null,
-      pendingPolicy: { ...POLICY, status: 'pending' },
-      latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'processing' },
-    }),
+    Purchase: purchase(UNDER_WAY),
+    InvoiceToPay: BILL_UNDER_WAY,
+    PayInvoice: pays({ transactionResult: 'processing' }),
     PurchaseOutcome: (times: number) =>
       times === 0 ? outcome(null, 'processing') : outcome(POLICY, 'fully_paid'),
   });
-  await expect.element(page.getByText('Talking to your bank. Stay with us.')).toBeVisible();
+  await expect.element(heading).toHaveTextContent('Talking to your bank. Stay with us.');
+  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   await expect.element(heading).toHaveTextContent('You’re covered!');
-  expect(steps()).toEqual([]);
+  expect(steps().map(({ operation }) => operation)).toEqual(['PayInvoice']);
+});
+
+test('whoever left while their bank was asking is told so, and can pay with any card', async () => {
+  const asked = pays({ transactionResult: 'processing', clientSecret: 'secret' });
+  const { steps } = await renderPurchase({
+    Purchase: purchase(UNDER_WAY),
+    InvoiceToPay: BILL_UNDER_WAY,
+    PayInvoice: (times: number) => (times === 0 ? asked : pays({})),
+  });
+  await expect.element(dialog).toMatchTextContent(/Your bank wanted a yes from you/);
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps().map(({ operation }) => operation)).toEqual([
+    'PayInvoice',
+    'CreatePaymentMethod',
+    'PayInvoice',
+  ]);
 });
 
 test('a policy that waits to be paid is paid without taking its quote again [BUY-17] [BUY-22]', async () => {
@@ -174,6 +240,14 @@ test('the policy is there to keep; while it is written it is asked for again [PA
   await page.getByRole('button', { name: 'DOWNLOAD POLICY DETAILS' }).click();
   await expect.element(dialog).toMatchTextContent(/No papers here yet/);
   expect(calls.filter(({ operation }) => operation === 'DocumentsBySlug')).toHaveLength(2);
+});
+
+test('whom the law has questions for answers them before typing a card, and comes back to their quote [BUY-12]', async () => {
+  const unasked = purchase({ isDueDiligenceDone: false });
+  const { path, search, steps } = await renderPurchase({ Purchase: unasked });
+  await expect.poll(path).toBe('/flow/cdd-form');
+  expect(search()).toBe('?link=%2Fflow%2Fpurchase-policy');
+  expect(steps()).toEqual([]);
 });
 
 test('whoever has to say more about themselves first is led there [BUY-12]', async () => {

@@ -70,6 +70,7 @@ export function StripeCardForm({ scriptUrl, publishableKey, onChange, onRetry, r
         setError(null);
         mounted.current?.card.clear();
       },
+      focus: () => mounted.current?.card.focus(),
       async authenticate(clientSecret) {
         const result = await mounted.current?.stripe.handleNextAction({ clientSecret });
         return ['succeeded', 'processing'].includes(result?.paymentIntent?.status ?? '');

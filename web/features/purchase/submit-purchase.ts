@@ -25,6 +25,8 @@ export type PurchaseResult =
   | { readonly kind: 'no-card' }
   /** Nothing was charged; null where the server has no words for it. */
   | { readonly kind: 'declined'; readonly words: string | null }
+  /** The bank asked its customer and got no yes. Nothing was charged. */
+  | { readonly kind: 'unconfirmed' }
   /** Due diligence comes first. */
   | { readonly kind: 'diligence' };
 
@@ -91,9 +93,22 @@ async function payFirstBill(graphql: Client, card: CardFormHandle): Promise<Purc
   const isConfirmed = await card.authenticate(first.clientSecret);
   // Asked again, the same payment answers what the bank said.
   const second = await pay(graphql, invoiceId);
-  const isStillAsked = second?.transactionResult === 'processing' && second.clientSecret !== null;
-  if (!isConfirmed && isStillAsked) return { kind: 'declined', words: null };
+  if (!isConfirmed && isBankAsking(second)) return { kind: 'unconfirmed' };
   return second === null ? { kind: 'processing' } : resultOf(second);
+}
+
+function isBankAsking(processed: Processed | null): boolean {
+  return processed?.transactionResult === 'processing' && processed.clientSecret !== null;
+}
+
+/**
+ * Whether a payment of an earlier visit waits for its person to tell the bank yes, which that visit was left without. Paying
+ * again asks the same payment again and charges nothing more.
+ */
+export async function isBankWaiting(graphql: Client): Promise<boolean> {
+  const { data } = await graphql.query(InvoiceToPayDocument, {}, fresh).toPromise();
+  if (data?.latestPayableInvoice?.status !== 'processing') return false;
+  return isBankAsking(await pay(graphql, data.latestPayableInvoice.id));
 }
 
 /** A policy that waits, and no card or an open bill (BUY-17). */

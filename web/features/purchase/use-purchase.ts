@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
@@ -12,25 +13,52 @@ import { requireCard } from './attached-card.ts';
 import type { CardFormHandle } from './card-form.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { seconds } from './seconds.ts';
-import { askForOutcome, submitPurchase, type Bought, type PurchaseOrder } from './submit-purchase.ts';
+import {
+  askForOutcome,
+  isBankWaiting,
+  submitPurchase,
+  type Bought,
+  type PurchaseOrder,
+} from './submit-purchase.ts';
 
 export type PurchaseStage =
   | { readonly kind: 'form' }
   | { readonly kind: 'submitting' }
-  | { readonly kind: 'processing' }
+  /** `isOfEarlierVisit`: it may wait for an answer to the bank that the earlier visit was left without. */
+  | { readonly kind: 'processing'; readonly isOfEarlierVisit: boolean }
   /** Five minutes, and the bank has not answered. */
   | { readonly kind: 'still-processing' }
   | { readonly kind: 'bought'; readonly bought: Bought };
+
+/** Why there is no policy, in the words of the dialog that says so. */
+export interface PaymentFailure {
+  readonly words: string;
+  /** No card helps any more. */
+  readonly isExpired: boolean;
+}
+
+const EXPIRED = 'quote_expired';
+
+function failureOf(thrown: unknown): PaymentFailure {
+  const error = readError(thrown);
+  const expiry = error.fieldErrors.find(({ code }) => code === EXPIRED);
+  const words = expiry?.message ?? shownMessage(error, text('purchase.failed.unknown'));
+  return { words, isExpired: expiry !== undefined };
+}
 
 /** From SUBMIT & PAY to a policy in force, or to the reason why there is none yet. */
 export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const card = useRef<CardFormHandle>(null);
-  const [stage, setStage] = useState<PurchaseStage>({ kind: isProcessing ? 'processing' : 'form' });
-  /** Why the payment failed, in the words of the dialog that says so. */
-  const [failure, setFailure] = useState<string | null>(null);
+  const [stage, setStage] = useState<PurchaseStage>(
+    isProcessing ? { kind: 'processing', isOfEarlierVisit: true } : { kind: 'form' },
+  );
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isWaiting = stage.kind === 'processing';
+  const isOfEarlierVisit = isWaiting && stage.isOfEarlierVisit;
+  /** Two presses may come before anything was drawn anew. */
+  const isUnderWay = useRef(false);
 
   // A payment is asked about for as long as its page is open, also when it was made before this visit.
   useEffect(() => {
@@ -39,17 +67,19 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
 
     async function wait() {
       const { graphql } = runtime;
+      if (isOfEarlierVisit && (await isBankWaiting(graphql))) return fail(text('purchase.failed.bank'));
       const outcome =
         (await askForOutcome(graphql)) ??
         (await askUntilReady(() => askForOutcome(graphql), seconds, leaving.signal));
       if (leaving.signal.aborted) return;
       if (outcome === null) setStage({ kind: 'still-processing' });
-      else if (outcome === 'failed') fail(null);
+      else if (outcome === 'failed') fail(text('purchase.failed.unknown'));
       else await celebrate(outcome);
     }
 
-    function fail(words: string | null) {
-      setFailure(words ?? text('purchase.failed.unknown'));
+    function fail(words: string) {
+      if (leaving.signal.aborted) return;
+      setFailure({ words, isExpired: false });
       setStage({ kind: 'form' });
     }
 
@@ -62,14 +92,13 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
       scrollToTop();
     }
 
-    wait().catch((error: unknown) => {
-      if (!leaving.signal.aborted) fail(shownMessage(readError(error), text('purchase.failed.unknown')));
-    });
+    wait().catch((error: unknown) => fail(failureOf(error).words));
     return () => leaving.abort();
-  }, [isWaiting, runtime, userId, cover.product]);
+  }, [isWaiting, isOfEarlierVisit, runtime, userId, cover.product]);
 
   async function submit(order: PurchaseOrder): Promise<void> {
-    if (stage.kind !== 'form') return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setStage({ kind: 'submitting' });
     try {
       requireCard(card.current);
@@ -77,21 +106,36 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
       switch (result.kind) {
         case 'paid':
         case 'processing':
-          return setStage({ kind: 'processing' });
+          return setStage({ kind: 'processing', isOfEarlierVisit: false });
         case 'diligence':
           return await navigate(flowThenPath('cdd-form', purchasePath));
         case 'declined':
-          card.current.clear();
-          setFailure(result.words ?? text('purchase.failed.unknown'));
+          refuse(result.words ?? text('purchase.failed.unknown'));
+          break;
+        case 'unconfirmed':
+          refuse(text('purchase.failed.bank'));
           break;
         case 'no-card':
       }
     } catch (error) {
       card.current?.clear();
-      setFailure(shownMessage(readError(error), text('purchase.failed.unknown')));
+      setFailure(failureOf(error));
+    } finally {
+      isUnderWay.current = false;
     }
     setStage({ kind: 'form' });
   }
 
-  return { card, stage, failure, submit, forgetFailure: () => setFailure(null) };
+  function refuse(words: string): void {
+    card.current?.clear();
+    setFailure({ words, isExpired: false });
+  }
+
+  function forgetFailure(): void {
+    // At once, for a dialog that closes puts the focus back on the button; what is needed next is a card.
+    flushSync(() => setFailure(null));
+    card.current?.focus();
+  }
+
+  return { card, stage, failure, submit, forgetFailure };
 }

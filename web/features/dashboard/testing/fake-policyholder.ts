@@ -56,6 +56,7 @@ export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeVisit {
             latestEstimateDatum: null,
             pendingQuote: null,
             pendingPolicy: null,
+            latestPayableInvoice: null,
             activePolicy: null,
             ...person.membership,
           },

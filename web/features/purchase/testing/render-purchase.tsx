@@ -24,7 +24,7 @@ const CARD_FRAME = `data:text/html,${encodeURIComponent(`<title>Your card</title
   say({ type: 'card:state', state: { complete: true, error: null, brand: 'visa' } });
 </script>`)}`;
 
-export type Answers = Readonly<Record<string, object | ((times: number) => object)>>;
+export type Answers = Readonly<Record<string, object | ((times: number) => object | Promise<object>)>>;
 
 const QUOTE = {
   id: 'quote',
@@ -60,6 +60,7 @@ const userWith = (activePolicy: object | null) => ({
 
 export const purchase = (change: object = {}) => ({
   currentUser: userWith(null),
+  isDueDiligenceDone: true,
   pendingPolicy: null,
   pendingQuote: QUOTE,
   latestPayableInvoice: null,
@@ -131,7 +132,7 @@ const ANSWERS: Answers = {
 /** The last step over a server that answers each operation as told; `errors` among an answer are errors. */
 export async function renderPurchase(change: Answers = {}) {
   const calls: { operation: string; input: unknown }[] = [];
-  function answer(init: RequestInit | undefined): Response {
+  async function answer(init: RequestInit | undefined): Promise<Response> {
     const { operationName, variables } = JSON.parse(init?.body as string) as {
       operationName: string;
       variables: { input?: unknown };
@@ -139,7 +140,7 @@ export async function renderPurchase(change: Answers = {}) {
     const times = calls.filter(({ operation }) => operation === operationName).length;
     calls.push({ operation: operationName, input: variables.input });
     const told = change[operationName] ?? ANSWERS[operationName] ?? {};
-    const data = typeof told === 'function' ? (told as (times: number) => object)(times) : told;
+    const data = typeof told === 'function' ? await told(times) : told;
     return Response.json('errors' in data ? { data: null, ...data } : { data });
   }
   const graphql = new Client({
@@ -147,7 +148,7 @@ export async function renderPurchase(change: Answers = {}) {
     preferGetMethod: false,
     requestPolicy: 'network-only',
     exchanges: [fetchExchange],
-    fetch: async (_, init) => answer(init),
+    fetch: (_, init) => answer(init),
   });
   const fake = createFakeRuntime({
     session: { authenticated: true, authLevel: 'verified', sessionVerified: true, accessToken: 'token' },
@@ -176,5 +177,10 @@ export async function renderPurchase(change: Answers = {}) {
     calls.filter(({ operation }) =>
       ['CreatePaymentMethod', 'AcknowledgeForPurchase', 'TakeQuote', 'PayInvoice'].includes(operation),
     );
-  return { path: () => router.state.location.pathname, calls, steps };
+  return {
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    calls,
+    steps,
+  };
 }

@@ -1,0 +1,62 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { becomeVisitor, beVerified, expect } from './visitor.ts';
+
+/** What the embedded vendor does with a number (A-280). */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  failsWhenCharged: '4000000000000341',
+  asksTheBank: '4000002760003184',
+  settlesLater: '4000000000000184',
+} as const;
+
+/** Maya, 34, from Ohio, who was approved just now: neither her application nor her account is what the test is about. */
+export async function becomeBuyer(
+  page: Page,
+  baseURL: string,
+  products: readonly ('termLife' | 'accidentalDeath')[] = ['termLife'],
+): Promise<void> {
+  const { refreshToken } = await becomeVisitor(page);
+  const renewed = await page.request.post('/oauth/token', {
+    data: {
+      client_id: 'wysh-web',
+      redirect_uri: 'urn:ietf:wg:oauth:2.0:oob',
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    },
+  });
+  const tokens = (await renewed.json()) as { access_token: string; refresh_token: string };
+  const query = `mutation ($input: UpdateEstimateDatumInput!) {
+    updateEstimateDatum(input: $input) { clientMutationId }
+  }`;
+  const birthdate = `${new Date().getFullYear() - 34}-01-01`;
+  const input = { birthdate, gender: 'female', stateId: 'US-OH', health: 'good', tobacco: false };
+  const priced = await page.request.post('/graphql', {
+    data: { query, variables: { input: { ...input, amount: 500_000 } } },
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  expect(await priced.json()).not.toHaveProperty('errors');
+  await beVerified(page, baseURL, tokens.refresh_token, products);
+}
+
+export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your card"]');
+export const cardField = (page: Page, name: string): Locator =>
+  cardFrame(page).getByRole('textbox', { name });
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: 'SUBMIT & PAY' });
+
+export async function typeCard(page: Page, digits: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('Ada Lovelace');
+  await cardField(page, 'Card number').pressSequentially(digits);
+  await cardField(page, 'Expiration date').pressSequentially('434');
+  await cardField(page, 'Security code').pressSequentially('123');
+  await expect(payButton(page)).toBeEnabled();
+}
+
+/** A press straight after scrolling is routed to where the card's frame stood before; a person is slower. */
+export async function pressPay(page: Page): Promise<void> {
+  await payButton(page).scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await payButton(page).click();
+}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { becomeBuyer, cardField, cardFrame, CARDS, payButton, pressPay, typeCard } from './buyer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const covered = (page: Page) => heading(page, 'You’re covered!');
+const failed = (page: Page) => page.getByRole('dialog', { name: 'The payment didn’t go through' });
+
+async function comeToLastStep(page: Page, baseURL: string): Promise<void> {
+  await becomeBuyer(page, baseURL);
+  await page.goto('/review-quote');
+  await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
+  await expect(heading(page, 'Last step!')).toBeVisible();
+}
+
+/** What was charged so far, by the bills of the person. */
+async function expectBills(page: Page, statuses: readonly string[]): Promise<void> {
+  await page.goto('/products/insurance/billing');
+  const bills = page.getByRole('region', { name: 'Your bills' }).getByRole('listitem');
+  await expect(bills).toHaveCount(statuses.length);
+  for (const [index, status] of statuses.entries()) await expect(bills.nth(index)).toContainText(status);
+}
+
+test('a card that can be kept but not charged is said to have failed, and the next one pays the same bill [BUY-15] [BUY-22]', async ({
+  page,
+  baseURL,
+}) => {
+  await comeToLastStep(page, baseURL!);
+  await typeCard(page, CARDS.failsWhenCharged);
+  await pressPay(page);
+  await expect(failed(page)).toContainText('declined');
+  await failed(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(cardField(page, 'Card number')).toHaveValue('');
+  await typeCard(page, CARDS.good);
+  await pressPay(page);
+  await expect(covered(page)).toBeVisible();
+  await expectBills(page, ['Paid']);
+});
+
+test.describe('a bank that asks', () => {
+  test('is told no: nothing is charged; told yes with the next try: covered [BUY-14] [BUY-15]', async ({
+    page,
+    baseURL,
+  }) => {
+    await comeToLastStep(page, baseURL!);
+    await typeCard(page, CARDS.asksTheBank);
+    await pressPay(page);
+    const question = cardFrame(page).getByRole('heading', { name: 'Is it really you?' });
+    await expect(question).toBeFocused();
+    await cardFrame(page).getByRole('button', { name: 'No, stop this payment' }).click();
+    await expect(failed(page)).toBeVisible();
+    await failed(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+    await typeCard(page, CARDS.asksTheBank);
+    await pressPay(page);
+    await expect(question).toBeVisible();
+    await cardFrame(page).getByRole('button', { name: 'YES, APPROVE' }).click();
+    await expect(covered(page)).toBeVisible();
+    await expectBills(page, ['Paid']);
+  });
+
+  test('and was left without an answer does not hold up whoever comes back', async ({ page, baseURL }) => {
+    await comeToLastStep(page, baseURL!);
+    await typeCard(page, CARDS.asksTheBank);
+    await pressPay(page);
+    await expect(cardFrame(page).getByRole('heading', { name: 'Is it really you?' })).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
+    await expect(failed(page)).toContainText('Your bank wanted a yes from you');
+    await expectAccessible(page);
+    await failed(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+    await typeCard(page, CARDS.good);
+    await pressPay(page);
+    await expect(covered(page)).toBeVisible();
+    await expectBills(page, ['Paid']);
+  });
+});
+
+test('a payment the bank takes its time with is shown as processing, also in a tab opened anew, and settles by itself [BUY-23] [BUY-24] [DASH-11]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToLastStep(page, baseURL!);
+  await typeCard(page, CARDS.settlesLater);
+  await pressPay(page);
+  await expect(heading(page, 'Talking to your bank. Stay with us.')).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/');
+  const card = again.getByRole('region', { name: 'Your payment is on its way' });
+  await expect(card).toBeVisible();
+  await expectAccessible(again);
+  await card.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
+  await expect(heading(again, 'Talking to your bank. Stay with us.')).toBeVisible();
+  await again.request.put('/sandbox/api/clock', { data: { advance: 'PT65S' } });
+  await expect(covered(again)).toBeVisible({ timeout: 40_000 });
+  await expectBills(again, ['Paid']);
+});
+
+test('a second press of SUBMIT & PAY, and a second tab, pay nothing more [BUY-19] [BUY-23]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeToLastStep(page, baseURL!);
+  const other = await context.newPage();
+  await other.goto('/flow/purchase-policy');
+  await typeCard(other, CARDS.good);
+  await page.bringToFront();
+  await typeCard(page, CARDS.good);
+  await payButton(page).scrollIntoViewIfNeeded();
+  await payButton(page).dblclick();
+  await expect(covered(page)).toBeVisible();
+  await pressPay(other);
+  await expect(covered(other)).toBeVisible();
+  await expectBills(other, ['Paid']);
+});
+
+test('the whole purchase is possible with the keyboard alone, the focus always where things go on [BUY-06] [BUY-18]', async ({
+  page,
+  baseURL,
+}) => {
+  await becomeBuyer(page, baseURL!);
+  await page.goto('/review-quote');
+  await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
+  await pressUntilAt(page, page.getByRole('button', { name: 'PURCHASE TERM LIFE' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Last step!')).toBeFocused();
+  await expect(cardField(page, 'Card number')).toBeVisible();
+  await pressUntilAt(page, page.getByRole('textbox', { name: 'Name on card' }));
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Tab');
+  await typeCardByKeys(page, CARDS.declined);
+  await pressUntilAt(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await expect(failed(page).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cardField(page, 'Card number')).toBeFocused();
+  await typeCardByKeys(page, CARDS.good);
+  await pressUntilAt(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await expect(covered(page)).toBeFocused();
+  await pressUntilAt(page, page.getByRole('link', { name: 'GO TO DASHBOARD' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /^Welcome/)).toBeFocused();
+});
+
+async function typeCardByKeys(page: Page, digits: string): Promise<void> {
+  await expect(cardField(page, 'Card number')).toBeFocused();
+  await page.keyboard.type(digits);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('434');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await expect(payButton(page)).toBeEnabled();
+}
+
+/** Moves the focus on as a person at the keyboard does, until it is at the target. */
+async function pressUntilAt(page: Page, target: Locator): Promise<void> {
+  const PRESSES_MAX = 40;
+  for (let press = 0; press < PRESSES_MAX; press += 1) {
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${PRESSES_MAX} presses of Tab do not reach ${target.toString()}.`);
+}
