@@ -1,6 +1,5 @@
 import { Client, fetchExchange } from 'urql';
 import { expect, test } from 'vitest';
-import { requireCard } from './attached-card.ts';
 import { submitPurchase } from './submit-purchase.ts';
 
 const card = {
@@ -53,9 +52,8 @@ function processed(payment: object) {
   return { data: { createMultiplePayments: { clientMutationId: null, payments } } };
 }
 
-test('a payment without its card form is a fault that says so [ERR-40]', () => {
-  expect(() => requireCard(null)).toThrow('Payment Card is undefined');
-  expect(() => requireCard(card)).not.toThrow();
+test('a payment without its card form is a fault that says so [ERR-40]', async () => {
+  await expect(submitPurchase(serverThat({}), null, order)).rejects.toThrow('Payment Card is undefined');
 });
 
 test('what the payment provider says of a card is passed on in its words [ERR-41]', async () => {

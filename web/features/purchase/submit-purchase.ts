@@ -48,9 +48,11 @@ const fresh = { requestPolicy: 'network-only' } as const;
  */
 export async function submitPurchase(
   graphql: Client,
-  card: CardFormHandle,
+  card: CardFormHandle | null,
   { quoteId, nameOnCard, acknowledgements }: PurchaseOrder,
 ): Promise<PurchaseResult> {
+  // The form is there for as long as its page is; support knows these words (ERR-40).
+  if (card === null) throw new Error('Payment Card is undefined');
   const token = await card.tokenize();
   if (token.kind !== 'token') return { kind: 'no-card' };
   const method = await graphql

@@ -9,7 +9,6 @@ import { askUntilReady } from '../../shell/documents/ask-until-ready.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
-import { requireCard } from './attached-card.ts';
 import type { CardFormHandle } from './card-form.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { seconds } from './seconds.ts';
@@ -101,7 +100,6 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
     isUnderWay.current = true;
     setStage({ kind: 'submitting' });
     try {
-      requireCard(card.current);
       const result = await submitPurchase(runtime.graphql, card.current, order);
       switch (result.kind) {
         case 'paid':
