@@ -156,6 +156,25 @@ test('after a standstill of forty days a missed premium is told of first, and la
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-14' });
 });
 
+test('two bills of one policy that are declined in one night make it past due once, with the days of its notice [ENT-38, S-69]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-05-05');
+  expect(await billedDays()).toEqual([
+    '2027-03-05 fully_paid',
+    '2027-04-05 retryable',
+    '2027-05-05 retryable',
+  ]);
+  const { activePolicy } = await (await again(buyer)).membership();
+  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-04' });
+  const missed = await app.services.database.reader
+    .selectFrom('policy_transitions')
+    .select('event')
+    .where('event', '=', 'premium_missed')
+    .execute();
+  expect(missed).toHaveLength(1);
+});
+
 test('a vendor that is down on the due date charges once it is back, once [S-66]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered();

@@ -11,32 +11,50 @@ import type { Plan } from './plan.ts';
 
 /** Few enough for a short transaction, many enough that a million take minutes. */
 const plansAtOnce = 500;
+/** While one batch waits for the database, another one has this process. */
+const batchesAtOnce = 2;
 
 /**
  * Issues what is due within a week, each period of a plan once: the plan moves on in the transaction that writes its invoices,
  * and the database has one place for each period. After a standstill all the periods missed are issued (S-69).
  */
 export async function issueInvoices(services: Services): Promise<number> {
-  const { database, log } = services;
+  const issued = await Promise.all(Array.from({ length: batchesAtOnce }, () => issueOneByOne(services)));
+  const sum = issued.reduce((total, count) => total + count, 0);
+  if (sum > 0) services.log.info({ issued: sum }, 'invoices were issued');
+  return sum;
+}
+
+interface IssuedBatch {
+  readonly invoices: number;
+  /** After which plan to go on; null when there is none left. */
+  readonly next: Plan | null;
+}
+
+/** One batch after the other. Plans that somebody else has at hand are theirs. */
+async function issueOneByOne(services: Services): Promise<number> {
   let issued = 0;
-  let plans: number;
+  let after: Plan | null = null;
   do {
-    const batch = await database.transaction((transaction) => issueBatch(transaction, services));
+    const from: Plan | null = after;
+    const batch: IssuedBatch = await services.database.transaction((transaction) =>
+      issueBatch(transaction, services, from),
+    );
     issued += batch.invoices;
-    plans = batch.plans;
-  } while (plans === plansAtOnce);
-  if (issued > 0) log.info({ issued }, 'invoices were issued');
+    after = batch.next;
+  } while (after !== null);
   return issued;
 }
 
 async function issueBatch(
   transaction: Transaction,
   { clock, ids }: Services,
-): Promise<{ readonly plans: number; readonly invoices: number }> {
+  after: Plan | null,
+): Promise<IssuedBatch> {
   const now = clock.now();
   const today = easternDate(now);
-  const plans = await lockPlansDue(transaction, today.add({ days: ISSUED_DAYS_BEFORE_DUE }), plansAtOnce);
-  if (plans.length === 0) return { plans: 0, invoices: 0 };
+  const dueBy = today.add({ days: ISSUED_DAYS_BEFORE_DUE });
+  const plans = await lockPlansDue(transaction, dueBy, after, plansAtOnce);
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   for (const plan of plans) {
@@ -70,7 +88,8 @@ async function issueBatch(
       occurredAt: now,
     })),
   );
-  return { plans: plans.length, invoices: invoices.length };
+  const isLast = plans.length < plansAtOnce;
+  return { invoices: invoices.length, next: isLast ? null : (plans.at(-1) ?? null) };
 }
 
 function invoiceOf(

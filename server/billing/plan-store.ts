@@ -37,17 +37,31 @@ export async function findPlanOf(reader: Reader, policyId: string): Promise<Plan
   return row === undefined ? null : planOf(row);
 }
 
-/** Locks active plans with a period due by a day, up to `limit`; those another process has are left to it. */
+/**
+ * Locks active plans with a period due by a day, up to `limit`, after the one it got to, so that no run walks over what it did
+ * before; those another has at hand are left to it.
+ */
 export async function lockPlansDue(
   transaction: Transaction,
   dueBy: Temporal.PlainDate,
+  after: Pick<Plan, 'nextDueOn' | 'id'> | null,
   limit: number,
 ): Promise<Plan[]> {
-  const rows = await transaction
+  let query = transaction
     .selectFrom('plans')
     .selectAll()
     .where('next_due_on', '<=', dueBy.toString())
-    .where('status', '=', 'active')
+    .where('status', '=', 'active');
+  if (after !== null) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('next_due_on', 'id'),
+        '>',
+        where.tuple(after.nextDueOn?.toString() ?? null, after.id),
+      ),
+    );
+  }
+  const rows = await query
     .orderBy('next_due_on')
     .orderBy('id')
     .limit(limit)

@@ -2,25 +2,44 @@ import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 
 const policiesAtOnce = 20_000;
+const tables = [
+  'users',
+  'quotes',
+  'policies',
+  'policy_transitions',
+  'plans',
+  'invoices',
+  'embedded_payment_customers',
+  'embedded_payment_methods',
+  'embedded_charges',
+  'payment_customers',
+  'payment_methods',
+  'payment_attempts',
+  'payments',
+  'ledger_entries',
+];
 const premiumCents = 2735;
 
 /**
  * Policies with a premium due today, each bought a month ago for $27.35 with a card of the embedded vendor, written by the database
- * itself: as far as their money goes, with all that is always true of a policy in force. The vendor's charges are `ch_1`, `ch_2` …
+ * itself: as far as their money goes, with all that is always true of a policy in force. The vendor's charges are `ch_1`, `ch_2` …,
+ * counted from after those that were made before.
  */
 export async function makePoliciesDue(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   count: number,
+  { after = 0 }: { readonly after?: number } = {},
 ): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
-  for (let first = 1; first <= count; first += policiesAtOnce) {
-    const last = Math.min(count, first + policiesAtOnce - 1);
+  const end = after + count;
+  for (let first = after + 1; first <= end; first += policiesAtOnce) {
+    const last = Math.min(end, first + policiesAtOnce - 1);
     const statements = statementsFor(first, last, today);
     await database.transaction(async (transaction) => {
       for (const statement of statements) await statement.execute(transaction);
     });
   }
-  await database.runScript('analyze');
+  for (const table of tables) await database.runScript(`analyze ${table}`);
 }
 
 function statementsFor(first: number, last: number, today: Temporal.PlainDate) {

@@ -190,6 +190,33 @@ describe('a charge', () => {
     expect(received.filter((event) => event.idempotencyKey === charge.idempotencyKey)).toHaveLength(1);
   });
 
+  test('that comes with others is taken down and concluded with them, and has its own outcome [S-65, S-66]', async () => {
+    const good = await chargeOf('4242424242424242');
+    const bad = await chargeOf('4000000000000341');
+    const later = await chargeOf('4000000000000184');
+    const ofNobody = { ...good, idempotencyKey: `invoice:${randomUUID()}:attempt:1`, methodId: 'pm_unknown' };
+    const other = { ...bad, amountCents: 1 as Cents };
+    const answers = await Promise.allSettled(
+      [good, bad, later, ofNobody, good, other].map((charge) => payments.charge(charge)),
+    );
+    expect(answers).toMatchObject([
+      { value: { kind: 'succeeded', amountCents: 4217 } },
+      { value: { kind: 'declined', reason: 'card_declined' } },
+      { value: { kind: 'processing' } },
+      { reason: { message: 'payments: the customer has no such method' } },
+      { value: { kind: 'succeeded' } },
+      { reason: { message: 'payments: the idempotency key was used with other parameters' } },
+    ]);
+    const rows = await app.services.database.runScript(
+      'select state, xmin::text as written_by from embedded_charges where idempotency_key = any($1) order by state',
+      [[good, bad, later].map(({ idempotencyKey }) => idempotencyKey)],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['declined', 'processing', 'succeeded']);
+    expect(new Set(rows.map((row) => row['written_by'])).size).toBe(1);
+    await payments.sendDueWebhooks();
+    expect(received.filter((event) => event.idempotencyKey === good.idempotencyKey)).toHaveLength(1);
+  });
+
   test('in processing comes to its end by itself after a minute, and says so [S-66, A-156]', async () => {
     const charge = await chargeOf('4000000000000184');
     expect((await payments.charge(charge)).kind).toBe('processing');
