@@ -2,7 +2,7 @@
  * `npm run bench`: every promise of speed, memory and size, with what was measured for it. Figures differ from machine to
  * machine, so promises about speed are ratios to a peer measured in the same run wherever there is one. Exits with 1 when
  * a promise is not met. `npm run bench -- forms` compares the form engine with others instead, which takes some minutes,
- * `npm run bench -- purchases` and `-- dashboard` are those alone, and `npm run bench -- billing 1000000` bills that many policies in a night.
+ * `-- purchases` and `-- dashboard` are those alone, and `-- billing 1000000` bills that many policies in a night.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
