@@ -1,12 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import autocannon from 'autocannon';
+import { measureBesideBareRoute } from './beside-bare-route.ts';
 import { callGraphql, becomeVisitor } from './oauth-visitor.ts';
-import { median, type Measurement } from './report.ts';
-
-const CONNECTIONS = 10;
-const SECONDS = 4;
-const ROUNDS = 3;
+import type { Measurement } from './report.ts';
 
 /** Everything the builder shows: the catalogue as its cards need it, and the person's list. */
 const BUILDER_PAGE = `query BuilderPage {
@@ -23,7 +17,7 @@ const BUILDER_PAGE = `query BuilderPage {
   wyshAllocationsSummary { activeCount totalAmount percentCovered }
 }`;
 
-async function addWyshes(url: string, token: string): Promise<void> {
+export async function addWyshes(url: string, token: string): Promise<void> {
   for (const wyshId of [
     'pay-off-mortgage',
     'child-care',
@@ -42,50 +36,9 @@ async function addWyshes(url: string, token: string): Promise<void> {
   }
 }
 
-async function requestsPerSecond(options: autocannon.Options): Promise<number> {
-  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed.`);
-  return result.requests.average;
-}
-
-/** The builder's data through GraphQL, beside the same bytes from a bare Fastify route, taking turns in one run. */
+/** The builder's data through GraphQL, beside the same bytes from a bare Fastify route. */
 export async function measureBuilderData(url: string): Promise<Measurement[]> {
   const token = await becomeVisitor(url);
   await addWyshes(url, token);
-  const data = await callGraphql<object>(url, token, BUILDER_PAGE);
-  const peer = fork(new URL('bare-json-server.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  peer.send({ data });
-  const [port] = (await once(peer, 'message')) as [number];
-  const graphql: autocannon.Options = {
-    url: `${url}/graphql`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: BUILDER_PAGE }),
-  };
-  const bare: autocannon.Options = { url: `http://127.0.0.1:${port}/builder-page` };
-  try {
-    // Both are warm before anything counts.
-    await requestsPerSecond({ ...graphql, duration: 2 });
-    await requestsPerSecond({ ...bare, duration: 2 });
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await requestsPerSecond(graphql));
-      theirs.push(await requestsPerSecond(bare));
-    }
-    const ratio = median(ours) / median(theirs);
-    const kilobytes = Buffer.byteLength(JSON.stringify({ data })) / 1000;
-    return [
-      {
-        promise: `Builder's data by GraphQL (${kilobytes.toFixed(0)} kB)`,
-        figure: `${median(ours).toFixed(0)} requests/s, ratio ${ratio.toFixed(2)}`,
-        limit: `0.50 of a bare JSON route's ${median(theirs).toFixed(0)}`,
-        isMet: ratio >= 0.5,
-      },
-    ];
-  } finally {
-    peer.kill();
-  }
+  return [await measureBesideBareRoute("Builder's data by GraphQL", { url, token, document: BUILDER_PAGE })];
 }

@@ -2,7 +2,7 @@
  * `npm run bench`: every promise of speed, memory and size, with what was measured for it. Figures differ from machine to
  * machine, so promises about speed are ratios to a peer measured in the same run wherever there is one. Exits with 1 when
  * a promise is not met. `npm run bench -- forms` compares the form engine with others instead, which takes some minutes,
- * and `npm run bench -- billing 1000000` bills that many policies in a night.
+ * `-- purchases` and `-- dashboard` are those alone, and `-- billing 1000000` bills that many policies in a night.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { measureAddWysh } from './add-wysh.ts';
 import { measureBillingNight } from './billing-night.ts';
 import { measureBuilderData } from './builder-data.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureDecisionSeen } from './decision-seen.ts';
 import { measureEstimateRequest } from './estimate-request.ts';
 import { measureFormEngines } from './form-engines/measure-form-engines.ts';
@@ -33,6 +34,7 @@ async function measureProduct(): Promise<Measurement[]> {
     ...(await measureDecisionSeen()),
     ...(await measurePolicyPacket()),
     ...(await measurePurchases()),
+    ...(await measureDashboard()),
     ...(await measureBillingNight()),
   ];
   try {
@@ -64,6 +66,7 @@ function measureWhatIsAsked(): Promise<Measurement[]> {
   const [what, ...sizes] = process.argv.slice(2);
   if (what === 'forms') return measureFormEngines();
   if (what === 'purchases') return measurePurchases();
+  if (what === 'dashboard') return measureDashboard();
   if (what === 'billing') return measureBillingNight(sizes.length > 0 ? sizes.map(Number) : undefined);
   return measureProduct();
 }

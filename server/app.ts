@@ -28,7 +28,7 @@ import { contentVersion, loadTranslations } from './content/translations.ts';
 import { createWyshArt } from './content/wysh-art.ts';
 import { loadTrivia } from './content/trivia.ts';
 import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
-import type { Caller, Services } from './context.ts';
+import type { Caller, Context, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
 import { deskJobs, deskSchedules } from './desk/jobs.ts';
@@ -72,6 +72,7 @@ import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { readingOnce } from './platform/database/reading-once.ts';
 import { openEncryption } from './platform/encryption.ts';
 import { createExecutableSchema } from './platform/graphql/executable-schema.ts';
 import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
@@ -339,8 +340,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,
-    createContext: async (request, answerHeaders) => requestContextOf(await callerOf(request), answerHeaders),
-    createCatalogueContext: () => requestContextOf(visitorWithoutSession('catalogue', null), {}),
+    createContext: async (request, answerHeaders, isQuery) => {
+      const caller = await callerOf(request);
+      const context = isQuery
+        ? { ...services, database: readingOnce(database), caller }
+        : { ...services, caller };
+      return requestContextOf(context, answerHeaders);
+    },
+    createCatalogueContext: () =>
+      requestContextOf({ ...services, caller: visitorWithoutSession('catalogue', null) }, {}),
     onUnexpectedError,
   });
 
@@ -395,8 +403,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return noticeDevice(services, caller, request.headers);
   }
 
-  function requestContextOf(caller: Caller, answerHeaders: Record<string, string>): RequestContext {
-    const context = { ...services, caller };
+  function requestContextOf(context: Context, answerHeaders: Record<string, string>): RequestContext {
     return { ...context, loaders: { wyshes: createWyshLoaders(context) }, answerHeaders };
   }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { PolicyActivatedHook } from '../policies/purchase-hooks.ts';
 import type { Beneficiary } from './beneficiary.ts';
-import { findListOwner, lockOwnList } from './own-list.ts';
+import { lockOwnList } from './own-list.ts';
 import { saveList } from './save-list.ts';
 import { beneficiaryPurpose } from './sealed-columns.ts';
 
@@ -10,10 +10,12 @@ import { beneficiaryPurpose } from './sealed-columns.ts';
  * policy later leaves the application as it was handed in.
  */
 export const copyBeneficiariesToPolicy: PolicyActivatedHook = async (transaction, context, policy) => {
-  const { userId } = policy;
-  const application = await findListOwner(transaction, userId, 'application');
-  if (application === null) return;
-  const named = await lockOwnList(transaction, context, application);
+  const { userId, membershipId } = policy;
+  const named = await lockOwnList(transaction, context, {
+    userId,
+    entityType: 'InsuranceMembership',
+    entityId: membershipId,
+  });
   if (named.people.length === 0) return;
   const list = await lockOwnList(transaction, context, {
     userId,

@@ -14,7 +14,10 @@ export type InvoiceFilter = 'eligibleUnpaid' | 'processing';
 
 /** The caller's invoices, the newest first; those that came to nothing are left out. */
 export async function findOwnInvoices(context: Context, filter: InvoiceFilter | null): Promise<Invoice[]> {
-  const invoices = await listInvoices(context.database.reader, requirePolicyOwner(context));
+  const userId = requirePolicyOwner(context);
+  const invoices = await context.database.remember(`invoices:${userId}`, (reader) =>
+    listInvoices(reader, userId),
+  );
   if (filter === null) return invoices;
   return invoices.filter(({ status }) =>
     filter === 'processing' ? status === 'processing' : isPayable(status),
@@ -35,7 +38,10 @@ export async function findMembershipInvoices(
  */
 export async function findOwnLatestPayableInvoice(context: Context): Promise<Invoice | null> {
   if (!maySeePolicies(context)) return null;
-  return findOldestOpen(context.database.reader, requirePolicyOwner(context));
+  const userId = requirePolicyOwner(context);
+  return context.database.remember(`oldest-open-invoice:${userId}`, (reader) =>
+    findOldestOpen(reader, userId),
+  );
 }
 
 /** Whether it was due before today and is not paid. */
@@ -68,7 +74,7 @@ export interface NextPayment {
 /** The plan of a policy of the caller's that was answered before; null once it has ended. */
 export async function findOwnPlan(context: Context, policyId: string): Promise<Plan | null> {
   requirePolicyOwner(context);
-  return findPlanOf(context.database.reader, policyId);
+  return context.database.remember(`plan-of:${policyId}`, (reader) => findPlanOf(reader, policyId));
 }
 
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */

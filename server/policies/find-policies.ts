@@ -63,5 +63,8 @@ export async function lockPolicies(
 
 async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {
   if (!maySeePolicies(context)) return null;
-  return findStandingPolicy(context.database.reader, requirePolicyOwner(context));
+  const userId = requirePolicyOwner(context);
+  return context.database.remember(`standing-policy:${userId}`, (reader) =>
+    findStandingPolicy(reader, userId),
+  );
 }

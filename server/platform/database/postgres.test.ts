@@ -57,3 +57,23 @@ test('a statement, a lock and an idle transaction end after a while instead of h
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
   expect(rows.map((row) => row['setting'])).toEqual(['30000', '10000', '30000']);
 });
+
+test('a transaction that asks nothing, throws before it asks, or fails at its first statement leaves its connection good [S37]', async () => {
+  const empty = new Error('nothing was asked');
+  expect(await database.transaction(async () => 'nothing')).toBe('nothing');
+  await expect(database.transaction(async () => Promise.reject(empty))).rejects.toBe(empty);
+  await expect(database.transaction((transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow(
+    'division by zero',
+  );
+  await database.transaction(async (transaction) => {
+    await sql`create temporary table kept (n integer)`.execute(transaction);
+    await sql`insert into kept values (1)`.execute(transaction);
+  });
+  const undone = database.transaction(async (transaction) => {
+    await sql`insert into kept values (2)`.execute(transaction);
+    throw empty;
+  });
+  await expect(undone).rejects.toBe(empty);
+  const { rows } = await sql<{ n: number }>`select n from kept`.execute(database.reader);
+  expect(rows).toEqual([{ n: 1 }]);
+});

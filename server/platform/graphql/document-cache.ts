@@ -6,7 +6,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema, OperationTypeNode } from 'graphql';
 import { createBoundedCache } from './bounded-cache.ts';
 import { checkDocumentLimits, documentTokensMax } from './document-limits.ts';
 import { compileWithCatalogue, interpretOperation } from './prepared-operation.ts';
@@ -14,6 +14,7 @@ import type { CatalogueAnswer, RunOperation } from './prepared-operation.ts';
 
 export interface PreparedOperation<RequestContext> {
   readonly document: DocumentNode;
+  readonly kind: `${OperationTypeNode}`;
   readonly run: RunOperation<RequestContext>;
 }
 
@@ -103,7 +104,7 @@ export function createDocumentCache<RequestContext>(
       const run = compiled
         ? compileWithCatalogue(source, catalogueAnswers, createCatalogueContext)
         : interpretOperation<RequestContext>(source);
-      const prepared = { document, run };
+      const prepared = { document, kind: operation.operation, run };
       cached.operations.set(name, { compiled, prepared });
       return prepared;
     },

@@ -19,11 +19,12 @@ export interface GraphqlHostOptions<RequestContext> {
   readonly isPublic: boolean;
   /**
    * Who asks and with what; throws a `Failure` when the caller's token is not good. What a resolver puts into `answerHeaders`
-   * goes out with the answer.
+   * goes out with the answer. `isQuery`: nothing is written while it is answered, so what was read once need not be read again.
    */
   readonly createContext: (
     request: FastifyRequest,
     answerHeaders: Record<string, string>,
+    isQuery: boolean,
   ) => Promise<RequestContext>;
   readonly createCatalogueContext: () => RequestContext;
   readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
@@ -65,7 +66,7 @@ export function createGraphqlHost<RequestContext>(
       const prepared = documents.prepare(query, operationName ?? null);
       if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
       try {
-        const context = await createContext(request.raw, request.context.headers);
+        const context = await createContext(request.raw, request.context.headers, prepared.kind === 'query');
         return {
           schema,
           document: prepared.document,

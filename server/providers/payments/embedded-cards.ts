@@ -86,13 +86,7 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
           if (earlier.customer_id !== customerId || !earlier.token_hash.equals(tokenHash)) throw keyReused();
           return { kind: 'attached', method: cardMethodOf(earlier) };
         }
-        const customer = await transaction
-          .selectFrom('embedded_payment_customers')
-          .select('id')
-          .where('id', '=', customerId)
-          .executeTakeFirst();
-        if (customer === undefined) throw new PaymentRefused('payments: there is no such customer');
-        const token = await useToken(transaction, tokenHash, idempotencyKey);
+        const token = await useToken(transaction, { tokenHash, customerId, idempotencyKey });
         if (isDecline(token.behaviour)) return { kind: 'declined', reason: token.behaviour };
         const method = await transaction
           .insertInto('embedded_payment_methods')
@@ -135,22 +129,30 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
     },
   };
 
-  /** Locks the token, so that of two attempts with two keys one gets it. */
-  async function useToken(transaction: Transaction, tokenHash: Buffer, idempotencyKey: string) {
+  /** Marks the token, so that of two attempts with two keys one gets it. */
+  async function useToken(
+    transaction: Transaction,
+    use: { readonly tokenHash: Buffer; readonly customerId: string; readonly idempotencyKey: string },
+  ) {
     const token = await transaction
-      .selectFrom('embedded_card_tokens')
-      .selectAll()
-      .where('token_hash', '=', tokenHash)
-      .where('created_at', '>', toTimestamp(clock.now().subtract(tokenLifetime)))
-      .forUpdate()
-      .executeTakeFirst();
-    if (token === undefined || (token.used_with_key ?? idempotencyKey) !== idempotencyKey)
-      throw new PaymentRefused('payments: the card token is unknown, used or too old');
-    await transaction
       .updateTable('embedded_card_tokens')
-      .set({ used_with_key: idempotencyKey })
-      .where('token_hash', '=', tokenHash)
-      .execute();
+      .set({ used_with_key: use.idempotencyKey })
+      .where('token_hash', '=', use.tokenHash)
+      .where('created_at', '>', toTimestamp(clock.now().subtract(tokenLifetime)))
+      .where((where) =>
+        where.or([where('used_with_key', 'is', null), where('used_with_key', '=', use.idempotencyKey)]),
+      )
+      .where((where) =>
+        where.exists(
+          where.selectFrom('embedded_payment_customers').select('id').where('id', '=', use.customerId),
+        ),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (token === undefined)
+      throw new PaymentRefused(
+        'payments: there is no such customer, or the card token is unknown, used or too old',
+      );
     return token;
   }
 }

@@ -101,6 +101,23 @@ test('submitting makes the card, keeps the agreements, takes the quote and pays 
     .element(page.getByRole('link', { name: 'Chat with us' }))
     .toHaveAttribute('href', '/customer-support');
   expect(calls.map(({ operation }) => operation)).toContain('CompleteJourney');
+  expect(calls.map(({ operation }) => operation)).not.toContain('InvoiceToPay');
+});
+
+test('a quote that was taken and paid elsewhere meanwhile is not charged again [BUY-17] [BUY-23]', async () => {
+  const { steps } = await renderPurchase({
+    TakeQuote: {
+      updateQuote: {
+        clientMutationId: null,
+        quote: { id: 'quote', status: 'accepted' },
+        policy: { id: 'policy', status: 'active', pendingPlan: null },
+      },
+    },
+    InvoiceToPay: { pendingPolicy: null, activePaymentMethod: { id: 'card' }, latestPayableInvoice: null },
+  });
+  await pay();
+  await expect.element(heading).toHaveTextContent('You’re covered!');
+  expect(steps().map(({ operation }) => operation)).toEqual(['CreatePaymentMethod', 'TakeQuote']);
 });
 
 test('a declined card is said in its words, and the card has to be typed anew [BUY-15]', async () => {

@@ -70,25 +70,31 @@ export async function submitPurchase(
     const { error } = await graphql.mutation(AcknowledgeForPurchaseDocument, { input }).toPromise();
     if (error) throw error;
   }
+  let invoiceId: string | null = null;
   if (quoteId !== null) {
     const input = { quoteId, status: 'accepted', billingFrequency: 'monthly' } as const;
-    const { error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
+    const { data, error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
     if (error) {
       if (readError(error).fieldErrors.some(({ code }) => code === DUE_DILIGENCE))
         return { kind: 'diligence' };
       throw error;
     }
+    invoiceId = data?.updateQuote.policy?.pendingPlan?.nextPayment?.invoiceId ?? null;
   }
-  return payFirstBill(graphql, card);
+  return invoiceId === null ? findAndPayBill(graphql, card) : payBill(graphql, card, invoiceId);
 }
 
-async function payFirstBill(graphql: Client, card: CardFormHandle): Promise<PurchaseResult> {
+/** For a policy that was made before, whose bill may be paid meanwhile. */
+async function findAndPayBill(graphql: Client, card: CardFormHandle): Promise<PurchaseResult> {
   const { data, error } = await graphql.query(InvoiceToPayDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The bill did not come.');
   // Paid in the meantime, in another tab or by a request whose answer was lost.
   if (!isPaymentNeeded(data)) return { kind: 'paid' };
   if (data.latestPayableInvoice === null) throw new Error('The policy has no bill.');
-  const invoiceId = data.latestPayableInvoice.id;
+  return payBill(graphql, card, data.latestPayableInvoice.id);
+}
+
+async function payBill(graphql: Client, card: CardFormHandle, invoiceId: string): Promise<PurchaseResult> {
   const first = await pay(graphql, invoiceId);
   if (first === null) return { kind: 'processing' };
   if (first.transactionResult !== 'processing' || first.clientSecret === null) return resultOf(first);

@@ -117,7 +117,11 @@ const ANSWERS: Answers = {
     updateQuote: {
       clientMutationId: null,
       quote: { id: 'quote', status: 'accepted' },
-      policy: { id: 'policy', status: 'pending' },
+      policy: {
+        id: 'policy',
+        status: 'pending',
+        pendingPlan: { id: 'plan', nextPayment: { invoiceId: 'invoice' } },
+      },
     },
   },
   InvoiceToPay: {
