@@ -254,6 +254,29 @@ test('the packet of a beneficiary of a policy names it, and each one that was se
     expect(text).toContain(said);
 });
 
+test('a policyholder manages billing, beneficiaries and documents: another card pays, somebody else is named, every paper opens [MKT-10]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  await buyer.pay(invoice.id);
+  const cardInUse = async () =>
+    (await buyer.call<{ mask: string }>('{ answer: activePaymentMethod { id mask } }')).answer;
+  const before = await cardInUse();
+  const { paymentMethod } = (await buyer.addCard('other')).answer!;
+  expect(await cardInUse()).toMatchObject({ id: paymentMethod.id });
+  expect(await cardInUse()).not.toEqual(before);
+  expect((await buyer.membership()).invoices).toMatchObject([{ id: invoice.id, status: 'fully_paid' }]);
+
+  const owner = openBeneficiaryOwner(app, buyer);
+  await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
+  expect(await owner.list('wysh-insurance')).toMatchObject([{ allocation: 100 }]);
+
+  await app.services.jobs.drain();
+  const documents = await documentsOf(buyer, 'currentUser');
+  expect(documents.map(({ slug }) => slug)).toContain('policy-agreement');
+  for (const document of documents)
+    expect(await readPaper(document), document.slug).toContain('Demonstration. Not a contract of insurance.');
+});
+
 test("nobody sees the papers of somebody else's policy [S-35, S-78]", async () => {
   const buyer = await openBuyer(app, ['accidentalDeath']);
   const invoice = await buyer.prepare(buyer.offeringIds[0]!);
