@@ -179,6 +179,7 @@ const apiPaths = [
   '/oauth',
   '/graphql',
   '/error-reports',
+  '/policy-reports',
   '/events',
   '/address',
   '/uploads',
