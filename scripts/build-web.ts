@@ -1,6 +1,7 @@
 /**
  * Builds the web application into web/dist: the client, the pages that are painted before any script runs, and compressed
- * copies of everything, so that the server only has to choose; beside them routes.json, the addresses it answers. `--if-stale` does nothing when no input changed.
+ * copies of everything, so that the server only has to choose; beside them routes.json, the addresses it answers, and
+ * script-hashes.json, every script there is with its hash (S-61). `--if-stale` does nothing when no input changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -116,6 +117,16 @@ async function compress(): Promise<void> {
   );
 }
 
+/** What may run on our pages, the one that takes a card above all: whoever finds anything else there has found a change. */
+function listScripts(): Record<string, string> {
+  const hashOf = (file: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(join(dist, file)))
+      .digest('base64')}`;
+  const files = globSync('**/*.js', { cwd: dist }).toSorted();
+  return Object.fromEntries(files.map((file) => [`/${file}`, hashOf(file)]));
+}
+
 async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   const configFile = join(web, 'vite.config.ts');
@@ -140,6 +151,7 @@ async function buildWeb(): Promise<void> {
   });
   await paintStaticPages();
   await compress();
+  writeFileSync(join(dist, 'script-hashes.json'), `${JSON.stringify(listScripts(), null, 2)}\n`);
   writeFileSync(join(dist, 'routes.json'), `${JSON.stringify(knownAddresses, null, 2)}\n`);
 }
 

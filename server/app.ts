@@ -183,6 +183,7 @@ const apiPaths = [
   '/oauth',
   '/graphql',
   '/error-reports',
+  '/policy-reports',
   '/events',
   '/address',
   '/uploads',

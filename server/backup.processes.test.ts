@@ -38,10 +38,10 @@ test('a backup taken while people buy restores to a database where every invaria
   const shoppers: Shopper[] = [];
   while (shoppers.length < shoppersCount) shoppers.push(await openShopper(app, [goodCard]));
   const waiting = [...shoppers];
-  let isDumped = false;
+  const dumped = new AbortController();
   const buying = Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let next = waiting.pop(); next !== undefined && !isDumped; next = waiting.pop())
+      for (let next = waiting.pop(); next !== undefined && !dumped.signal.aborted; next = waiting.pop())
         expect(await buy(app, next)).toBe('paid');
     }),
   );
@@ -49,7 +49,7 @@ test('a backup taken while people buy restores to a database where every invaria
   const before = await countActive(app.services);
   const file = join(folder, 'backup');
   await run(findPostgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, source]);
-  isDumped = true;
+  dumped.abort();
   const after = await countActive(app.services);
   await buying;
   // People bought while it was taken, and it holds a moment of that.

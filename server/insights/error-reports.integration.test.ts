@@ -103,3 +103,45 @@ test("the server's own errors go to the same place with the reference people are
     request_id: 'reference-1',
   });
 });
+
+test("what a page's policy stopped is kept, with origins and paths alone [S-61, S-76]", async () => {
+  const tell = (blocked: string, type = 'application/csp-report') =>
+    app.inject({
+      method: 'POST',
+      url: '/policy-reports',
+      headers: { 'content-type': type },
+      payload: JSON.stringify({
+        'csp-report': {
+          'document-uri': 'https://wysh.example/flow/purchase-policy?email=ann@example.com',
+          'blocked-uri': blocked,
+          'effective-directive': 'script-src-elem',
+        },
+      }),
+    });
+  for (const blocked of ['https://skimmer.example/collect.js?card=4242424242424242', 'inline'])
+    expect((await tell(blocked)).statusCode).toBe(204);
+  const reports = (await kept()).filter(({ message }) => message.startsWith('the policy of a page'));
+  expect(reports).toMatchObject([
+    {
+      source: 'browser',
+      message: 'the policy of a page stopped script-src-elem: https://skimmer.example',
+      detail: {
+        page: '/flow/purchase-policy',
+        blocked: 'https://skimmer.example',
+        directive: 'script-src-elem',
+      },
+    },
+    { detail: { page: '/flow/purchase-policy', blocked: 'inline' } },
+  ]);
+
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/policy-reports',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: '{"csp-report":',
+  });
+  expect(refused.statusCode).toBe(422);
+  const statuses = [];
+  for (let count = 0; count < 40; count += 1) statuses.push((await tell('eval')).statusCode);
+  expect(statuses).toContain(429);
+});

@@ -9,6 +9,7 @@ import { createAllowance } from '../platform/allowance.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { registerEventRoutes } from './event-routes.ts';
+import { registerPolicyReportRoutes } from './policy-report-routes.ts';
 import { reportBrowserError } from './report-browser-error.ts';
 
 const bodyBytesMax = 8 * 1024;
@@ -42,6 +43,7 @@ const errorReportBody = v.object({
  */
 export function registerInsightsRoutes(http: FastifyInstance, services: Services): void {
   registerEventRoutes(http, services);
+  registerPolicyReportRoutes(http, services);
   const allowance = createAllowance(reportsPerMinute);
 
   http.post('/error-reports', { bodyLimit: bodyBytesMax }, async (request, reply) => {

@@ -16,7 +16,7 @@ export interface Shopper {
 export const goodCard = '4242424242424242';
 
 /** Approved, in an account and a verified session, with an open offer and these cards. */
-export async function openShopper(app: TestApp, numbers: readonly string[]): Promise<Shopper> {
+export async function openShopper(app: TestApp, numbers: readonly string[], cvc = '123'): Promise<Shopper> {
   const visitor = await app.visitor();
   await openEstimate(app, visitor).save(maya(app));
   // Somebody with an account in a verified session; a password and a code would take most of a second each.
@@ -33,7 +33,7 @@ export async function openShopper(app: TestApp, numbers: readonly string[]): Pro
   const [offeringId] = await offer(app, visitor, ['termLife']);
   const cards: string[] = [];
   for (const number of numbers) {
-    const card = { number, expiresMonth: 12, expiresYear: 2040, cvc: '123' };
+    const card = { number, expiresMonth: 12, expiresYear: 2040, cvc };
     const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', card);
     cards.push(body.token);
   }

@@ -3,6 +3,9 @@ import type { Config } from '../config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Where browsers tell what a page's policy stopped. */
+export const policyReportPath = '/policy-reports';
+
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What every answer carries. The policy is that of data, which runs nothing; a page replaces it by its own. */
@@ -42,6 +45,7 @@ export function pagePolicy(html: string, config: Config): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportPath}`,
     ...(config.publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

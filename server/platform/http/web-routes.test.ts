@@ -124,11 +124,12 @@ describe('pages', () => {
     });
   });
 
-  test('a page runs our files and the blocks it was built with, nothing else [S-48]', async () => {
+  test('a page runs our files and the blocks it was built with, nothing else; what it stops is reported [S-48, S-61]', async () => {
     const policy = String((await page('/login')).headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash(inlineScript)};`);
     expect(policy).toContain(`style-src 'self' ${hash(inlineStyle.replace('\r\n', '\n'))};`);
+    expect(policy).toContain('report-uri /policy-reports');
     for (const part of [
       "object-src 'none'",
       "base-uri 'none'",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { policyReportPath } from '../../platform/http/security-headers.ts';
 import type { EmbeddedPayments } from './embedded.ts';
 
 const framePath = '/card-frame';
@@ -24,6 +25,7 @@ const framePolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-scripts',
+  `report-uri ${policyReportPath}`,
 ].join('; ');
 
 const typedCard = v.strictObject({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everythingWritten } from '../../testing/everything-written.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { embeddedPayments } from './embedded.ts';
@@ -64,21 +65,6 @@ async function anotherChargeOf(number: string, customerId: string): Promise<Char
   };
 }
 
-async function everythingWritten(): Promise<string> {
-  const tables = await app.services.database.runScript(
-    "select tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  );
-  const rows = await Promise.all(
-    tables.map(({ tablename }) =>
-      app.services.database.runScript(`select t::text as row from "${String(tablename)}" t`).catch(() => []),
-    ),
-  );
-  return rows
-    .flat()
-    .map(({ row }) => String(row))
-    .join('\n');
-}
-
 describe('a card in the frame', () => {
   const post = (body: object | string) =>
     app.inject({ method: 'POST', url: '/card-frame/tokens', payload: body });
@@ -106,7 +92,7 @@ describe('a card in the frame', () => {
       expect(refused.statusCode).toBe(400);
       expect(refused.body).toBe('{"error":"UNREADABLE"}');
     }
-    const everything = `${await everythingWritten()}\n${logLines.join('\n')}`;
+    const everything = `${await everythingWritten(app)}\n${logLines.join('\n')}`;
     expect(everything).toContain('1115');
     expect(everything).toContain('/card-frame/tokens');
     for (const secret of [number, wrongNumber, '5555 3412', '"cvc"'])

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Page, Response } from '@playwright/test';
+import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { expect, test } from './visitor.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 10_000 });
+
+/** Every script the page and its frames have loaded, by path, with the hash of what came. */
+async function hashesOf(scripts: readonly Response[]): Promise<Record<string, string>> {
+  const hashes = scripts.map(async (response) => {
+    const hash = createHash('sha384').update(await response.body());
+    return [new URL(response.url()).pathname, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+async function openPurchasePage(page: Page): Promise<void> {
+  await becomeApplicant(page);
+  await walkApplication(page, APPLICANTS.approved);
+  await submitApplication(page);
+  await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last step!' })).toBeVisible();
+}
+
+test('the page that takes a card runs the scripts of the list the build wrote, and stops and reports any other [S-61]', async ({
+  page,
+  baseURL,
+}) => {
+  await openPurchasePage(page);
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto('/flow/purchase-policy');
+  const frame = page.frameLocator('iframe[title="Your card"]');
+  await expect(frame.getByRole('textbox', { name: 'Card number' })).toBeVisible();
+  const list: unknown = await (await page.request.get('/script-hashes.json')).json();
+  expect(scripts.map((response) => new URL(response.url()).origin)).toEqual(
+    scripts.map(() => new URL(String(baseURL)).origin),
+  );
+  const loaded = await hashesOf(scripts);
+  expect(Object.keys(loaded).length).toBeGreaterThan(3);
+  expect(list).toMatchObject(loaded);
+
+  const reported = page.waitForRequest((request) => request.url().endsWith('/policy-reports'));
+  const stopped = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.blockedURI));
+        const script = document.createElement('script');
+        script.src = 'https://skimmer.example/collect.js';
+        document.head.append(script);
+      }),
+  );
+  expect(stopped).toBe('https://skimmer.example/collect.js');
+  expect((await reported).postData()).toContain('skimmer.example');
+});
