@@ -6,7 +6,7 @@ test.use({ actionTimeout: 10_000 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const covered = (page: Page) => heading(page, 'You’re covered!');
-const failed = (page: Page) => page.getByRole('dialog', { name: 'The payment didn’t go through' });
+const failed = (page: Page) => page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
 
 async function comeToLastStep(page: Page, baseURL: string): Promise<void> {
   await becomeBuyer(page, baseURL);
@@ -31,7 +31,7 @@ test('a card that can be kept but not charged is said to have failed, and the ne
   await typeCard(page, CARDS.failsWhenCharged);
   await pressPay(page);
   await expect(failed(page)).toContainText('declined');
-  await failed(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+  await failed(page).getByRole('button', { name: 'Try again' }).click();
   await expect(cardField(page, 'Card number')).toHaveValue('');
   await typeCard(page, CARDS.good);
   await pressPay(page);
@@ -51,7 +51,7 @@ test.describe('a bank that asks', () => {
     await expect(question).toBeFocused();
     await cardFrame(page).getByRole('button', { name: 'No, stop this payment' }).click();
     await expect(failed(page)).toBeVisible();
-    await failed(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+    await failed(page).getByRole('button', { name: 'Try again' }).click();
     await typeCard(page, CARDS.asksTheBank);
     await pressPay(page);
     await expect(question).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('a bank that asks', () => {
     await page.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
     await expect(failed(page)).toContainText('Your bank wanted a yes from you');
     await expectAccessible(page);
-    await failed(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+    await failed(page).getByRole('button', { name: 'Try again' }).click();
     await typeCard(page, CARDS.good);
     await pressPay(page);
     await expect(covered(page)).toBeVisible();

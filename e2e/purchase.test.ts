@@ -68,9 +68,9 @@ test('from the welcome page to the dashboard: somebody is approved for term life
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await pressPay(page);
-  const failed = page.getByRole('dialog', { name: 'The payment didn’t go through' });
+  const failed = page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
   await expect(failed).toContainText('Your card was declined.');
-  await failed.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await failed.getByRole('button', { name: 'Try again' }).click();
   for (const name of ['Card number', 'Expiration date', 'Security code'])
     await expect(cardField(page, name)).toHaveValue('');
   await expect(cardField(page, 'Card number')).toBeFocused();

@@ -34,7 +34,7 @@ export function registerPolicyReportRoutes(http: FastifyInstance, services: Serv
     const options = { parseAs: 'string', bodyLimit: bodyBytesMax } as const;
     scope.addContentTypeParser('application/csp-report', options, (_request, body, done) => {
       try {
-        done(null, JSON.parse(String(body)));
+        done(null, JSON.parse(body.toString()));
       } catch {
         done(null, null);
       }

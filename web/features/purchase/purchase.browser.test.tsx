@@ -143,7 +143,7 @@ test('a quote that runs out while its card is typed asks for no other card, and 
   await expect
     .element(page.getByRole('link', { name: 'SEE WHAT’S OPEN' }))
     .toHaveAttribute('href', '/review-quote');
-  expect(page.getByRole('button', { name: 'TRY AGAIN' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
 });
 
 test('a button pressed twice pays once [BUY-19] [BUY-23]', async () => {
@@ -206,7 +206,7 @@ test('whoever left while their bank was asking is told so, and can pay with any 
     PayInvoice: (times: number) => (times === 0 ? asked : pays({})),
   });
   await expect.element(dialog).toMatchTextContent(/Your bank wanted a yes from you/);
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps().map(({ operation }) => operation)).toEqual([
