@@ -56,7 +56,7 @@ async function expectPapers(page: Page): Promise<void> {
   expect(file.length).toBeGreaterThan(20_000);
 }
 
-test('from the welcome page to the dashboard: somebody is approved for term life, pays with a second card after the first is declined, and is covered [BUY-01] [BUY-02] [BUY-04] [BUY-15] [BUY-18] [BUY-24] [PAYCONF-01] [PAYCONF-02] [PAYCONF-03] [DASH-11]', async ({
+test('from the welcome page to the dashboard: somebody is approved for term life, pays with a second card after the first is declined, and is covered [MKT-01] [MKT-03] [MKT-12] [MKT-13] [MKT-28] [BUY-01] [BUY-02] [BUY-04] [BUY-15] [BUY-18] [BUY-24] [PAYCONF-01] [PAYCONF-02] [PAYCONF-03] [DASH-11]', async ({
   page,
 }) => {
   await comeToOffers(page, APPLICANTS.approved);

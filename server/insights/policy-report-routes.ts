@@ -32,9 +32,9 @@ export function registerPolicyReportRoutes(http: FastifyInstance, services: Serv
   const allowance = createAllowance(reportsPerMinute);
   void http.register(async (scope) => {
     const options = { parseAs: 'string', bodyLimit: bodyBytesMax } as const;
-    scope.addContentTypeParser('application/csp-report', options, (_request, body, done) => {
+    scope.addContentTypeParser<string>('application/csp-report', options, (_request, body, done) => {
       try {
-        done(null, JSON.parse(body.toString()));
+        done(null, JSON.parse(body));
       } catch {
         done(null, null);
       }
