@@ -3,7 +3,6 @@ import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
 import { requestDocument } from '../documents/request-document.ts';
 import { readApplicationPaper } from '../underwriting/application-paper.ts';
-import type { InsurancePolicy } from './insurance-policy.ts';
 import type { ActivatedPolicy, PolicyActivatedHook } from './purchase-hooks.ts';
 import type { Quote } from './quote.ts';
 import { findQuote } from './store.ts';
