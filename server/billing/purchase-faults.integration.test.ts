@@ -11,6 +11,8 @@ import type { TestApp } from '../testing/test-app.ts';
 import { createMultiplePayments } from './create-multiple-payments.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
 import { findOwnInvoices, findOwnLatestPayableInvoice } from './find-invoices.ts';
+import { reconcileAttempts } from './reconcile-attempts.ts';
+import { refundPayment } from './refund-payment.ts';
 
 /*
  * What happens to a purchase when the process dies at any moment of it. A process that dies is one whose next step never comes,
@@ -204,6 +206,66 @@ test('money that moved before a commit that failed leads to a policy as soon as 
   await reconcile(running);
   expect(await policyStatuses(running)).toEqual({ active: 1 });
   expect(running.vendor.moved().charged).toHaveLength(1);
+  expect(await brokenInvariants(running)).toEqual([]);
+});
+
+test('the reconciler, run twice at once and killed after any of its steps, settles each open payment once [S-66]', async () => {
+  const running = (app = await openTestApp());
+  let bought = 0;
+  for (let steps = 0; ; steps += 1) {
+    const shopper = await openShopper(running);
+    running.vendor.failNext('lost_answer');
+    await submitAndPay(shopper.context, shopper.offeringId, `tok_ok_${shopper.userId}`);
+    bought += 1;
+    await running.clock.advance(Temporal.Duration.from({ seconds: 60 }));
+    const dying = dyingAfter(shopper.context, steps);
+    const runs = [reconcileAttempts(dying.context), reconcileAttempts(shopper.context)];
+    await Promise.all([
+      runs[0]!.catch((error) => {
+        if (!(error instanceof Killed)) throw error;
+      }),
+      runs[1],
+    ]);
+    await running.clock.advance(Temporal.Duration.from({ seconds: 60 }));
+    await Promise.all([reconcileAttempts(running.services), reconcileAttempts(running.services)]);
+    expect(await brokenInvariants(running)).toEqual([]);
+    expect(await policyStatuses(running)).toEqual({ active: bought });
+    expect(running.vendor.moved().charged).toHaveLength(bought);
+    if (!dying.hasDied()) break;
+  }
+  expect(bought).toBeGreaterThan(1);
+}, 60_000);
+
+test('a refund whose job runs twice at once, or was killed between the refund and its booking, is given once [S-66, S-68]', async () => {
+  const running = (app = await openTestApp());
+  const { context, offeringId, userId } = await openShopper(running);
+  await submitAndPay(context, offeringId, `tok_card_declined_${userId}`);
+  await submitAndPay(context, offeringId, `tok_ok_${userId}`);
+  const { idempotency_key: key } = await running.services.database.reader
+    .selectFrom('payment_attempts')
+    .select('idempotency_key')
+    .where('attempt', '=', 1)
+    .executeTakeFirstOrThrow();
+  // The first card said no, and yes afterwards: its bill is paid by now, so this goes back.
+  running.vendor.finish(key);
+  const { body, headers } = running.vendor.signed(running.vendor.event(key));
+  await running.inject({
+    method: 'POST',
+    url: '/webhooks/payments',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+  const { id } = await running.services.database.reader
+    .selectFrom('refunds')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await expect(refundPayment(dyingAfter(context, 0).context, id)).rejects.toThrow(Killed);
+  expect(running.vendor.moved().refunded).toHaveLength(1);
+  expect(await brokenInvariants(running)).toEqual([]);
+  await Promise.all([refundPayment(context, id), refundPayment(context, id)]);
+  await running.services.jobs.drain();
+  expect(running.vendor.moved().refunded).toHaveLength(1);
+  expect(await policyStatuses(running)).toEqual({ active: 1 });
   expect(await brokenInvariants(running)).toEqual([]);
 });
 

@@ -31,14 +31,17 @@ const policyReport = v.object({
 export function registerPolicyReportRoutes(http: FastifyInstance, services: Services): void {
   const allowance = createAllowance(reportsPerMinute);
   void http.register(async (scope) => {
-    const options = { parseAs: 'string', bodyLimit: bodyBytesMax } as const;
-    scope.addContentTypeParser<string>('application/csp-report', options, (_request, body, done) => {
-      try {
-        done(null, JSON.parse(body));
-      } catch {
-        done(null, null);
-      }
-    });
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: bodyBytesMax },
+      (_request, body, done) => {
+        try {
+          done(null, JSON.parse(body.toString()));
+        } catch {
+          done(null, null);
+        }
+      },
+    );
     scope.post(policyReportPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
       if (!allowance.take(sourceNetwork(request.ip))) throw new TooManyRequests();
       const body = v.safeParse(policyReport, request.body);

@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 const projectRoot = join(import.meta.dirname, '../..');
-const healthyWithinMs = 60_000;
+const healthyWithinMs = 120_000;
 
 /** The product's server as `npm start` runs it, in a process of its own. */
 export async function startServerProcess(
