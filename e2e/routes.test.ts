@@ -95,7 +95,7 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
 }) => {
   test.setTimeout(120_000);
   await becomeVerifiedPerson(page, baseURL!);
-  // A wysh that is not there, and offers that are not made yet, lead elsewhere.
+  // A wysh that is not there has nothing to be changed, and offers that are not made yet lead to the application.
   const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote'];
   for (const [address] of needSignIn.filter(([path]) => !absent.includes(path))) {
     await page.goto(address);
