@@ -16,8 +16,8 @@ const MINUTES_FOR_A_MILLION = 15;
 const PER_SECOND_MIN = 1_000_000 / (MINUTES_FOR_A_MILLION * 60);
 /** How much longer one policy may take in the largest night than in the smallest. */
 const GROWTH_MAX = 1.5;
-/** How much more memory the second half of a night may take than the first. */
-const GROWN_MB_MAX = 64;
+/** How much more memory the second half of a night may take than the first: what a heap grows by in the first seconds. */
+const GROWN_MB_MAX = 128;
 const SAMPLE_EVERY_MS = 200;
 /** Caches fill and code is compiled once, which is no part of how a night grows. */
 const WARM_POLICIES = 2_000;
