@@ -4,7 +4,10 @@ import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from 
 import { expect, test } from './visitor.ts';
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ actionTimeout: 10_000 });
+test.use({
+  actionTimeout: 10_000,
+  expectedErrors: /skimmer\.example.*violates the following Content Security Policy/,
+});
 
 /** Every script the page and its frames have loaded, by path, with the hash of what came. */
 async function hashesOf(scripts: readonly Response[]): Promise<Record<string, string>> {
