@@ -87,11 +87,21 @@ function vitest(project: string, environment?: Readonly<Record<string, string>>)
   );
 }
 
-function journeys(database: string, environment?: Readonly<Record<string, string>>): Count {
+function journeys(
+  database: string,
+  devices: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+): Count {
   return suite(
-    `journeys: ${database}`,
+    `journeys: ${database}, ${devices.join(' and ')}`,
     'node_modules/@playwright/test/cli.js',
-    () => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'],
+    () => [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=dot,json',
+      ...devices.map((device) => `--project=${device}`),
+    ],
     (report) => {
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
       // What passes at its second try is named as flaky in the report above, to be looked at; it holds nothing up.
@@ -116,7 +126,10 @@ async function full(): Promise<Count[]> {
   const chromium = findOrInstallChromium();
   const counts = quick();
   counts.push(vitest('embedded'), vitest('browser', chromium));
-  counts.push(check('build', 'scripts/build-web.ts', ['--if-stale']), journeys('embedded', chromium));
+  counts.push(
+    check('build', 'scripts/build-web.ts', ['--if-stale']),
+    journeys('embedded', ['phone', 'desktop'], chromium),
+  );
   counts.push(...(await onPostgres(chromium)));
   return counts;
 }
@@ -134,7 +147,11 @@ async function onPostgres(chromium: Readonly<Record<string, string>>): Promise<C
   }
   const environment = { TEST_DATABASE_URL: postgres.url };
   try {
-    return [vitest('postgres', environment), journeys('postgres', { ...chromium, ...environment })];
+    return [
+      vitest('postgres', environment),
+      // What differs between devices is the layout, and the layout knows no database.
+      journeys('postgres', ['desktop'], { ...chromium, ...environment }),
+    ];
   } finally {
     await postgres.stop();
   }

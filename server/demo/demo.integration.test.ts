@@ -1,58 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
-import type { App } from '../app.ts';
-import { openMovableClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
-import { driveApp } from '../testing/app-driver.ts';
-import type { AppDriver } from '../testing/app-driver.ts';
 import { openPurchase } from '../testing/buyer.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts';
 
-let folder: string;
-let testDatabase: Awaited<ReturnType<typeof openTestDatabase>>;
-let app: App;
-let driver: AppDriver;
+let app: TestApp;
 const told: string[] = [];
 
-/** With the payment vendor of the product: cards are given to its frame. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wysh-demo-'));
-  testDatabase = await openTestDatabase();
-  const clock = await openMovableClock(testDatabase.database);
-  const config = readConfig({
-    WYSH_ENVIRONMENT: 'test',
-    DATA_DIR: folder,
-    UNDERWRITING_DELAY_SECONDS: '0-0',
-  });
-  app = await createApp(config, {
-    database: testDatabase.database,
-    clock,
-    logDestination: { write: () => {} },
-    runJobsInBackground: false,
-  });
-  driver = driveApp(app, clock);
-  await fillDemo(driver, ({ firstName }) => told.push(firstName));
+  // With the payment vendor of the product: cards are given to its frame.
+  app = await openTestApp({ payments: 'embedded' });
+  await fillDemo(app, ({ firstName }) => told.push(firstName));
 }, 240_000);
 
-afterAll(async () => {
-  await app.close();
-  await testDatabase.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 /** What somebody sees who signs in as them. */
 async function signInAs(firstName: string) {
   const person = DEMO_PEOPLE.find((one) => one.firstName === firstName)!;
-  const tokens = await driver.authorize({ email: emailOf(person), password: DEMO_PASSWORD });
-  await verifySession(driver, { token: tokens.access_token });
-  const purchase = openPurchase(driver, { token: tokens.access_token });
+  const tokens = await app.authorize({ email: emailOf(person), password: DEMO_PASSWORD });
+  await verifySession(app, { token: tokens.access_token });
+  const purchase = openPurchase(app, { token: tokens.access_token });
   const { answer } = await purchase.call<{ stage: string }>('{ answer: applicationEntry { stage } }');
   const offered = await purchase.call<{ productDetail: { slug: string } }[]>(
     '{ answer: productOfferings { productDetail { slug } } }',
@@ -71,7 +42,7 @@ async function signInAs(firstName: string) {
 
 test('everybody is told of once, and a second time nobody is made', async () => {
   expect(told).toEqual(DEMO_PEOPLE.map(({ firstName }) => firstName));
-  expect(await fillDemo(driver, () => expect.unreachable())).toBe(false);
+  expect(await fillDemo(app, () => expect.unreachable())).toBe(false);
 });
 
 test('each stands where they are said to stand, and the books are right', async () => {
@@ -88,5 +59,5 @@ test('each stands where they are said to stand, and the books are right', async 
   expect(await signInAs('Bo')).toMatchObject({ application: 'rejected', offered: [] });
   expect(await signInAs('June')).toMatchObject({ application: undefined });
   await expect(signInAs('Ruth')).rejects.toThrow(/locked|401|400/);
-  expect(await brokenInvariants(driver)).toEqual([]);
+  expect(await brokenInvariants(app)).toEqual([]);
 });
