@@ -11,7 +11,7 @@ export const CARDS = {
 } as const;
 
 /** Maya, 34, from Ohio, who was approved just now: neither her application nor her account is what the test is about. */
-export async function becomeBuyer(
+async function becomeBuyer(
   page: Page,
   baseURL: string,
   products: readonly ('termLife' | 'accidentalDeath')[] = ['termLife'],
@@ -37,6 +37,14 @@ export async function becomeBuyer(
   });
   expect(await priced.json()).not.toHaveProperty('errors');
   await beVerified(page, baseURL, tokens.refresh_token, products);
+}
+
+/** Somebody who chose term life and is asked for a card. */
+export async function comeToLastStep(page: Page, baseURL: string): Promise<void> {
+  await becomeBuyer(page, baseURL);
+  await page.goto('/review-quote');
+  await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last step!' })).toBeVisible();
 }
 
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your card"]');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { becomeBuyer, cardField, cardFrame, CARDS, payButton, pressPay, typeCard } from './buyer.ts';
+import { cardField, cardFrame, CARDS, comeToLastStep, payButton, pressPay, typeCard } from './buyer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -7,13 +7,6 @@ test.use({ actionTimeout: 10_000 });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const covered = (page: Page) => heading(page, 'You’re covered!');
 const failed = (page: Page) => page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
-
-async function comeToLastStep(page: Page, baseURL: string): Promise<void> {
-  await becomeBuyer(page, baseURL);
-  await page.goto('/review-quote');
-  await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-  await expect(heading(page, 'Last step!')).toBeVisible();
-}
 
 /** What was charged so far, by the bills of the person. */
 async function expectBills(page: Page, statuses: readonly string[]): Promise<void> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { comeToLastStep } from './buyer.ts';
 import { expect, test } from './visitor.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({
   actionTimeout: 10_000,
   expectedErrors: /skimmer\.example.*violates the following Content Security Policy/,
@@ -18,19 +17,11 @@ async function hashesOf(page: Page, scripts: readonly string[]): Promise<Record<
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-async function openPurchasePage(page: Page): Promise<void> {
-  await becomeApplicant(page);
-  await walkApplication(page, APPLICANTS.approved);
-  await submitApplication(page);
-  await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Last step!' })).toBeVisible();
-}
-
 test('the page that takes a card runs the scripts of the list the build wrote, and stops and reports any other [S-61]', async ({
   page,
   baseURL,
 }) => {
-  await openPurchasePage(page);
+  await comeToLastStep(page, baseURL!);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -39,9 +30,7 @@ test('the page that takes a card runs the scripts of the list the build wrote, a
   const frame = page.frameLocator('iframe[title="Your card"]');
   await expect(frame.getByRole('textbox', { name: 'Card number' })).toBeVisible();
   const list: unknown = await (await page.request.get('/script-hashes.json')).json();
-  expect(scripts.map((url) => new URL(url).origin)).toEqual(
-    scripts.map(() => new URL(String(baseURL)).origin),
-  );
+  expect(scripts.map((url) => new URL(url).origin)).toEqual(scripts.map(() => new URL(baseURL!).origin));
   const loaded = await hashesOf(page, scripts);
   expect(Object.keys(loaded).length).toBeGreaterThan(3);
   expect(list).toMatchObject(loaded);
