@@ -11,7 +11,7 @@ export const CARDS = {
 } as const;
 
 /** Maya, 34, from Ohio, who was approved just now: neither her application nor her account is what the test is about. */
-async function becomeBuyer(
+export async function becomeBuyer(
   page: Page,
   baseURL: string,
   products: readonly ('termLife' | 'accidentalDeath')[] = ['termLife'],

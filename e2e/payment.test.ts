@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardField, cardFrame, CARDS, comeToLastStep, payButton, pressPay, typeCard } from './buyer.ts';
+import {
+  becomeBuyer,
+  cardField,
+  cardFrame,
+  CARDS,
+  comeToLastStep,
+  payButton,
+  pressPay,
+  typeCard,
+} from './buyer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
