@@ -446,6 +446,20 @@ test('an account with a policy in force stays open [ACCT-22]', async () => {
   expect(closed.refusal).toMatchObject({ message: 'STANDARD_ERROR' });
 });
 
+test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, S-66]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  app.vendor.failNext('processing');
+  await buyer.pay(invoice.id);
+  const closed = await buyer.call(
+    'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { success } }',
+    { input: { currentPassword: buyer.password } },
+  );
+  expect(closed.refusal).toMatchObject({ message: 'STANDARD_ERROR' });
+  app.vendor.finish(`invoice:${invoice.id}:attempt:1`);
+  expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
+});
+
 test('the cover fills the wyshes of the person once it is in force, and not before [DASH-11]', async () => {
   const buyer = await openBuyer(app, ['termLife']);
   const list = openWyshList(app, buyer);
