@@ -460,6 +460,23 @@ test('an account whose first premium is under way stays open, or nobody could be
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
 });
 
+test('a quote whose price is another one by now than the page shows is not taken [S-64, BUY-13]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const { quote } = (await buyer.accept(buyer.offeringIds[0]!)).answer!;
+  const change = { status: null, amount: 300_000, termDuration: 20 };
+  expect((await buyer.take(quote.id, change)).refusal).toBeNull();
+  const stale = await buyer.take(quote.id, { dueToday: quote.dueToday });
+  expect(stale.refusal?.validation_errors?.errors).toMatchObject([{ code: 'price_changed' }]);
+  const { pendingQuote, pendingPolicy } = await buyer.membership();
+  expect(pendingPolicy).toBeNull();
+  const { dueToday } = pendingQuote!;
+  expect(dueToday).not.toBe(quote.dueToday);
+  expect((await buyer.take(quote.id, { dueToday })).answer!.policy!.status).toBe('pending');
+  // Asked again, it is answered again; a page that shows the old price is refused still.
+  expect((await buyer.take(quote.id, { dueToday })).refusal).toBeNull();
+  expect((await buyer.take(quote.id, { dueToday: quote.dueToday })).refusal).not.toBeNull();
+});
+
 test('the cover fills the wyshes of the person once it is in force, and not before [DASH-11]', async () => {
   const buyer = await openBuyer(app, ['termLife']);
   const list = openWyshList(app, buyer);
