@@ -150,6 +150,42 @@ test('whoever pays what they missed on the day of the next bill has caught up, a
   expect((await newestMail(app, 'premium_missed', buyer.email)).count).toBe(1);
 });
 
+/** The services, but for a database that fails whatever would leave a policy with a status. */
+function failingOn(policyId: string, status: 'terminated' | 'past_due'): typeof app.services {
+  const { database } = app.services;
+  return {
+    ...app.services,
+    database: {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (transaction) => {
+          const result = await work(transaction);
+          const policies = await transaction
+            .selectFrom('policies')
+            .select('id')
+            .where('id', '=', policyId)
+            .where('status', '=', status)
+            .execute();
+          if (policies.length > 0) throw new Error('poisoned');
+          return result;
+        }),
+    },
+  };
+}
+
+test('a policy that cannot be noted as past due keeps no other from its notice [S-70]', async () => {
+  await comeTo('2027-03-05');
+  const stuck = (await (await covered()).membership()).activePolicy!;
+  const second = await covered();
+  await comeTo('2027-04-04');
+  await app.services.database.transaction((transaction) =>
+    transaction.updateTable('payment_methods').set({ status: 'inactive' }).execute(),
+  );
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-06T04:10:00Z'));
+  await chargeDueInvoices(failingOn(stuck.id, 'past_due'));
+  expect((await (await again(second)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
+});
+
 test('a policy that cannot be ended keeps no other from its end [S-70]', async () => {
   await comeTo('2027-03-05');
   const first = await openBuyer(app, ['termLife']);
@@ -157,27 +193,8 @@ test('a policy that cannot be ended keeps no other from its end [S-70]', async (
     .policy!;
   const second = await openBuyer(app, ['termLife']);
   await second.prepare(second.offeringIds[0]!);
-  const { database } = app.services;
-  const failing: typeof app.services = {
-    ...app.services,
-    database: {
-      ...database,
-      transaction: (work) =>
-        database.transaction(async (transaction) => {
-          const result = await work(transaction);
-          const ended = await transaction
-            .selectFrom('policies')
-            .select('id')
-            .where('id', '=', stuck.id)
-            .where('status', '=', 'terminated')
-            .executeTakeFirst();
-          if (ended !== undefined) throw new Error('poisoned');
-          return result;
-        }),
-    },
-  };
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
-  await endPoliciesNotTaken(failing);
+  await endPoliciesNotTaken(failingOn(stuck.id, 'terminated'));
   expect((await (await again(second)).membership()).pendingPolicy).toBeNull();
   expect((await (await again(first)).membership()).pendingPolicy?.id).toBe(stuck.id);
 });
