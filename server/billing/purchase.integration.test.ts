@@ -460,6 +460,19 @@ test('an account whose first premium is under way stays open, or nobody could be
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
 });
 
+test('a bill by a made-up name is answered as one that is not there, and never as a fault of ours [S-35, S-46]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const missing = (await buyer.pay(app.services.ids.uuid())).refusal;
+  expect(missing).not.toBeNull();
+  for (const id of ['1', "' or true --", '', 'ffffffff']) {
+    const { message, full_message } = (await buyer.pay(id)).refusal!;
+    expect({ message, full_message }).toEqual({
+      message: missing!.message,
+      full_message: missing!.full_message,
+    });
+  }
+});
+
 test('a quote whose price is another one by now than the page shows is not taken [S-64, BUY-13]', async () => {
   const buyer = await openBuyer(app, ['termLife']);
   const { quote } = (await buyer.accept(buyer.offeringIds[0]!)).answer!;
