@@ -2509,6 +2509,8 @@ export type UpdateQuoteInput = {
   readonly termUnit?: InputMaybe<TermUnit>;
   /** monthly when left out, which is how everybody starts. */
   readonly billingFrequency?: InputMaybe<BillingFrequency>;
+  /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
+  readonly dueToday?: InputMaybe<Scalars['Float']['input']>;
 };
 
 export type UpdateQuotePayload = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../testing/account-holder.ts';
+import { endPoliciesNotTaken } from '../policies/end-policies.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
 import { verifySession } from '../testing/flow-visitor.ts';
@@ -116,6 +117,86 @@ test('a card that says no makes the policy past due and the bill retryable; paid
   const { answer } = await nextDay.pay(failed.latestPayableInvoice!.id, { purchasePolicy: false });
   expect(answer!.payments.processed).toMatchObject([{ transactionResult: 'success' }]);
   expect((await nextDay.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
+});
+
+test('a payment by hand that is declined before the due date takes nothing from the billing, which charges on the day [BILL-13, S-69]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered();
+  await comeTo('2027-03-30');
+  const early = await again(buyer);
+  const { latestPayableInvoice } = await early.membership();
+  await early.addCard('insufficient_funds');
+  const { answer } = await early.pay(latestPayableInvoice!.id, { purchasePolicy: false });
+  expect(answer!.payments.processed).toMatchObject([{ transactionResult: 'failed' }]);
+  await early.addCard();
+  await comeTo('2027-04-05');
+  expect(await billedDays()).toEqual(['2027-03-05 fully_paid', '2027-04-05 fully_paid']);
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'active' });
+});
+
+test('whoever pays what they missed on the day of the next bill has caught up, and gets no second notice [ENT-38, S-70]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-04-05');
+  await comeTo('2027-05-04');
+  const { latestPayableInvoice } = await (await again(buyer)).membership();
+  // Ten past midnight in New York: the next bill is due today, and its turn comes at half past.
+  await app.clock.moveTo(Temporal.Instant.from('2027-05-05T04:10:00Z'));
+  const later = await again(buyer);
+  await later.addCard();
+  await later.pay(latestPayableInvoice!.id, { purchasePolicy: false });
+  expect((await later.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
+  await comeTo('2027-05-05');
+  expect((await newestMail(app, 'premium_missed', buyer.email)).count).toBe(1);
+});
+
+/** The services, but for a database that fails whatever would leave a policy with a status. */
+function failingOn(policyId: string, status: 'terminated' | 'past_due'): typeof app.services {
+  const { database } = app.services;
+  return {
+    ...app.services,
+    database: {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (transaction) => {
+          const result = await work(transaction);
+          const policies = await transaction
+            .selectFrom('policies')
+            .select('id')
+            .where('id', '=', policyId)
+            .where('status', '=', status)
+            .execute();
+          if (policies.length > 0) throw new Error('poisoned');
+          return result;
+        }),
+    },
+  };
+}
+
+test('a policy that cannot be noted as past due keeps no other from its notice [S-70]', async () => {
+  await comeTo('2027-03-05');
+  const stuck = (await (await covered()).membership()).activePolicy!;
+  const second = await covered();
+  await comeTo('2027-04-04');
+  await app.services.database.transaction((transaction) =>
+    transaction.updateTable('payment_methods').set({ status: 'inactive' }).execute(),
+  );
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-06T04:10:00Z'));
+  await chargeDueInvoices(failingOn(stuck.id, 'past_due'));
+  expect((await (await again(second)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
+});
+
+test('a policy that cannot be ended keeps no other from its end [S-70]', async () => {
+  await comeTo('2027-03-05');
+  const first = await openBuyer(app, ['termLife']);
+  const stuck = (await first.take((await first.accept(first.offeringIds[0]!)).answer!.quote.id)).answer!
+    .policy!;
+  const second = await openBuyer(app, ['termLife']);
+  await second.prepare(second.offeringIds[0]!);
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
+  await endPoliciesNotTaken(failingOn(stuck.id, 'terminated'));
+  expect((await (await again(second)).membership()).pendingPolicy).toBeNull();
+  expect((await (await again(first)).membership()).pendingPolicy?.id).toBe(stuck.id);
 });
 
 test('a premium that stays unpaid lapses the policy after 31 days, and its person was told the day; nothing is billed after [S-70, A-144]', async () => {

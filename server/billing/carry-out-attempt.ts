@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { PaymentOutcomeUnknown } from '../providers/payments/port.ts';
+import { PaymentOutcomeUnknown, PaymentRefused } from '../providers/payments/port.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -16,16 +16,27 @@ export interface CarriedOut {
  * once or one after the other: the provider charges a key once, and the answer is recorded once. When nobody knows the answer the
  * attempt stays open, and its invoice is processing (S-66).
  */
-export async function carryOutAttempt(context: Context, attempt: PaymentAttempt): Promise<CarriedOut> {
-  const outcome = await askProvider(context, attempt);
+export async function carryOutAttempt(
+  context: Context,
+  attempt: PaymentAttempt,
+  ifRefused: ChargeOutcome | null = null,
+): Promise<CarriedOut> {
+  const outcome = await askProvider(context, attempt, ifRefused);
   if (outcome === null) return { attempt, clientSecret: null };
   const settled = await settleAttempt(context, { idempotencyKey: attempt.idempotencyKey, outcome });
   const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
   return { attempt: settled, clientSecret };
 }
 
-/** What the provider answers, outside any transaction; null when nobody knows what it made of it. */
-export async function askProvider(context: Context, attempt: PaymentAttempt): Promise<ChargeOutcome | null> {
+/**
+ * What the provider answers, outside any transaction; null when nobody knows what it made of it. That it will never do it says
+ * nothing of an earlier request with the same key, so what it means is up to whoever knows that there is none.
+ */
+export async function askProvider(
+  context: Context,
+  attempt: PaymentAttempt,
+  ifRefused: ChargeOutcome | null = null,
+): Promise<ChargeOutcome | null> {
   try {
     return await withinTime(
       context.payments.charge({
@@ -38,6 +49,7 @@ export async function askProvider(context: Context, attempt: PaymentAttempt): Pr
       }),
     );
   } catch (error) {
+    if (error instanceof PaymentRefused && ifRefused !== null) return ifRefused;
     // Whatever it was, a charge that was asked for may have happened.
     const what = error instanceof PaymentOutcomeUnknown ? 'is unknown' : 'is unknown after an error';
     context.log.warn({ err: error, key: attempt.idempotencyKey }, `the outcome of a payment ${what}`);

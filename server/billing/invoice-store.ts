@@ -4,6 +4,7 @@ import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.t
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { insertRows, updateRows } from '../platform/database/many-rows.ts';
+import { isRowId } from '../platform/database/row-id.ts';
 import type { InvoicesTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Invoice } from './invoice.ts';
@@ -41,7 +42,7 @@ export async function lockInvoices(transaction: Transaction, ids: readonly strin
   return rows.map(invoiceOf);
 }
 
-/** Which policies the given invoices are of, and whose. */
+/** Which policies the given invoices are of, and whose; what can be nobody's id is left out, as one that is not there. */
 export async function findPlacesOfInvoices(
   reader: Reader,
   ids: readonly string[],
@@ -49,7 +50,7 @@ export async function findPlacesOfInvoices(
   return reader
     .selectFrom('invoices')
     .select(['id', 'user_id as userId', 'policy_id as policyId'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids.filter(isRowId)}::uuid[])`)
     .execute();
 }
 

@@ -6,20 +6,24 @@ import { findFirstUnpaidDueBy, findPoliciesPastDue } from './invoice-store.ts';
 const policiesAtOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** What was due before today and is unpaid makes its policy past due, charged or not. */
+/** What was due before today and is unpaid makes its policy past due, charged or not; one that fails keeps no other from it. */
 export async function notePastDuePolicies(context: Context, today: Temporal.PlainDate): Promise<void> {
-  const { database } = context;
+  const { database, log } = context;
   const yesterday = today.subtract({ days: 1 });
   let after = noId;
   for (;;) {
     const policyIds = await findPoliciesPastDue(database.reader, today, after, policiesAtOnce);
     for (const policyId of policyIds) {
-      await database.transaction(async (transaction) => {
-        const [policy] = await lockPolicies(transaction, [policyId]);
-        const firstMissed = await findFirstUnpaidDueBy(transaction, policyId, yesterday);
-        if (policy !== undefined && firstMissed !== null)
-          await notePastDue(transaction, context, policy, firstMissed);
-      });
+      try {
+        await database.transaction(async (transaction) => {
+          const [policy] = await lockPolicies(transaction, [policyId]);
+          const firstMissed = await findFirstUnpaidDueBy(transaction, policyId, yesterday);
+          if (policy !== undefined && firstMissed !== null)
+            await notePastDue(transaction, context, policy, firstMissed);
+        });
+      } catch (error) {
+        log.error({ err: error, policy: policyId }, 'a policy could not be noted as past due');
+      }
     }
     const last = policyIds.at(-1);
     if (last === undefined) return;

@@ -110,6 +110,22 @@ test('a vendor that answers 500 to a key, and keeps to it for a day, takes nothi
   expect(stripe.takenCount()).toBe(waiting.taken + 1);
 });
 
+test('a vendor that will never take a payment, for it has the card no more, gives the bill back within minutes and takes another card [S-66]', async () => {
+  const waiting = await beforePaying();
+  const { method_id: methodId } = await app.services.database.reader
+    .selectFrom('payment_methods')
+    .select('method_id')
+    .where('user_id', '=', waiting.buyer.userId)
+    .executeTakeFirstOrThrow();
+  await app.services.payments.detachMethod(methodId);
+  expect(await resultOf(waiting)).toBe('processing');
+  await reconcile({ minutes: 3 });
+  expect((await waiting.buyer.membership()).latestPayableInvoice).toMatchObject({ status: 'failed' });
+  await addCard(waiting.buyer);
+  expect(await resultOf(waiting)).toBe('success');
+  expect(stripe.takenCount()).toBe(waiting.taken + 1);
+});
+
 test.each(['down', 'too_many', 'broken', 'cut_off', 'garbage', 'silent'] as const)(
   'a vendor that misbehaves while a card is added (%s) is told as it is, moves no money, and the card can be added again [S-66]',
   async (mode: StripeMode) => {

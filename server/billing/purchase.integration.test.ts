@@ -446,6 +446,50 @@ test('an account with a policy in force stays open [ACCT-22]', async () => {
   expect(closed.refusal).toMatchObject({ message: 'STANDARD_ERROR' });
 });
 
+test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, S-66]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  app.vendor.failNext('processing');
+  await buyer.pay(invoice.id);
+  const closed = await buyer.call(
+    'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { success } }',
+    { input: { currentPassword: buyer.password } },
+  );
+  expect(closed.refusal).toMatchObject({ message: 'STANDARD_ERROR' });
+  app.vendor.finish(`invoice:${invoice.id}:attempt:1`);
+  expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
+});
+
+test('a bill by a made-up name is answered as one that is not there, and never as a fault of ours [S-35, S-46]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const missing = (await buyer.pay(app.services.ids.uuid())).refusal;
+  expect(missing).not.toBeNull();
+  for (const id of ['1', "' or true --", '', 'ffffffff']) {
+    const { message, full_message } = (await buyer.pay(id)).refusal!;
+    expect({ message, full_message }).toEqual({
+      message: missing!.message,
+      full_message: missing!.full_message,
+    });
+  }
+});
+
+test('a quote whose price is another one by now than the page shows is not taken [S-64, BUY-13]', async () => {
+  const buyer = await openBuyer(app, ['termLife']);
+  const { quote } = (await buyer.accept(buyer.offeringIds[0]!)).answer!;
+  const change = { status: null, amount: 300_000, termDuration: 20 };
+  expect((await buyer.take(quote.id, change)).refusal).toBeNull();
+  const stale = await buyer.take(quote.id, { dueToday: quote.dueToday });
+  expect(stale.refusal?.validation_errors?.errors).toMatchObject([{ code: 'price_changed' }]);
+  const { pendingQuote, pendingPolicy } = await buyer.membership();
+  expect(pendingPolicy).toBeNull();
+  const { dueToday } = pendingQuote!;
+  expect(dueToday).not.toBe(quote.dueToday);
+  expect((await buyer.take(quote.id, { dueToday })).answer!.policy!.status).toBe('pending');
+  // Asked again, it is answered again; a page that shows the old price is refused still.
+  expect((await buyer.take(quote.id, { dueToday })).refusal).toBeNull();
+  expect((await buyer.take(quote.id, { dueToday: quote.dueToday })).refusal).not.toBeNull();
+});
+
 test('the cover fills the wyshes of the person once it is in force, and not before [DASH-11]', async () => {
   const buyer = await openBuyer(app, ['termLife']);
   const list = openWyshList(app, buyer);

@@ -111,7 +111,8 @@ async function premiumPaid(
     return active;
   }
   if (policy.status !== 'past_due') return policy;
-  const today = easternDate(context.clock.now());
-  const firstMissedDueOn = await findFirstUnpaidDueBy(transaction, policy.id, today);
+  // What is due today is not missed yet: the billing may still have its turn.
+  const yesterday = easternDate(context.clock.now()).subtract({ days: 1 });
+  const firstMissedDueOn = await findFirstUnpaidDueBy(transaction, policy.id, yesterday);
   return notePremiumPaid(transaction, context, policy, firstMissedDueOn);
 }

@@ -16,6 +16,8 @@ const checkAgainAfter = Temporal.Duration.from({ seconds: 45 });
 const checkLatestAfter = Temporal.Duration.from({ minutes: 15 });
 /** Vendors forget keys after a day, so that asking again could charge again; and after a day nothing is on its way any more. */
 const mayAskAgainFor = Temporal.Duration.from({ hours: 23 });
+/** By then the vendor finds whatever it was asked for. */
+const foundWithin = Temporal.Duration.from({ minutes: 2 });
 const authenticationWithin = Temporal.Duration.from({ hours: 1 });
 const refundsAtOnce = 100;
 
@@ -23,7 +25,8 @@ const refundsAtOnce = 100;
  * Finds out what became of the attempts whose outcome nobody recorded: the process died, the answer was lost, the provider was
  * silent (S-66). It asks the provider what it knows of the key. When that is nothing, the request never arrived or is still on its
  * way, and the same request is made again under the same key, which charges once whichever is true: the person asked for it, and
- * was told that it is processing. After a day it counts as declined.
+ * was told that it is processing. After a day it counts as declined, and at once when the provider will never do it, such as for a
+ * card it no longer has.
  */
 export async function reconcileAttempts(services: Services): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('reconcile-payments', null) };
@@ -58,7 +61,8 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
     const age = clock.now().since(attempt.startedAt);
     if (outcome === null) {
       if (isShorter(age, mayAskAgainFor)) {
-        const { attempt: asked } = await carryOutAttempt(context, attempt);
+        const ifRefused = isShorter(age, foundWithin) ? null : neverTaken;
+        const { attempt: asked } = await carryOutAttempt(context, attempt, ifRefused);
         return !isOpenAttempt(asked.status);
       }
       await settle(neverArrived);
@@ -78,6 +82,7 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
 }
 
 const neverArrived: ChargeOutcome = { kind: 'declined', reason: 'processing_error', chargeId: null };
+const neverTaken: ChargeOutcome = { kind: 'declined', reason: 'card_declined', chargeId: null };
 
 function neverAuthenticated(chargeId: string): ChargeOutcome {
   return { kind: 'declined', reason: 'authentication_failed', chargeId };

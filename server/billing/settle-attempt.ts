@@ -91,7 +91,7 @@ export function giveUpAuthentication(
 ): Invoice {
   const reason = 'authentication_failed';
   change(changes, context, attempt, 'declined', { chargeId: attempt.chargeId, reason });
-  return reopenInvoice(changes, invoice);
+  return reopenInvoice(changes, context, invoice);
 }
 
 function decline(
@@ -107,7 +107,7 @@ function decline(
   const invoice = changes.invoice(attempt.invoiceId);
   // Another attempt may have paid it meanwhile.
   if (invoice?.status !== 'processing') return declined;
-  const failed = reopenInvoice(changes, invoice);
+  const failed = reopenInvoice(changes, context, invoice);
   changes.recordAuditEvent({
     action: 'payment_declined',
     subjectType: 'invoice',
@@ -117,7 +117,7 @@ function decline(
   if (attempt.cause === 'schedule') {
     const status = nextState(INVOICE_LIFECYCLE, failed.status, 'retry_planned');
     // Nobody asked the card: the billing tries again, and the person has missed nothing.
-    const wasAsked = declined.chargeId !== null;
+    const wasAsked = declined.chargeId !== null || reason !== 'processing_error';
     const chargeOn = wasAsked ? null : easternDate(context.clock.now());
     changes.changeInvoice({ ...failed, status, chargeOn });
     if (!wasAsked) return declined;
@@ -129,10 +129,16 @@ function decline(
   return declined;
 }
 
-/** After a definite decline the next attempt has the next number. */
-function reopenInvoice(changes: BillingChanges, invoice: Invoice): Invoice {
+/**
+ * After a definite decline the next attempt has the next number. Whoever tried before the due date has taken nothing from the
+ * billing, which has its turn on that day; the first premium is nobody's turn but the person's.
+ */
+function reopenInvoice(changes: BillingChanges, { clock }: Context, invoice: Invoice): Invoice {
   const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'declined');
-  const reopened = { ...invoice, status, nextAttempt: invoice.nextAttempt + 1 };
+  const today = easternDate(clock.now());
+  const isToCome = invoice.period > 0 && Temporal.PlainDate.compare(invoice.dueOn, today) > 0;
+  const chargeOn = isToCome ? invoice.dueOn : null;
+  const reopened = { ...invoice, status, chargeOn, nextAttempt: invoice.nextAttempt + 1 };
   changes.changeInvoice(reopened);
   return reopened;
 }

@@ -51,7 +51,7 @@ export async function endLapsed(services: Services): Promise<void> {
   } while (ended === policiesAtOnce);
 }
 
-/** Answers how many ended; each is a transaction of its own. */
+/** Answers how many ended; each is a transaction of its own, and one that fails keeps no other from its end. */
 async function endEach(
   services: Services,
   policyIds: readonly string[],
@@ -61,14 +61,18 @@ async function endEach(
   const context = { ...services, caller: visitorWithoutSession(`policies:${event}`, null) };
   let ended = 0;
   for (const policyId of policyIds) {
-    const hasEnded = await services.database.transaction(async (transaction) => {
-      const policy = await lockPolicy(transaction, policyId);
-      if (policy === null || !isStillSo(policy)) return false;
-      if (await isPaymentUnderWay(transaction, policyId)) return false;
-      await terminatePolicy(transaction, context, policy, event);
-      return true;
-    });
-    if (hasEnded) ended += 1;
+    try {
+      const hasEnded = await services.database.transaction(async (transaction) => {
+        const policy = await lockPolicy(transaction, policyId);
+        if (policy === null || !isStillSo(policy)) return false;
+        if (await isPaymentUnderWay(transaction, policyId)) return false;
+        await terminatePolicy(transaction, context, policy, event);
+        return true;
+      });
+      if (hasEnded) ended += 1;
+    } catch (error) {
+      services.log.error({ err: error, policy: policyId, event }, 'a policy could not be ended');
+    }
   }
   return ended;
 }

@@ -45,7 +45,7 @@ export const policiesResolvers = {
       quote: await acceptProductOffering(context, input.offeringId),
     }),
     updateQuote: async (_parent, { input }, context) => {
-      const { quoteId, status, billingFrequency, amount, termDuration, termUnit } = input;
+      const { quoteId, status, billingFrequency, amount, termDuration, termUnit, dueToday } = input;
       const { quote, policy } = await updateQuote(context, {
         quoteId,
         status: status ?? null,
@@ -54,6 +54,7 @@ export const policiesResolvers = {
             ? null
             : { amount, termDuration, termUnit: termUnit ?? 'year' },
         billingFrequency: billingFrequency ?? 'monthly',
+        dueToday: dueToday ?? null,
       });
       return {
         clientMutationId: input.clientMutationId ?? null,

@@ -32,6 +32,8 @@ export interface QuoteUpdate {
   readonly status: string | null;
   readonly cover: OfferedCover | null;
   readonly billingFrequency: BillingFrequency;
+  /** What the person was shown to pay today, in dollars and cents. */
+  readonly dueToday?: number | null;
 }
 
 export interface UpdatedQuote {
@@ -60,6 +62,7 @@ async function takeQuote(context: Context, update: QuoteUpdate): Promise<Updated
     const quotes = await lockQuotes(transaction, context.encryption, userId);
     const quote = quotes.find(({ id }) => id === update.quoteId);
     if (quote === undefined) throw notFound('the quote');
+    requireShownPrice(quote, update.dueToday ?? null);
     if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
     return accept(transaction, context, quote, { state, billingFrequency: update.billingFrequency });
   });
@@ -171,6 +174,22 @@ function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
       fieldErrors: [{ field: 'billingFrequency', message, code: 'not_at_purchase' }],
     });
   }
+}
+
+/** Another tab or device may have changed the cover since: nobody pays a price they were not shown. */
+function requireShownPrice({ monthlyCents }: Quote, dueToday: number | null): void {
+  if (dueToday === null || Math.round(dueToday * 100) === monthlyCents) return;
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: 'the quote has another price than the one shown',
+    fieldErrors: [
+      {
+        field: 'dueToday',
+        code: 'price_changed',
+        message:
+          'Your quote has changed since you opened this page, so nothing was charged. Reload it to see the new price.',
+      },
+    ],
+  });
 }
 
 function quoteExpired(): Failure {

@@ -110,8 +110,12 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
             object['object'] === 'payment_intent' &&
             metadataIn(object)['idempotencyKey'] === key?.replaceAll(/\\(.)/g, '$1'),
         );
-        return ok({ object: 'search_result', data: found, has_more: false });
+        // As Stripe's, it lags behind: what it finds is as it was at first.
+        const data = found.map((intent) => ({ ...intent, status: 'processing', amount_received: 0 }));
+        return ok({ object: 'search_result', data, has_more: false });
       }
+      case 'GET /v1/payment_intents':
+        return ok(objects.get(id) ?? {});
       default:
         return list(resource === 'charges' ? 'charge' : 'refund', fields);
     }

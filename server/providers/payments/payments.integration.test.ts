@@ -248,6 +248,8 @@ describe.each(vendors)('$name', (vendor) => {
       expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
       await vendor.authenticate(outcome, isApproved);
       expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject(end);
+      // Asked again with its key, it tells what the bank said, not what it had answered before.
+      expect(await vendor.payments().charge(charge)).toMatchObject(end);
       expect(await taken(charge.idempotencyKey)).toBe(times);
     },
   );

@@ -73,38 +73,41 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     async charge({ idempotencyKey, customerId, methodId, amountCents, description, metadata }) {
       return outcomeUnlessDeclined<ChargeOutcome>(
-        async () =>
-          outcomeOf(
-            await stripe.paymentIntents.create(
-              {
-                amount: amountCents,
-                currency: 'usd',
-                customer: customerId,
-                payment_method: methodId,
-                allowed_payment_method_types: ['card'],
-                confirm: true,
-                // Where the bank wants to ask, the card form does it with Stripe's own script.
-                use_stripe_sdk: true,
-                description,
-                metadata: { ...metadata, idempotencyKey },
-                // The bank is told that later premiums are charged without the person there.
-                setup_future_usage: 'off_session',
-              },
-              { idempotencyKey },
-            ),
-          ),
+        async () => {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: 'usd',
+              customer: customerId,
+              payment_method: methodId,
+              allowed_payment_method_types: ['card'],
+              confirm: true,
+              // Where the bank wants to ask, the card form does it with Stripe's own script.
+              use_stripe_sdk: true,
+              description,
+              metadata: { ...metadata, idempotencyKey },
+              // The bank is told that later premiums are charged without the person there.
+              setup_future_usage: 'off_session',
+            },
+            { idempotencyKey },
+          );
+          // A key that was used before gets the answer of that time, from before the person answered their bank.
+          return outcomeOf(isFinal(intent) ? intent : await stripe.paymentIntents.retrieve(intent.id));
+        },
         (reason, chargeId) => ({ kind: 'declined', reason, chargeId }),
       );
     },
 
     /**
-     * The search lags up to a minute behind, so null may come too early. Charging again with the key is safe all the same:
-     * Stripe keeps keys for a day.
+     * The search lags up to a minute behind, so null may come too early, and what it finds may be older than what is known by
+     * now. Charging again with the key is safe all the same: Stripe keeps keys for a day.
      */
     async findCharge(idempotencyKey) {
       const query = `metadata['idempotencyKey']:'${idempotencyKey.replaceAll(/['\\]/g, '\\$&')}'`;
-      const { data } = await unlessUnknown(() => stripe.paymentIntents.search({ query, limit: 1 }));
-      return data[0] === undefined ? null : outcomeOf(data[0]);
+      return unlessUnknown(async () => {
+        const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
+        return data[0] === undefined ? null : outcomeOf(await stripe.paymentIntents.retrieve(data[0].id));
+      });
     },
 
     async refund({ idempotencyKey, chargeId, amountCents }) {
@@ -142,6 +145,10 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     readWebhook: (rawBody, headers, now) => readStripeWebhook(stripe, webhookSecret, rawBody, headers, now),
   };
+}
+
+function isFinal({ status }: Stripe.PaymentIntent): boolean {
+  return status === 'succeeded' || status === 'canceled';
 }
 
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {

@@ -90,6 +90,8 @@ export type UpdateQuoteInput = {
   readonly termUnit?: TermUnit | null | undefined;
   /** monthly when left out, which is how everybody starts. */
   readonly billingFrequency?: BillingFrequency | null | undefined;
+  /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
+  readonly dueToday?: number | null | undefined;
 };
 
 export type AdjustEstimateQueryVariables = Exact<{

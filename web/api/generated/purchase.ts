@@ -92,6 +92,8 @@ export type UpdateQuoteInput = {
   readonly termUnit?: TermUnit | null | undefined;
   /** monthly when left out, which is how everybody starts. */
   readonly billingFrequency?: BillingFrequency | null | undefined;
+  /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
+  readonly dueToday?: number | null | undefined;
 };
 
 export type BoughtPolicyFragment = { readonly id: string, readonly label: string, readonly status: PolicyStatus, readonly amount: number, readonly termDuration: number, readonly insuredsAgeAtTerm: number, readonly monthlyPremium: number, readonly effectiveAt: string | null, readonly freeLookEndsOn: string | null, readonly productDetail: { readonly slug: string } };

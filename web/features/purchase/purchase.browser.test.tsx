@@ -90,7 +90,7 @@ test('submitting makes the card, keeps the agreements, takes the quote and pays 
     },
     {
       operation: 'TakeQuote',
-      input: { quoteId: 'quote', status: 'accepted', billingFrequency: 'monthly' },
+      input: { quoteId: 'quote', status: 'accepted', billingFrequency: 'monthly', dueToday: 31.17 },
     },
     { operation: 'PayInvoice', input: { invoiceId: 'invoice', purchasePolicy: true } },
   ]);

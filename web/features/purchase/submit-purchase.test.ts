@@ -8,7 +8,7 @@ const card = {
   focus: () => undefined,
   authenticate: async () => true,
 };
-const order = { quoteId: null, nameOnCard: 'Ada Lovelace', acknowledgements: [] };
+const order = { quoteId: null, dueToday: 31.17, nameOnCard: 'Ada Lovelace', acknowledgements: [] };
 
 /** A server that has a bill to pay, and says of the card and of the payment what it is told to. */
 function serverThat(answers: { method?: object; payment?: object }) {

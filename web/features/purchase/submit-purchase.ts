@@ -33,6 +33,8 @@ export type PurchaseResult =
 export interface PurchaseOrder {
   /** The quote to take; null once there is a policy that waits to be paid. */
   readonly quoteId: string | null;
+  /** What the page says is due today, in dollars and cents. */
+  readonly dueToday: number;
   readonly nameOnCard: string;
   /** The texts agreed to by going on. */
   readonly acknowledgements: readonly string[];
@@ -49,7 +51,7 @@ const fresh = { requestPolicy: 'network-only' } as const;
 export async function submitPurchase(
   graphql: Client,
   card: CardFormHandle | null,
-  { quoteId, nameOnCard, acknowledgements }: PurchaseOrder,
+  { quoteId, dueToday, nameOnCard, acknowledgements }: PurchaseOrder,
 ): Promise<PurchaseResult> {
   // The form is there for as long as its page is; support knows these words (ERR-40).
   if (card === null) throw new Error('Payment Card is undefined');
@@ -72,7 +74,7 @@ export async function submitPurchase(
   }
   let invoiceId: string | null = null;
   if (quoteId !== null) {
-    const input = { quoteId, status: 'accepted', billingFrequency: 'monthly' } as const;
+    const input = { quoteId, status: 'accepted', billingFrequency: 'monthly', dueToday } as const;
     const { data, error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
     if (error) {
       if (readError(error).fieldErrors.some(({ code }) => code === DUE_DILIGENCE))
