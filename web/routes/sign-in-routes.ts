@@ -11,6 +11,10 @@ export function signInRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.welcome', showsLogin: true, showsCobrand: true },
       screen: async () => (await import('../features/welcome/welcome-page.tsx')).WelcomePage,
       load: async ({ runtime }) => {
+        if (runtime.session.getState().authenticated) {
+          const { isKnownApplicant } = await import('../features/welcome/is-known-applicant.ts');
+          return (await isKnownApplicant(runtime)) ? redirect(routes.home) : null;
+        }
         // The visitor is introduced while the page is already read, not before.
         runtime.session.identify().catch((error: unknown) => console.warn('No session yet.', error));
         return null;

@@ -42,7 +42,9 @@ test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
     await expect.element(heading).toHaveTextContent(text('locked.security_lock.heading'));
     expect(page.getByText('The page itself').elements()).toHaveLength(0);
     expect(page.getByRole('banner').elements()).toHaveLength(0);
-    expect(page.getByRole('link').elements()).toHaveLength(0);
+    // Nothing leads anywhere but to a person.
+    expect(page.getByRole('link').elements()).toHaveLength(1);
+    await expect.element(page.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
     await expect.poll(() => document.title).toBe('Wysh - Account locked');
   },
 );

@@ -6,6 +6,7 @@ import { text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { useRuntime } from './runtime-context.ts';
+import { WithPhone } from './with-phone.tsx';
 import { PAGE_HEADING_ID } from './use-place-change.ts';
 
 export interface LockedPageProps {
@@ -29,7 +30,9 @@ export function LockedPage({ reason, caseId }: LockedPageProps) {
       >
         <p>{text(`locked.${key}.body`)}</p>
         {caseId !== null && <p>{text('locked.device_locked.case', { caseId })}</p>}
-        <p>{text('locked.contact', { phone: supportPhone })}</p>
+        <p>
+          <WithPhone words={text('locked.contact', { phone: supportPhone })} />
+        </p>
       </MessageLayout>
     </main>
   );

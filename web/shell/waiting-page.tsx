@@ -5,6 +5,7 @@ import { text, type TextKey } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { useRuntime, useSession } from './runtime-context.ts';
+import { WithPhone } from './with-phone.tsx';
 
 type NameOf<Key> = Key extends `waiting.${infer Name}.heading` ? Name : never;
 
@@ -31,7 +32,9 @@ export function waitingPage(name: WaitingPageName) {
           </>
         }
       >
-        <p>{text(`waiting.${name}.body`, { phone: supportPhone })}</p>
+        <p>
+          <WithPhone words={text(`waiting.${name}.body`, { phone: supportPhone })} />
+        </p>
         {/* Whoever comes here first has no list to worry about. */}
         {authLevel !== 'unidentified' && <p>{text('waiting.wyshes-safe')}</p>}
       </MessageLayout>

@@ -11,7 +11,7 @@ const main = page.getByRole('main');
 const destinations = () =>
   main
     .element()
-    .querySelectorAll('a[class]')
+    .querySelectorAll('a[class]:not([href^="tel:"])')
     .values()
     .toArray()
     .map((element) => [element.textContent, element.getAttribute('href')]);

@@ -2,6 +2,7 @@ import { Link, Navigate, useLoaderData } from 'react-router';
 import type { OfferingsQuery } from '../../api/generated/application.ts';
 import { editCoveragePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
@@ -139,7 +140,9 @@ function HelpCard() {
   return (
     <section className={styles.card} aria-labelledby="offer-help">
       <h2 id="offer-help">{text('offers.help.heading')}</h2>
-      <p>{text('offers.help.body', { phone: supportPhone })}</p>
+      <p>
+        <WithPhone words={text('offers.help.body', { phone: supportPhone })} />
+      </p>
       <p>
         <Button variant="secondary" render={(props) => <Link to={routes.customerSupport} {...props} />}>
           {text('offers.help.chat')}

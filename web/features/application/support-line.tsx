@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { routes } from '../../paths.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import styles from './application.module.css';
 
@@ -10,7 +11,7 @@ export function SupportLine() {
   const { authenticated } = useSession();
   return (
     <p className={styles.soft}>
-      {text('case.support', { phone: supportPhone })}{' '}
+      <WithPhone words={text('case.support', { phone: supportPhone })} />{' '}
       {authenticated && <Link to={routes.customerSupport}>{text('case.support.link')}</Link>}
     </p>
   );

@@ -37,7 +37,7 @@ export function AllocationPage() {
       isBelowList
     >
       {(list) => {
-        if (list.line !== 'application') return <NoPolicyYet line={list.line} />;
+        if (!list.isOpen) return <NoPolicyYet />;
         if (list.primaries.length < 2) return <p>{text('beneficiaries.allocation.nothing')}</p>;
         // Another list, another form: what was typed is about those it shows.
         return <Shares key={list.primaries.map(({ id }) => id).join()} list={list} />;

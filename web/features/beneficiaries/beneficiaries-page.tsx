@@ -27,7 +27,7 @@ export function BeneficiariesPage() {
       lead={<p>{text('beneficiaries.lead')}</p>}
       loaded={loaded}
     >
-      {(list) => (list.line === 'application' ? <Lists list={list} /> : <NoPolicyYet line={list.line} />)}
+      {(list) => (list.isOpen ? <Lists list={list} /> : <NoPolicyYet />)}
     </BeneficiaryLayout>
   );
 }

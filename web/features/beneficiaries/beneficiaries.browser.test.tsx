@@ -98,6 +98,16 @@ describe('the list', () => {
       .toHaveAttribute('href', listAddress);
   });
 
+  test('of a policyholder is that of the policy, and takes another name [A-183]', async () => {
+    fake.server.hasPolicy = true;
+    fake.server.beneficiaries = [grace];
+    await renderBeneficiaries(fake, '/beneficiary/wysh-insurance');
+    await expect.element(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'ADD SOMEBODY' }))
+      .toHaveAttribute('href', '/beneficiary/select-type/wysh-insurance/primary');
+  });
+
   test('of anything else is not found [A-027]', async () => {
     await renderBeneficiaries(fake, '/beneficiary/pets');
     await expect.element(heading).toHaveTextContent('Not here');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation, useRevalidator } from 'react-router';
-import type { LineOfBusiness } from '@wysh/domain/beneficiaries/line-of-business.ts';
 import { shownMessage, type ApiError } from '../../api/errors.ts';
 import { beneficiariesPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
@@ -68,8 +67,7 @@ function LoadProblem({ problem }: { problem: ApiError }) {
 }
 
 /** Nothing can be named for a policy before there is one; the application's are elsewhere. */
-export function NoPolicyYet({ line }: { line: LineOfBusiness }) {
-  if (line === 'application') return null;
+export function NoPolicyYet() {
   return (
     <Notice
       kind="info"

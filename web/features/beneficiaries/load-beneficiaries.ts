@@ -3,7 +3,7 @@ import { backupOf, primariesOf } from '@wysh/domain/beneficiaries/beneficiary-li
 import type { ListedShare, Responsibility } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import { isLineOfBusiness, type LineOfBusiness } from '@wysh/domain/beneficiaries/line-of-business.ts';
 import { isUnauthorized, readError, type ApiError } from '../../api/errors.ts';
-import { BeneficiariesDocument } from '../../api/generated/beneficiaries.ts';
+import { BeneficiariesDocument, type BeneficiariesQuery } from '../../api/generated/beneficiaries.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
@@ -11,6 +11,8 @@ import type { Beneficiary } from './beneficiary-words.ts';
 
 export interface BeneficiaryList {
   readonly line: LineOfBusiness;
+  /** A policy's list opens with the policy; the application's is there from the start. */
+  readonly isOpen: boolean;
   readonly primaries: readonly Beneficiary[];
   readonly backup: Beneficiary | null;
 }
@@ -34,19 +36,23 @@ export async function loadBeneficiaries(
   const { data, error } = await graphql
     .query(BeneficiariesDocument, { lineOfBusiness: line }, { requestPolicy: 'network-only' })
     .toPromise();
-  if (data) return listOf(line, data.beneficiaries);
+  if (data) return listOf(line, data);
   const problem = readError(error ?? new Error('The beneficiaries did not come.'));
   // The end of a session and an unknown device are the whole application's business.
   if (isUnauthorized(problem) || problem.code.startsWith('DEVICE_')) throw error;
   return { line, problem };
 }
 
-function listOf(line: LineOfBusiness, beneficiaries: readonly Beneficiary[]): BeneficiaryList {
+function listOf(line: LineOfBusiness, { beneficiaries, currentUser }: BeneficiariesQuery): BeneficiaryList {
   const listed = beneficiaries.map((beneficiary): Beneficiary & ListedShare => ({
     ...beneficiary,
     responsibility: responsibilityOf(beneficiary),
   }));
-  return { line, primaries: primariesOf(listed), backup: backupOf(listed) };
+  const isCovered = currentUser?.activeConstellations.some(
+    ({ activeInsuranceMembership: membership }) => (membership?.activePolicy ?? null) !== null,
+  );
+  const isOpen = line === 'application' || isCovered === true;
+  return { line, isOpen, primaries: primariesOf(listed), backup: backupOf(listed) };
 }
 
 export function responsibilityOf({ responsibility }: Beneficiary): Responsibility {

@@ -26,7 +26,7 @@ export function SelectTypePage() {
       isBelowList
     >
       {(list) => {
-        if (list.line !== 'application') return <NoPolicyYet line={list.line} />;
+        if (!list.isOpen) return <NoPolicyYet />;
         if (responsibility === 'backup' && list.primaries.length === 0) return <NoPrimaryYet list={list} />;
         return <Kinds list={list} responsibility={responsibility} />;
       }}

@@ -5,6 +5,7 @@ import { readError } from '../../api/errors.ts';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { routes, wyshListPath } from '../../paths.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -53,7 +54,9 @@ export function IneligiblePage() {
           </Notice>
         )}
         <p>{text(`ineligible.${reason}.body`)}</p>
-        <p>{text(`ineligible.${reason}.next`, { phone: supportPhone })}</p>
+        <p>
+          <WithPhone words={text(`ineligible.${reason}.next`, { phone: supportPhone })} />
+        </p>
         <p>{text('ineligible.wyshes-yours')}</p>
       </MessageLayout>
       {isKnown && hasAdFrame(reason) && <AdFrame reason={reason} />}

@@ -4,6 +4,7 @@ import { formatDollars } from '@wysh/domain/money/money.ts';
 import type { BillAtHomeFragment, BillingQuery } from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
@@ -26,7 +27,14 @@ export function BillingPage() {
           kind="danger"
           title={text('billing.past-due', { amount: formatDollars(policy.totalMissedPremiums) })}
         >
-          <p>{text('billing.past-due.body', { date: formatDate(policy.lapsesAt), phone: supportPhone })}</p>
+          <p>
+            <WithPhone
+              words={text('billing.past-due.body', {
+                date: formatDate(policy.lapsesAt),
+                phone: supportPhone,
+              })}
+            />
+          </p>
         </Notice>
       )}
       <div className={styles.home}>
@@ -42,6 +50,7 @@ export function BillingPage() {
 
 function Plan({ policy }: { policy: ReturnType<typeof heldPolicy> }) {
   const plan = policy?.activePlan ?? null;
+  const isPastDue = policy?.status === 'past_due';
   return (
     <section className={styles.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan">{text('billing.plan')}</h2>
@@ -54,7 +63,9 @@ function Plan({ policy }: { policy: ReturnType<typeof heldPolicy> }) {
           </Fact>
           {plan.nextPayment !== null && (
             <>
-              <Fact term={text('home.next-billing')}>{formatDate(plan.nextPayment.date)}</Fact>
+              <Fact term={text(isPastDue ? 'billing.past-due.since' : 'home.next-billing')}>
+                {formatDate(plan.nextPayment.date)}
+              </Fact>
               <Fact term={text(plan.nextPayment.estimated ? 'billing.next.estimated' : 'billing.next')}>
                 {formatDollars(plan.nextPayment.amount)}
               </Fact>
@@ -90,7 +101,9 @@ function Card({ method }: { method: BillingQuery['activePaymentMethod'] }) {
               {method.name}
             </Fact>
           </dl>
-          <p>{text('billing.card.change', { phone: supportPhone })}</p>
+          <p>
+            <WithPhone words={text('billing.card.change', { phone: supportPhone })} />
+          </p>
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { analyticsOf } from '../../api/analytics.ts';
 import type { HomeStateQuery } from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
@@ -82,7 +83,9 @@ function NeedHelp() {
   return (
     <section className={styles.card} aria-labelledby="home-help">
       <h2 id="home-help">{text('home.help.heading')}</h2>
-      <p>{text('home.help', { phone: supportPhone })}</p>
+      <p>
+        <WithPhone words={text('home.help', { phone: supportPhone })} />
+      </p>
       <p>
         <Button variant="textLink" render={(props) => <Link to={routes.customerSupport} {...props} />}>
           {text('home.help.action')}

@@ -140,7 +140,7 @@ function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
   const isChoice = quotes.length > 1;
   return (
     <Card
-      kind={productName(first)}
+      kind={isChoice ? text('home.insurance') : productName(first)}
       heading={text('home.quote.heading')}
       action={text(isChoice ? 'home.quote.action.choice' : 'home.quote.action')}
       to={routes.reviewQuote}

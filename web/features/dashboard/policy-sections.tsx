@@ -6,6 +6,7 @@ import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
 import { beneficiariesPath, billingPath } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,7 +56,7 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
       <h2 id="policy-cover">{productName(policy)}</h2>
       <p className={styles.amount}>{coverageWords(policy)}</p>
       <dl className={classNames(styles.facts, styles.pairs)}>
-        <Fact term={text('policy.number')}>{policy.label}</Fact>
+        <Fact isWide term={text('policy.number')}>{policy.label}</Fact>
         <Fact term={text('policy.term')}>
           {text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })}
         </Fact>
@@ -105,8 +106,8 @@ function Payment({ policy }: { policy: PolicyAtHomeFragment }) {
           </Fact>
         )}
         {next !== null && (
-          <Fact term={text('policy.next-payment')}>
-            {text('policy.next-payment.on', {
+          <Fact term={text(policy.status === 'past_due' ? 'policy.past-due' : 'policy.next-payment')}>
+            {text(policy.status === 'past_due' ? 'policy.past-due.since' : 'policy.next-payment.on', {
               amount: formatDollars(next.amount),
               date: formatDate(next.date),
             })}
@@ -160,7 +161,9 @@ function FreeLook({ endsOn }: { endsOn: string | null }) {
   const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-free-look" heading={text('policy.free-look', { date: formatDate(endsOn) })}>
-      <p>{text('policy.free-look.body', { phone: supportPhone })}</p>
+      <p>
+        <WithPhone words={text('policy.free-look.body', { phone: supportPhone })} />
+      </p>
     </Section>
   );
 }
@@ -169,7 +172,9 @@ function Changes() {
   const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-changes" heading={text('policy.changes')}>
-      <p>{text('policy.changes.body', { phone: supportPhone })}</p>
+      <p>
+        <WithPhone words={text('policy.changes.body', { phone: supportPhone })} />
+      </p>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { StatusModal } from '../../ui/status-modal.tsx';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -27,7 +28,9 @@ export function PurchasePage() {
     case 'still-processing':
       return (
         <MessageLayout illustration={<SleepingHill />} heading={text('purchase.still.heading')}>
-          <p>{text('purchase.still.body', { phone: supportPhone })}</p>
+          <p>
+            <WithPhone words={text('purchase.still.body', { phone: supportPhone })} />
+          </p>
         </MessageLayout>
       );
     case 'form':

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { analyticsOf } from '../../api/analytics.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { phoneLink } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export function SupportPage({ now }: SupportPageProps) {
               wide
               variant="secondary"
               render={({ className, children }) => (
-                <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={className}>
+                <a href={phoneLink(supportPhone)} className={className}>
                   {children}
                 </a>
               )}

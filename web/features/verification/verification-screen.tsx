@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSource } from '../../form/form-context.ts';
 import { NightWalk } from '../../illustrations/night-walk.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from '../../ui/layouts/auth-layout.tsx';
@@ -64,7 +65,11 @@ function Frame({ heading, lead, children }: { heading?: string; lead?: string; c
       illustration={<NightWalk />}
       heading={heading ?? text('verification.heading')}
       lead={lead !== undefined && <p role="status">{lead}</p>}
-      footer={<p>{text('verification.stuck', { phone: supportPhone })}</p>}
+      footer={
+        <p>
+          <WithPhone words={text('verification.stuck', { phone: supportPhone })} />
+        </p>
+      }
     >
       {children}
     </AuthLayout>

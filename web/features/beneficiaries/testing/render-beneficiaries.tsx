@@ -65,11 +65,18 @@ export function fakeTrust(id: string, change: Partial<Beneficiary> = {}): Benefi
   });
 }
 
+function holderOf({ hasPolicy }: { hasPolicy: boolean }): BeneficiariesQuery['currentUser'] {
+  const activePolicy = hasPolicy ? { id: 'policy-1' } : null;
+  const activeInsuranceMembership = { id: 'membership-1', activePolicy };
+  return { id: 'user-1', activeConstellations: [{ id: 'constellation-1', activeInsuranceMembership }] };
+}
+
 /** One person's list in memory. What the domain decides is not decided again: a test says what the server answers. */
 export function createFakeBeneficiaryServer() {
   const failures = new Map<string, { code: string; fullMessage: string | null; fieldCode: string | null }>();
   const waits = new Map<string, Promise<void>>();
   const server = {
+    hasPolicy: false,
     beneficiaries: [] as readonly Beneficiary[],
     /** The forms the flow shows one after the other. */
     forms: ['beneficiary-intro', 'beneficiary-type', 'beneficiary-individual'] as readonly string[],
@@ -93,7 +100,10 @@ export function createFakeBeneficiaryServer() {
     const { beneficiaries } = server;
     switch (operation) {
       case 'Beneficiaries':
-        return { beneficiaries: [...beneficiaries] } satisfies BeneficiariesQuery;
+        return {
+          beneficiaries: [...beneficiaries],
+          currentUser: holderOf(server),
+        } satisfies BeneficiariesQuery;
       case 'BeneficiaryTerms':
         return {
           disclosure: {
