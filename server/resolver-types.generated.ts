@@ -837,6 +837,8 @@ export type InsuranceMembership = {
   readonly pendingPolicy?: Maybe<Policy>;
   /** The policy that covers: active, past due or paused. */
   readonly activePolicy?: Maybe<Policy>;
+  /** The one that lapsed last, while no other policy has taken its place. */
+  readonly lapsedPolicy?: Maybe<Policy>;
   /** The newest application that was handed in; null before the first, and for a session that is not verified. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
 };
@@ -3667,6 +3669,7 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   activePolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+  lapsedPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
 };
 

@@ -209,7 +209,10 @@ test('a premium that stays unpaid lapses the policy after 31 days, and its perso
   expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
   await comeTo('2027-05-06');
   const lapsed = await again(buyer);
-  expect((await lapsed.membership()).activePolicy).toBeNull();
+  expect(await lapsed.membership()).toMatchObject({
+    activePolicy: null,
+    lapsedPolicy: { status: 'terminated', terminationReason: 'lapsed' },
+  });
   expect((await newestMail(app, 'policy_lapsed', buyer.email)).count).toBe(1);
   await comeTo('2027-07-05');
   expect((await (await again(buyer)).invoices()).filter(({ status }) => status !== 'fully_paid')).toEqual([]);

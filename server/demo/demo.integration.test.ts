@@ -31,8 +31,12 @@ async function signInAs(firstName: string) {
   const { answer: application } = await purchase.call<{ result: string } | null>(
     '{ answer: latestInsuranceApplication { result } }',
   );
+  const { answer: user } = await purchase.call<{ profile: { firstName: string | null } | null }>(
+    '{ answer: currentUser { profile { firstName } } }',
+  );
   return {
     ...(await purchase.membership()),
+    name: user?.profile?.firstName,
     stage: answer?.stage,
     application: application?.result,
     offered: offered.answer?.map(({ productDetail }) => productDetail.slug),
@@ -47,7 +51,11 @@ test('everybody is told of once, and a second time nobody is made', async () => 
 
 test('each stands where they are said to stand, and the books are right', async () => {
   const lena = await signInAs('Lena');
-  expect(lena.activePolicy).toBeNull();
+  expect(lena).toMatchObject({
+    activePolicy: null,
+    lapsedPolicy: { terminationReason: 'lapsed' },
+    name: 'Lena',
+  });
   expect((await signInAs('Omar')).activePolicy).toMatchObject({ status: 'past_due' });
   const maya = await signInAs('Maya');
   expect(maya.activePolicy).toMatchObject({ status: 'active' });

@@ -3,7 +3,9 @@ import { openAccount } from '../testing/account-holder.ts';
 import type { AccountHolder } from '../testing/account-holder.ts';
 import type { AppDriver } from '../testing/app-driver.ts';
 import { openApplicant } from '../testing/applicant.ts';
+import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import { openPurchase } from '../testing/buyer.ts';
+import { openFlowVisitor } from '../testing/flow-visitor.ts';
 import { maya, openEstimate } from '../testing/insurable-person.ts';
 import { personWithPhone, verifyByCode } from '../testing/person-with-phone.ts';
 import { openWyshList } from '../testing/wysh-list.ts';
@@ -18,9 +20,21 @@ const CARD_THAT_FAILS_WHEN_CHARGED = '4000000000000341';
 export async function makePerson(app: AppDriver, person: DemoPerson): Promise<void> {
   const account = await openAccount(app, { email: emailOf(person), password: DEMO_PASSWORD });
   await verifyByCode(app, await personWithPhone(app, { account, number: phoneOf(person) }));
+  await sayName(app, person, account);
   const list = openWyshList(app, account);
   for (const [slug, amount] of Object.entries(person.wyshes)) await list.add(slug, amount);
   await comeTo(app, person, account, person.standing);
+}
+
+async function sayName(
+  app: AppDriver,
+  { firstName, lastName }: DemoPerson,
+  account: AccountHolder,
+): Promise<void> {
+  const visitor = openFlowVisitor(app, account);
+  const session = await visitor.start('account-profile');
+  const name = { 'first-name': firstName, 'last-name': lastName };
+  await visitor.answer(session, name, { currentFormIdentifier: 'profile-name' });
 }
 
 async function comeTo(
@@ -72,6 +86,11 @@ async function buy(
   const offering = offerings.find(({ productDetail }) => productDetail.slug === PRODUCT_SLUGS[product]);
   if (offering === undefined) throw new Error(`${person.firstName} was offered no ${product}.`);
   const buyer = openPurchase(app, account);
+  const owner = openBeneficiaryOwner(app, account);
+  const { lastName } = person;
+  await owner.add({
+    individual: { firstName: 'Robin', lastName, relationship: 'spouse', birthdate: '1990-02-28' },
+  });
   await applicant.walk('cdd-form');
   await buyer.agree();
   const { answer: accepted } = await buyer.accept(offering.id);

@@ -4,7 +4,12 @@ import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
-import { findPolicy, findStandingPolicy, lockPolicies as lockStoredPolicies } from './policy-store.ts';
+import {
+  findLapsedPolicy,
+  findPolicy,
+  findStandingPolicy,
+  lockPolicies as lockStoredPolicies,
+} from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
 import { findPendingQuote, findQuote } from './store.ts';
@@ -41,6 +46,12 @@ export async function findOwnQuote(context: Context, id: string): Promise<Quote>
   const quote = await findQuote(database.reader, encryption, requirePolicyOwner(context), id);
   if (quote === null) throw notFound('the quote');
   return { ...quote, status: quoteStatusAt(quote, clock.now()) };
+}
+
+/** What the caller was covered by until its premiums stayed unpaid; null once another policy has its place. */
+export async function findOwnLapsedPolicy(context: Context): Promise<InsurancePolicy | null> {
+  if (!maySeePolicies(context) || (await findOwnStandingPolicy(context)) !== null) return null;
+  return findLapsedPolicy(context.database.reader, requirePolicyOwner(context));
 }
 
 /** A person's policy in force, for areas that work on their behalf. */

@@ -126,6 +126,19 @@ export async function findStandingPolicy(reader: Reader, userId: string): Promis
   return row === undefined ? null : policyOf(row);
 }
 
+/** The one that lapsed last. */
+export async function findLapsedPolicy(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
+  const row = await reader
+    .selectFrom('policies')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('termination_reason', '=', 'lapsed')
+    .orderBy('terminated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : policyOf(row);
+}
+
 export async function findPolicyOfQuote(
   reader: Reader,
   userId: string,

@@ -11,6 +11,7 @@ import { summarizeList } from '../wyshes/list-allocations.ts';
 import { acceptProductOffering } from './accept-product-offering.ts';
 import {
   findOwnActivePolicy,
+  findOwnLapsedPolicy,
   findOwnPendingPolicy,
   findOwnPendingQuote,
   findOwnPolicy,
@@ -69,6 +70,7 @@ export const policiesResolvers = {
     pendingQuote: (_membership, _args, context) => findOwnPendingQuote(context),
     pendingPolicy: (_membership, _args, context) => findOwnPendingPolicy(context),
     activePolicy: (_membership, _args, context) => findOwnActivePolicy(context),
+    lapsedPolicy: (_membership, _args, context) => findOwnLapsedPolicy(context),
   },
 
   Quote: {

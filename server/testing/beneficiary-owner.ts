@@ -1,5 +1,4 @@
-import type { Visitor } from './app-driver.ts';
-import type { TestApp } from './test-app.ts';
+import type { AppDriver, Visitor } from './app-driver.ts';
 
 export interface ShownBeneficiary {
   readonly id: string;
@@ -56,7 +55,7 @@ const trust = {
 export type BeneficiaryOwner = ReturnType<typeof openBeneficiaryOwner>;
 
 /** What a browser does with beneficiaries, as one person, with somebody of each kind to name. */
-export function openBeneficiaryOwner(app: TestApp, { token }: Pick<Visitor, 'token'>) {
+export function openBeneficiaryOwner(app: AppDriver, { token }: Pick<Visitor, 'token'>) {
   const ask = <Data>(document: string, variables: Readonly<Record<string, unknown>> = {}) =>
     app.graphql<Data>(document, variables, { token });
   type Answer<Data> = Awaited<ReturnType<typeof app.graphql<Data>>>;

@@ -77,6 +77,7 @@ export interface ShownMembership {
   readonly pendingQuote: ShownQuote | null;
   readonly pendingPolicy: ShownPolicy | null;
   readonly activePolicy: ShownPolicy | null;
+  readonly lapsedPolicy: ShownPolicy | null;
   readonly latestPayableInvoice: ShownInvoice | null;
   readonly invoices: readonly ShownInvoice[];
 }
@@ -168,6 +169,7 @@ export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token
         pendingQuote { ${quoteFields} }
         pendingPolicy { ${policyFields} }
         activePolicy { ${policyFields} }
+        lapsedPolicy { ${policyFields} }
         latestPayableInvoice { ${invoiceFields} }
         invoices { ${invoiceFields} }
       } } } }`,

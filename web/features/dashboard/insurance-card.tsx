@@ -70,6 +70,16 @@ export function InsuranceCard({ overview, canApplyAgainOn, hasWyshes }: Insuranc
         </Card>
       );
     }
+    case 'lapsed':
+      return (
+        <Card
+          heading={text('home.lapsed.heading')}
+          action={text('home.lapsed.action')}
+          to={routes.policyReinstatement}
+        >
+          <p>{text('home.lapsed.body', { number: overview.label })}</p>
+        </Card>
+      );
     case 'recapture':
       return (
         <Card

@@ -38,6 +38,13 @@ describe('the insurance card', () => {
     expect(paying).toEqual({ ...unpaid, isProcessing: true });
   });
 
+  test('says that cover has ended when a policy lapsed, until the person applies anew [DASH-17]', () => {
+    const lapsed = { ...estimate, lapsedPolicy: { id: 'policy', label: 'TL-2345-67ABC' } };
+    expect(overview({ membership: lapsed })).toEqual({ kind: 'lapsed', label: 'TL-2345-67ABC' });
+    const again = { membership: lapsed, savedStop: 'onboarding-intro/beneficiary' };
+    expect(overview(again)).toEqual({ kind: 'recapture', step: 'started' });
+  });
+
   test('leads somebody with an estimate back to the application [DASH-17]', () => {
     expect(overview({ membership: estimate })).toEqual({ kind: 'recapture', step: 'start' });
   });

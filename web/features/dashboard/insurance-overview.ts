@@ -20,6 +20,8 @@ export type InsuranceOverview =
       readonly quote: Omit<ShownQuote, 'expiresAt'>;
       readonly isProcessing: boolean;
     }
+  /** Cover ended for want of a premium, and nothing else is under way. */
+  | { readonly kind: 'lapsed'; readonly label: string }
   | { readonly kind: 'recapture'; readonly step: RecaptureStep }
   | { readonly kind: 'marketing' };
 
@@ -46,8 +48,11 @@ export function insuranceOverview(situation: InsuranceSituation): InsuranceOverv
   }
   const [first, ...others] = openQuotes(situation, membership);
   if (first !== undefined) return { kind: 'quote', quotes: [first, ...others] };
+  const step = recaptureStep(situation);
+  if (membership?.lapsedPolicy && step === 'start')
+    return { kind: 'lapsed', label: membership.lapsedPolicy.label };
   if (membership === null || membership.latestEstimateDatum === null) return { kind: 'marketing' };
-  return { kind: 'recapture', step: recaptureStep(situation) };
+  return { kind: 'recapture', step };
 }
 
 /** A person has one membership, whichever of their constellations it is in. */

@@ -56,7 +56,9 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
       <h2 id="policy-cover">{productName(policy)}</h2>
       <p className={styles.amount}>{coverageWords(policy)}</p>
       <dl className={classNames(styles.facts, styles.pairs)}>
-        <Fact isWide term={text('policy.number')}>{policy.label}</Fact>
+        <Fact isWide term={text('policy.number')}>
+          {policy.label}
+        </Fact>
         <Fact term={text('policy.term')}>
           {text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })}
         </Fact>

@@ -58,6 +58,7 @@ export function fakeHome(change: Partial<FakePolicyholder> = {}): HomeVisit {
             pendingPolicy: null,
             latestPayableInvoice: null,
             activePolicy: null,
+            lapsedPolicy: null,
             ...person.membership,
           },
         },
