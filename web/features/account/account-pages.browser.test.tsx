@@ -316,14 +316,14 @@ describe('closing the account', () => {
   }
 
   test('asks once more, then signs out for good [ACCT-21]', async () => {
-    const { router, clear } = await renderAccount(fake, '/account/close');
+    const { startedOver, clear } = await renderAccount(fake, '/account/close');
     await askToClose();
     expect(fake.server.inputs).toEqual([]);
     await button('YES, CLOSE IT').click();
     await expect.element(dialog).toHaveAccessibleName('Your account is closed');
     await button('Close').click();
-    await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/welcome');
-    await expect.poll(() => clear.mock.calls.length).toBe(1);
+    await expect.poll(() => startedOver).toEqual(['/products/insurance/welcome']);
+    expect(clear).toHaveBeenCalledOnce();
   });
 
   test('can be thought better of [ACCT-21]', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
 import { readError } from '../../api/errors.ts';
 import { DecommissionUserDocument } from '../../api/generated/account.ts';
@@ -20,7 +20,6 @@ type Step = 'form' | 'asking' | 'closed' | 'refused';
 /** The way out for good: what it means, the password, and one question (ACCT-21). */
 export function CloseAccountPage() {
   const runtime = useRuntime();
-  const navigate = useNavigate();
   const [step, setStep] = useState<Step>('form');
   const form = useAccountForm({
     initial: { currentPassword: '' },
@@ -36,11 +35,12 @@ export function CloseAccountPage() {
     },
   });
 
-  async function leave() {
+  function leave() {
     analyticsOf(runtime).track('account_close');
     analyticsOf(runtime).leave();
-    await navigate(routes.welcome);
     runtime.session.clear();
+    // Anew, with nothing of the closed account in memory; the welcome page would ask the server who this is.
+    runtime.startOver(routes.welcome);
   }
 
   return (
@@ -92,7 +92,7 @@ export function CloseAccountPage() {
           kind="success"
           title={text('account.close.done')}
           closeText={text('shell.close')}
-          onClose={() => void leave()}
+          onClose={leave}
         >
           <p>{text('account.close.done.body')}</p>
         </StatusModal>

@@ -181,5 +181,5 @@ export async function renderAccount({ graphql }: FakeAccount, at: string) {
       </main>
     </RuntimeContext>,
   );
-  return { router, clear };
+  return { router, clear, startedOver: fake.startedOver };
 }
