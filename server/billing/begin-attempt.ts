@@ -47,18 +47,20 @@ export async function beginAttempt(
 
 /**
  * The same for many whose turn it is on the schedule. What cannot begin is told to `onRefusal` and keeps no other from it;
- * what another process has at hand, or had its turn meanwhile, is left to that one.
+ * what somebody else has at hand is left to them and counted, for they may have it for another bill of the same policy.
  */
 export async function beginScheduledAttempts(
   transaction: Transaction,
   context: Context,
   asked: readonly Asked[],
   onRefusal: (invoiceId: string, refusal: Failure) => void,
-): Promise<PaymentAttempt[]> {
+): Promise<{ readonly attempts: PaymentAttempt[]; readonly leftOut: number }> {
   const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked, { skipLocked: true });
   const attempts: PaymentAttempt[] = [];
+  let leftOut = 0;
   for (const { userId, invoiceId } of asked) {
     const invoice = changes.invoice(invoiceId);
+    if (invoice === undefined) leftOut += 1;
     if (invoice === undefined || invoice.chargeOn === null) continue;
     try {
       const begun = begin(changes, context, {
@@ -75,7 +77,7 @@ export async function beginScheduledAttempts(
     }
   }
   await changes.write(transaction, context);
-  return attempts;
+  return { attempts, leftOut };
 }
 
 function begin(

@@ -22,18 +22,35 @@ interface Night {
   after: InvoiceToCharge | null;
   batchSize: number;
   silences: number;
+  /** In this pass: attempts made, and invoices whose policy somebody else had at hand. */
+  begun: number;
+  leftOut: number;
 }
 
 /**
  * Charges what is due today or was and had no turn, by the rules a person's payment goes by: the same attempt, key and settlement,
  * for hundreds at once. Each batch is begun in one transaction, asked of the provider outside any, and settled in another;
  * wherever it is cut off, the reconciler goes on. A decline leaves the invoice retryable and the policy past due. Invoices it can't
- * begin with keep their turn for the next run.
+ * begin with keep their turn for the next run; those it only met at a bad moment are come back to for as long as that helps.
  */
 export async function chargeDueInvoices(services: Services): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
   const today = easternDate(services.clock.now());
-  const night: Night = { today, after: null, batchSize: silencesMax, silences: 0 };
+  const night: Night = { today, after: null, batchSize: silencesMax, silences: 0, begun: 0, leftOut: 0 };
+  do {
+    Object.assign(night, { after: null, begun: 0, leftOut: 0 });
+    await chargeAllOnce(context, night);
+  } while (night.leftOut > 0 && night.begun > 0 && !isSilent(night));
+  if (isSilent(night)) {
+    context.log.warn('the payment provider is silent, so charging stopped');
+    // What is unpaid today may be unpaid for that reason alone.
+    return;
+  }
+  await notePastDuePolicies(context, today);
+}
+
+/** From the first invoice that is due to the last, without looking back. */
+async function chargeAllOnce(context: Context, night: Night): Promise<void> {
   let lastPage: Promise<InvoiceToCharge[]> = Promise.resolve([]);
   // One after the other, so that each page begins where the one before ends.
   const nextPage = () => (lastPage = lastPage.then(() => takePage(context, night)));
@@ -44,12 +61,6 @@ export async function chargeDueInvoices(services: Services): Promise<void> {
       }
     }),
   );
-  if (isSilent(night)) {
-    context.log.warn('the payment provider is silent, so charging stopped');
-    // What is unpaid today may be unpaid for that reason alone.
-    return;
-  }
-  await notePastDuePolicies(context, today);
 }
 
 function isSilent({ silences }: Night): boolean {
@@ -64,7 +75,8 @@ async function takePage({ database }: Context, night: Night): Promise<InvoiceToC
 }
 
 async function chargeBatch(context: Context, night: Night, page: readonly InvoiceToCharge[]): Promise<void> {
-  const attempts = await begin(context, page);
+  const attempts = await begin(context, night, page);
+  night.begun += attempts.length;
   const answers = await Promise.all(
     attempts.map(async (attempt): Promise<ToldOutcome | null> => {
       const outcome = await askProvider(context, attempt);
@@ -88,7 +100,11 @@ async function chargeBatch(context: Context, night: Night, page: readonly Invoic
   );
 }
 
-async function begin(context: Context, page: readonly InvoiceToCharge[]): Promise<PaymentAttempt[]> {
+async function begin(
+  context: Context,
+  night: Night,
+  page: readonly InvoiceToCharge[],
+): Promise<PaymentAttempt[]> {
   const { database, log } = context;
   const attempts: PaymentAttempt[] = [];
   const say = (level: 'info' | 'error', invoice: string, error: unknown) =>
@@ -102,7 +118,8 @@ async function begin(context: Context, page: readonly InvoiceToCharge[]): Promis
           say('info', invoiceId, refusal),
         ),
       );
-      attempts.push(...begun);
+      attempts.push(...begun.attempts);
+      night.leftOut += begun.leftOut;
     },
     ({ invoiceId }, error) => say('error', invoiceId, error),
   );
