@@ -37,6 +37,7 @@ async function openNight(policies: number): Promise<void> {
       amountCents: attempt.amount_cents as Cents,
       description: 'Insurance premium',
       metadata: { invoiceId: attempt.invoice_id },
+      isPersonPresent: false,
     });
     expect(outcome.chargeId).toBe(attempt.charge_id);
   }

@@ -46,6 +46,7 @@ export async function askProvider(
         amountCents: attempt.amountCents,
         description: 'Insurance premium',
         metadata: { invoiceId: attempt.invoiceId },
+        isPersonPresent: attempt.cause !== 'schedule',
       }),
     );
   } catch (error) {

@@ -69,7 +69,8 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
       return true;
     }
     if (outcome.kind === 'needs_authentication' && !isShorter(age, authenticationWithin)) {
-      await settle(neverAuthenticated(outcome.chargeId));
+      // A yes to the bank after this would take money for a bill that was declined, so the provider is told first.
+      await settle(await withinTime(payments.giveUpCharge(outcome.chargeId)));
       return true;
     }
     const settled = await settle(outcome);
@@ -83,10 +84,6 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
 
 const neverArrived: ChargeOutcome = { kind: 'declined', reason: 'processing_error', chargeId: null };
 const neverTaken: ChargeOutcome = { kind: 'declined', reason: 'card_declined', chargeId: null };
-
-function neverAuthenticated(chargeId: string): ChargeOutcome {
-  return { kind: 'declined', reason: 'authentication_failed', chargeId };
-}
 
 function isShorter(one: Temporal.Duration, other: Temporal.Duration): boolean {
   return Temporal.Duration.compare(one, other) < 0;

@@ -420,6 +420,7 @@ create table embedded_charges (
   started_at timestamp with time zone not null,
   settles_at timestamp with time zone,
   ended_at timestamp with time zone,
+  is_person_present boolean not null default true,
   constraint embedded_charges_pkey PRIMARY KEY (id),
   constraint embedded_charges_idempotency_key_key UNIQUE (idempotency_key),
   constraint embedded_charges_amount_cents_check CHECK ((amount_cents > 0)),

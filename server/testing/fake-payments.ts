@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PaymentOutcomeUnknown, WebhookRefused } from '../providers/payments/port.ts';
+import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from '../providers/payments/port.ts';
 import type {
   CardMethod,
   Charge,
@@ -97,6 +97,14 @@ export function fakePayments(now: () => Temporal.Instant) {
     async findCharge(idempotencyKey) {
       requireUp();
       return charges.get(idempotencyKey)?.outcome ?? null;
+    },
+    async giveUpCharge(chargeId) {
+      requireUp();
+      const known = [...charges.values()].find(({ outcome }) => outcome.chargeId === chargeId);
+      if (known === undefined) throw new PaymentRefused('the vendor has no such charge');
+      if (known.outcome.kind === 'needs_authentication')
+        known.outcome = { kind: 'declined', reason: 'authentication_failed', chargeId };
+      return known.outcome;
     },
     async refund({ idempotencyKey, amountCents }) {
       requireUp();

@@ -101,6 +101,8 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
         return detach(id);
       case 'POST /v1/payment_intents':
         return charge(fields);
+      case 'POST /v1/payment_intents/cancel':
+        return cancel(id);
       case 'POST /v1/refunds':
         return refund(fields);
       case 'GET /v1/payment_intents/search': {
@@ -165,9 +167,21 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
       intent.status = 'requires_payment_method';
       return fail(intent, ['card_declined', 'generic_decline']);
     }
+    if (number === '4000002760003184' && fields['off_session'] === 'true') {
+      intent.status = 'requires_payment_method';
+      return fail(intent, ['authentication_required', 'authentication_required']);
+    }
     if (number === '4000002760003184') intent.status = 'requires_action';
     else if (number !== '4000000000000184') take(intent);
     return ok(intent);
+  }
+
+  function cancel(id: string): Answer {
+    const intent = objects.get(id);
+    const isOver = intent?.['status'] === 'succeeded' || intent?.['status'] === 'canceled';
+    if (intent === undefined || isOver)
+      return refusal(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
+    return ok(Object.assign(intent, { status: 'canceled' }));
   }
 
   function take(intent: Stored): void {
@@ -275,6 +289,8 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
     authenticate(intentId, isApproved) {
       const intent = objects.get(intentId);
       if (intent === undefined) throw new Error(`There is no ${intentId}.`);
+      // Stripe's script has no say in what was cancelled.
+      if (intent['status'] !== 'requires_action') return;
       if (isApproved) take(intent);
       else {
         intent['status'] = 'requires_payment_method';

@@ -282,6 +282,7 @@ export interface EmbeddedChargesTable {
   started_at: Date;
   settles_at: Date | null;
   ended_at: Date | null;
+  is_person_present: Generated<boolean>;
 }
 
 export interface EmbeddedPaymentCustomersTable {

@@ -72,12 +72,7 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       const [id = ''] = clientSecret.split('_secret_');
       if (clientSecret !== clientSecretOf(id)) return null;
       return database.transaction(async (transaction) => {
-        const charge = await transaction
-          .selectFrom('embedded_charges')
-          .selectAll()
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
+        const charge = await lockCharge(transaction, id);
         if (charge === undefined) return null;
         if (charge.state !== 'needs_authentication') return outcomeOf(charge);
         if (!isApproved) return end(transaction, charge, 'authentication_failed', webhooks);
@@ -90,6 +85,16 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       });
     },
 
+    /** Nobody answers the bank any more; null when there is no such charge. */
+    async giveUp(chargeId: string, webhooks: Webhooks): Promise<ChargeOutcome | null> {
+      return database.transaction(async (transaction) => {
+        const charge = await lockCharge(transaction, chargeId);
+        if (charge === undefined) return null;
+        if (charge.state !== 'needs_authentication') return outcomeOf(charge);
+        return end(transaction, charge, 'authentication_failed', webhooks);
+      });
+    },
+
     async refund(
       idempotencyKey: string,
       chargeId: string,
@@ -97,12 +102,7 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       webhooks: Webhooks,
     ): Promise<string> {
       return database.transaction(async (transaction) => {
-        const charge = await transaction
-          .selectFrom('embedded_charges')
-          .selectAll()
-          .where('id', '=', chargeId)
-          .forUpdate()
-          .executeTakeFirst();
+        const charge = await lockCharge(transaction, chargeId);
         const refunds = await transaction
           .selectFrom('embedded_refunds')
           .selectAll()
@@ -187,13 +187,14 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       amount_cents: charge.amountCents,
       description: charge.description,
       invoice_id: charge.metadata.invoiceId,
+      is_person_present: charge.isPersonPresent,
       started_at: toTimestamp(clock.now()),
     }));
     const { rows } = await sql<{ key: string }>`
       insert ${sql.raw(plannedEachTime)} into embedded_charges
-        (id, idempotency_key, customer_id, method_id, amount_cents, description, invoice_id, state, started_at)
-      select c.id, c.idempotency_key, c.customer_id, c.method_id, c.amount_cents, c.description, c.invoice_id, 'started',
-        c.started_at
+        (id, idempotency_key, customer_id, method_id, amount_cents, description, invoice_id, is_person_present, state, started_at)
+      select c.id, c.idempotency_key, c.customer_id, c.method_id, c.amount_cents, c.description, c.invoice_id,
+        c.is_person_present, 'started', c.started_at
       from json_populate_recordset(null::embedded_charges, ${JSON.stringify(asked)}::json) c
       join embedded_payment_methods m on m.id = c.method_id and m.customer_id = c.customer_id and m.detached_at is null
       order by c.idempotency_key
@@ -311,6 +312,7 @@ function nextOf(charge: ChargeRow, card: Card | undefined, now: Temporal.Instant
   const authenticates =
     behaviour === 'authenticates_always' || (behaviour === 'authenticates_once' && authenticatedAt === null);
   const open = { reason: null, settles_at: null, ended_at: null };
+  if (authenticates && !charge.is_person_present) return endedAt(now, 'authentication_failed');
   if (authenticates) return { ...open, state: 'needs_authentication' };
   if (behaviour === 'settles_later')
     return { ...open, state: 'processing', settles_at: toTimestamp(now.add(settlesAfter)) };
@@ -332,6 +334,15 @@ function changeOf({ id, state, reason, settles_at, ended_at }: ChargeRow) {
 
 function keysOf(charges: readonly Pick<Charge, 'idempotencyKey'>[]): string[] {
   return charges.map(({ idempotencyKey }) => idempotencyKey);
+}
+
+async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow | undefined> {
+  return transaction
+    .selectFrom('embedded_charges')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 async function findByKeys(
@@ -365,6 +376,7 @@ function isSame(row: ChargeRow, charge: Charge): boolean {
     row.method_id === charge.methodId &&
     row.amount_cents === charge.amountCents &&
     row.description === charge.description &&
-    row.invoice_id === charge.metadata.invoiceId
+    row.invoice_id === charge.metadata.invoiceId &&
+    row.is_person_present === charge.isPersonPresent
   );
 }

@@ -62,6 +62,7 @@ async function anotherChargeOf(number: string, customerId: string): Promise<Char
     amountCents: 4217 as Cents,
     description: 'First premium',
     metadata: { invoiceId: randomUUID() },
+    isPersonPresent: true,
   };
 }
 

@@ -11,7 +11,7 @@ import { embeddedWebhooks } from './embedded-webhooks.ts';
 import type { EmbeddedWebhookParts, Happening } from './embedded-webhooks.ts';
 import { gatherCalls } from './gathered-calls.ts';
 import type { Gathered } from './gathered-calls.ts';
-import { PaymentOutcomeUnknown } from './port.ts';
+import { PaymentOutcomeUnknown, PaymentRefused } from './port.ts';
 import type { Charge, ChargeOutcome, Payments } from './port.ts';
 
 export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
@@ -125,6 +125,13 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       const { webhooks: mode } = await whenUp();
       const outcomes = await charges.conclude([idempotencyKey], mode);
       return outcomes.get(idempotencyKey) ?? null;
+    },
+
+    async giveUpCharge(chargeId) {
+      const { webhooks: mode } = await whenUp();
+      const outcome = await charges.giveUp(chargeId, mode);
+      if (outcome === null) throw new PaymentRefused('payments: there is no such charge');
+      return outcome;
     },
 
     async refund({ idempotencyKey, chargeId, amountCents }) {

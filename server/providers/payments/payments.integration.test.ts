@@ -128,6 +128,7 @@ describe.each(vendors)('$name', (vendor) => {
       amountCents: 4217 as Cents,
       description: 'First premium',
       metadata: { invoiceId: randomUUID() },
+      isPersonPresent: true,
       ...about,
     };
   }
@@ -253,6 +254,33 @@ describe.each(vendors)('$name', (vendor) => {
       expect(await taken(charge.idempotencyKey)).toBe(times);
     },
   );
+
+  test('without the person there, a charge whose bank wants to ask is declined at once [S-63]', async () => {
+    const charge = { ...(await chargeOf('4000002760003184')), isPersonPresent: false };
+    const outcome = await vendor.payments().charge(charge);
+    expect(outcome).toMatchObject({ kind: 'declined', reason: 'authentication_failed' });
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    const later = { ...(await chargeOf('4242424242424242')), isPersonPresent: false };
+    expect(await vendor.payments().charge(later)).toMatchObject({ kind: 'succeeded' });
+    expect(await taken(charge.idempotencyKey)).toBe(0);
+  });
+
+  test('a charge that is given up takes nothing, whatever the bank is told later; one that has ended stays as it is [S-63, S-66]', async () => {
+    const charge = await chargeOf('4000002760003184');
+    const waiting = await vendor.payments().charge(charge);
+    const declined = { kind: 'declined', reason: 'authentication_failed' };
+    expect(await vendor.payments().giveUpCharge(chargeIdOf(waiting))).toMatchObject(declined);
+    await vendor.authenticate(waiting, true);
+    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject(declined);
+    expect(await vendor.anotherProcess().giveUpCharge(chargeIdOf(waiting))).toMatchObject(declined);
+    expect(await taken(charge.idempotencyKey)).toBe(0);
+
+    const answered = await chargeOf('4000002760003184');
+    const asked = await vendor.payments().charge(answered);
+    await vendor.authenticate(asked, true);
+    expect(await vendor.payments().giveUpCharge(chargeIdOf(asked))).toMatchObject({ kind: 'succeeded' });
+    expect(await taken(answered.idempotencyKey)).toBe(1);
+  });
 
   test('a charge may stay in processing, and says so [S-66, A-156]', async () => {
     const charge = await chargeOf('4000000000000184');
@@ -405,6 +433,7 @@ async function firstWebhook() {
     amountCents: 4217 as Cents,
     description: 'First premium',
     metadata: { invoiceId: '1' },
+    isPersonPresent: true,
   });
   await embedded.sendDueWebhooks();
   return { ...webhooks[0]!, idempotencyKey, outcome };
@@ -466,6 +495,7 @@ test.each(['garbage', 'silent', 'busy'] as const)(
       amountCents: 4217 as Cents,
       description: 'First premium',
       metadata: { invoiceId: '1' },
+      isPersonPresent: true,
     };
     const before = stripe.takenCount();
     stripe.setMode(mode);

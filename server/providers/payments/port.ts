@@ -40,6 +40,8 @@ export interface Charge {
   readonly amountCents: Cents;
   readonly description: string;
   readonly metadata: { readonly invoiceId: string };
+  /** Nobody is there to answer their bank on the schedule: a charge that would need it is declined then. */
+  readonly isPersonPresent: boolean;
 }
 
 export type AttachOutcome =
@@ -89,6 +91,11 @@ export interface Payments {
   charge(charge: Charge): Promise<ChargeOutcome>;
   /** What became of a charge, by its key, as it stands now; null when the vendor never heard of it. */
   findCharge(idempotencyKey: string): Promise<ChargeOutcome | null>;
+  /**
+   * Gives up waiting for the person to answer their bank, so that no later yes takes money. Answers how the charge stands now:
+   * one that had come to its end meanwhile stays what it is.
+   */
+  giveUpCharge(chargeId: string): Promise<ChargeOutcome>;
   refund(refund: {
     readonly idempotencyKey: string;
     readonly chargeId: string;

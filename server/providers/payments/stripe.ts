@@ -71,7 +71,8 @@ export function stripePayments(settings: StripeSettings): Payments {
       });
     },
 
-    async charge({ idempotencyKey, customerId, methodId, amountCents, description, metadata }) {
+    async charge(charge) {
+      const { idempotencyKey, customerId, methodId, amountCents, description, metadata } = charge;
       return outcomeUnlessDeclined<ChargeOutcome>(
         async () => {
           const intent = await stripe.paymentIntents.create(
@@ -86,8 +87,8 @@ export function stripePayments(settings: StripeSettings): Payments {
               use_stripe_sdk: true,
               description,
               metadata: { ...metadata, idempotencyKey },
-              // The bank is told that later premiums are charged without the person there.
-              setup_future_usage: 'off_session',
+              // The bank is told that later premiums are charged without the person there, and then that they are not.
+              ...(charge.isPersonPresent ? { setup_future_usage: 'off_session' } : { off_session: true }),
             },
             { idempotencyKey },
           );
@@ -108,6 +109,16 @@ export function stripePayments(settings: StripeSettings): Payments {
         const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
         return data[0] === undefined ? null : outcomeOf(await stripe.paymentIntents.retrieve(data[0].id));
       });
+    },
+
+    async giveUpCharge(chargeId) {
+      try {
+        return outcomeOf(await unlessUnknown(() => stripe.paymentIntents.cancel(chargeId)));
+      } catch (error) {
+        // What has come to its end can't be cancelled.
+        if (!(error instanceof PaymentRefused)) throw error;
+        return outcomeOf(await unlessUnknown(() => stripe.paymentIntents.retrieve(chargeId)));
+      }
     },
 
     async refund({ idempotencyKey, chargeId, amountCents }) {
@@ -160,6 +171,8 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (status === 'requires_action' && clientSecret !== null)
     return { kind: 'needs_authentication', chargeId, clientSecret };
   if (status === 'processing') return { kind: 'processing', chargeId };
+  // Only what waited for the person's bank is ever given up.
+  if (status === 'canceled') return { kind: 'declined', reason: 'authentication_failed', chargeId };
   return { kind: 'declined', reason: declineReasonOf(intent.last_payment_error), chargeId };
 }
 
