@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
+import { endTerms } from '../policies/end-policies.ts';
 import { makePoliciesDue } from '../testing/policies-due.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -253,4 +254,24 @@ test('the message about a charge that is settled is noted with two statements, a
     .select(['idempotency_key', 'outcome'])
     .execute();
   expect(noted).toEqual([{ idempotency_key: key, outcome: 'settled' }]);
+});
+
+test('policies whose payment is under way keep none of the others from their end, however many they are [S-70]', async () => {
+  await openNight(101);
+  app.vendor.failNext(...Array.from({ length: 100 }, () => 'processing' as const));
+  await bill(app.services);
+  await app.services.database.transaction((transaction) =>
+    transaction.updateTable('policies').set({ term_ends_on: '2026-01-01' }).execute(),
+  );
+  await endTerms(app.services);
+  const policies = await app.services.database.reader
+    .selectFrom('policies')
+    .select('status')
+    .orderBy('id')
+    .execute();
+  // The one that ended stands behind all that could not.
+  expect(policies.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 100 }, () => 'active'),
+    'terminated',
+  ]);
 });

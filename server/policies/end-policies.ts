@@ -20,59 +20,64 @@ export async function expireQuotes({ database, clock, log }: Services): Promise<
 /** Ends policies whose first premium nobody paid in time. While a payment is under way, its outcome comes first. */
 export async function endPoliciesNotTaken(services: Services): Promise<void> {
   const { database, clock } = services;
-  let ended: number;
-  do {
-    const policyIds = await findNotTaken(database.reader, clock.now(), policiesAtOnce);
-    ended = await endEach(services, policyIds, 'not_taken', ({ status }) => status === 'pending');
-  } while (ended === policiesAtOnce);
+  const now = clock.now();
+  await endEach(services, 'not_taken', {
+    find: (page) => findNotTaken(database.reader, now, page),
+    isStillSo: ({ status }) => status === 'pending',
+  });
 }
 
 /** Ends policies whose term is over. */
 export async function endTerms(services: Services): Promise<void> {
   const { database, clock } = services;
   const today = easternDate(clock.now());
-  let ended: number;
-  do {
-    const policyIds = await findEndedTerms(database.reader, today, policiesAtOnce);
-    ended = await endEach(services, policyIds, 'term_ended', ({ status }) => isInForce(status));
-  } while (ended === policiesAtOnce);
+  await endEach(services, 'term_ended', {
+    find: (page) => findEndedTerms(database.reader, today, page),
+    isStillSo: ({ status }) => isInForce(status),
+  });
 }
 
 /** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be (A-144). */
 export async function endLapsed(services: Services): Promise<void> {
   const { database, clock } = services;
   const today = easternDate(clock.now());
-  const isStillSo = ({ status, lapsesOn }: InsurancePolicy) =>
-    status === 'past_due' && lapsesOn !== null && Temporal.PlainDate.compare(lapsesOn, today) <= 0;
-  let ended: number;
-  do {
-    const policyIds = await findLapsing(database.reader, today, policiesAtOnce);
-    ended = await endEach(services, policyIds, 'lapsed', isStillSo);
-  } while (ended === policiesAtOnce);
+  await endEach(services, 'lapsed', {
+    find: (page) => findLapsing(database.reader, today, page),
+    isStillSo: ({ status, lapsesOn }) =>
+      status === 'past_due' && lapsesOn !== null && Temporal.PlainDate.compare(lapsesOn, today) <= 0,
+  });
 }
 
-/** Answers how many ended; each is a transaction of its own, and one that fails keeps no other from its end. */
-async function endEach(
+interface Ending {
+  readonly find: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
+  readonly isStillSo: (policy: InsurancePolicy) => boolean;
+}
+
+/** Each is a transaction of its own, and one that fails, or waits for a payment, keeps no other from its end. */
+async function endEach(services: Services, event: TerminatingEvent, ending: Ending): Promise<void> {
+  let after: string | null = null;
+  do {
+    const policyIds: string[] = await ending.find({ after, limit: policiesAtOnce });
+    for (const policyId of policyIds) await endOne(services, event, ending, policyId);
+    after = policyIds.length < policiesAtOnce ? null : policyIds.at(-1)!;
+  } while (after !== null);
+}
+
+async function endOne(
   services: Services,
-  policyIds: readonly string[],
   event: TerminatingEvent,
-  isStillSo: (policy: InsurancePolicy) => boolean,
-): Promise<number> {
+  { isStillSo }: Ending,
+  policyId: string,
+): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`policies:${event}`, null) };
-  let ended = 0;
-  for (const policyId of policyIds) {
-    try {
-      const hasEnded = await services.database.transaction(async (transaction) => {
-        const policy = await lockPolicy(transaction, policyId);
-        if (policy === null || !isStillSo(policy)) return false;
-        if (await isPaymentUnderWay(transaction, policyId)) return false;
-        await terminatePolicy(transaction, context, policy, event);
-        return true;
-      });
-      if (hasEnded) ended += 1;
-    } catch (error) {
-      services.log.error({ err: error, policy: policyId, event }, 'a policy could not be ended');
-    }
+  try {
+    await services.database.transaction(async (transaction) => {
+      const policy = await lockPolicy(transaction, policyId);
+      if (policy === null || !isStillSo(policy)) return;
+      if (await isPaymentUnderWay(transaction, policyId)) return;
+      await terminatePolicy(transaction, context, policy, event);
+    });
+  } catch (error) {
+    services.log.error({ err: error, policy: policyId, event }, 'a policy could not be ended');
   }
-  return ended;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { PolicyEvent, PolicyState } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
-import type { PoliciesTable } from '../platform/database/tables.generated.ts';
+import type { PoliciesTable, Tables } from '../platform/database/tables.generated.ts';
 import { isRowId } from '../platform/database/row-id.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -168,48 +168,53 @@ export async function findPolicy(
   return row === undefined ? null : policyOf(row);
 }
 
+/** A page of policies by their ids: behind which one it begins, and how many it has at most. */
+interface Page {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
 /** Pending ones that can no longer be paid. */
-export async function findNotTaken(reader: Reader, now: Temporal.Instant, limit: number): Promise<string[]> {
-  const rows = await reader
+export async function findNotTaken(reader: Reader, now: Temporal.Instant, page: Page): Promise<string[]> {
+  const pending = reader
     .selectFrom('policies')
     .select('id')
     .where('status', '=', 'pending')
-    .where('payable_until', '<', toTimestamp(now))
-    .orderBy('payable_until')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('payable_until', '<', toTimestamp(now));
+  return readPage(pending, page);
 }
 
 /** Those in force whose last day of cover is over. */
 export async function findEndedTerms(
   reader: Reader,
   today: Temporal.PlainDate,
-  limit: number,
+  page: Page,
 ): Promise<string[]> {
-  const rows = await reader
+  const ended = reader
     .selectFrom('policies')
     .select('id')
     .where('status', 'in', STATES_IN_FORCE)
-    .where('term_ends_on', '<=', today.toString())
-    .orderBy('term_ends_on')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('term_ends_on', '<=', today.toString());
+  return readPage(ended, page);
 }
 
 /** Past due ones whose grace period is over. */
-export async function findLapsing(
-  reader: Reader,
-  today: Temporal.PlainDate,
-  limit: number,
-): Promise<string[]> {
-  const rows = await reader
+export async function findLapsing(reader: Reader, today: Temporal.PlainDate, page: Page): Promise<string[]> {
+  const lapsing = reader
     .selectFrom('policies')
     .select('id')
     .where('status', '=', 'past_due')
-    .where('lapses_on', '<=', today.toString())
-    .orderBy('lapses_on')
+    .where('lapses_on', '<=', today.toString());
+  return readPage(lapsing, page);
+}
+
+async function readPage(
+  query: SelectQueryBuilder<Tables, 'policies', { id: string }>,
+  { after, limit }: Page,
+): Promise<string[]> {
+  const rows = await query
+    .$if(after !== null, (all) => all.where('id', '>', after))
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
