@@ -9,6 +9,16 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** Every file we wrote or generated, by its path. */
+export function projectFiles(): string[] {
+  return globSync(['*.*', '.ci/*', '{domain,server,web,e2e,bench,scripts,docs}/**/*.*'], {
+    cwd: projectRoot,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+}
+
 /** Every TypeScript file we wrote. */
 export function sourceFiles(): SourceFile[] {
   return globSync('{domain,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', {
