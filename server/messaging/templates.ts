@@ -19,6 +19,7 @@ import quoteReady from '../content/messages/quote-ready.json' with { type: 'json
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
 import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../content/messages/staff-invitation.json' with { type: 'json' };
+import supportAnswered from '../content/messages/support-answered.json' with { type: 'json' };
 import verificationCode from '../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../content/messages/verify-email.json' with { type: 'json' };
 
@@ -45,6 +46,7 @@ export const TEMPLATES = {
   reset_password: resetPassword,
   staff_code: staffCode,
   staff_invitation: staffInvitation,
+  support_answered: supportAnswered,
   verification_code: verificationCode,
   verify_email: verifyEmail,
 };

@@ -1,9 +1,11 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
+import { findNoticeEmail } from '../accounts/find-notice-email.ts';
 import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
 import type { Context } from '../context.ts';
+import { queueTemplate } from '../messaging/queue-template.ts';
 import type { SupportChat, SupportMessage } from './message.ts';
-import { insertMessage, listChats, listMessages, markAnswered } from './store.ts';
+import { insertMessage, listChats, listMessages, lockChat, markAnswered } from './store.ts';
 
 /** The inbox: who waits longest comes first. */
 export function listSupportChats({ database }: Context): Promise<SupportChat[]> {
@@ -19,14 +21,19 @@ export async function readSupportChat(context: Context, userId: string): Promise
   return messages;
 }
 
-/** Answers a person; they find it where they wrote. It is for sessions of the level they wrote in. */
+/**
+ * Answers a person; they find it where they wrote, and a mail tells those who have an address, once for all that was answered
+ * since they asked. It is for sessions of the level they wrote in.
+ */
 export async function answerSupportChat(
   context: Context,
   { userId, staffId, text }: { readonly userId: string; readonly staffId: string; readonly text: string },
 ): Promise<SupportMessage[]> {
   const { database, encryption, clock, ids } = context;
   await database.transaction(async (transaction) => {
-    if (!(await markAnswered(transaction, userId, clock.now()))) throw notFound('the chat');
+    const chat = await lockChat(transaction, userId);
+    if (chat === null) throw notFound('the chat');
+    await markAnswered(transaction, userId, clock.now());
     const asked = (await listMessages(transaction, encryption, userId)).findLast(({ by }) => by === 'person');
     const message: SupportMessage = {
       userId,
@@ -38,6 +45,9 @@ export async function answerSupportChat(
       createdAt: clock.now(),
     };
     await insertMessage(transaction, encryption, message);
+    const to = chat.isWaiting ? await findNoticeEmail(transaction, userId) : null;
+    if (to !== null)
+      await queueTemplate(transaction, context, { template: 'support_answered', to, vars: {} });
     await recordAuditEvent(transaction, context, {
       action: 'support_chat_answered',
       subjectType: 'support_chat',

@@ -27,18 +27,30 @@ export async function markWaiting(
     .execute();
 }
 
-/** False where nobody ever wrote. */
+/** Keeps the chat for this transaction; null where nobody ever wrote. */
+export async function lockChat(
+  transaction: Transaction,
+  userId: string,
+): Promise<{ readonly isWaiting: boolean } | null> {
+  const row = await transaction
+    .selectFrom('support_chats')
+    .select('waiting_since')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { isWaiting: row.waiting_since !== null };
+}
+
 export async function markAnswered(
   transaction: Transaction,
   userId: string,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+): Promise<void> {
+  await transaction
     .updateTable('support_chats')
     .set({ waiting_since: null, last_message_at: toTimestamp(now) })
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 export async function insertMessage(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccount } from '../testing/account-holder.ts';
+import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
 import type { Visitor } from '../testing/app-driver.ts';
@@ -91,6 +91,20 @@ test('nobody reads the chat of another, and what was written after a code is for
   await answer(holder.userId, 'We will look.');
   expect(await read({ token: tokens.access_token })).toEqual([]);
   expect((await read(holder)).map(({ by }) => by)).toEqual(['person', 'staff']);
+});
+
+test('an answer is told by mail to whoever has an address, once for all that was written, and without its words [SUPPORT-05, S-74]', async () => {
+  const holder = await openAccount(desk.app, { verified: true });
+  await write(holder, 'Does my policy pay abroad?');
+  await answer(holder.userId, 'Yes, everywhere.');
+  await answer(holder.userId, 'For as long as you like.');
+  const first = await newestMail(desk.app, 'support_answered', holder.email);
+  expect(first.count).toBe(1);
+  expect(first.text).toContain('/customer-support');
+  expect(first.text).not.toContain('everywhere');
+  await write(holder, 'And at sea?');
+  await answer(holder.userId, 'There too.');
+  expect((await newestMail(desk.app, 'support_answered', holder.email)).count).toBe(2);
 });
 
 test('only support opens the inbox, and whose chat was read and answered by whom is kept [S-37, S-81]', async () => {
