@@ -4,7 +4,7 @@ import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { PaymentOutcomeUnknown } from '../providers/payments/port.ts';
+import { PaymentOutcomeUnknown, PaymentRefused } from '../providers/payments/port.ts';
 import type { CardMethod } from '../providers/payments/port.ts';
 import { declineWords } from './decline-words.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
@@ -75,12 +75,24 @@ async function attachCard(
   context: Context,
   attach: Parameters<Context['payments']['attachMethod']>[0],
 ): Promise<CardMethod> {
-  const attached = await askProvider(context.payments.attachMethod(attach));
+  const attached = await askProvider(context.payments.attachMethod(attach)).catch((cause: unknown) => {
+    throw cause instanceof PaymentRefused ? tokenRefused(cause) : cause;
+  });
   if (attached.kind === 'attached') return attached.method;
   const message = declineWords(attached.reason);
   throw new Failure('STANDARD_ERROR', {
     internalMessage: `the card was not attached: ${attached.reason}`,
     fieldErrors: [{ field: 'externalId', message, code: attached.reason }],
+  });
+}
+
+/** The vendor doesn't know it: it is too old, was used elsewhere, or never came from the card form. */
+function tokenRefused(cause: PaymentRefused): Failure {
+  const message = 'That took a little long. Type in your card once more, please. Nothing was charged.';
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'the payment provider does not take the card token',
+    fieldErrors: [{ field: 'externalId', message, code: 'card_token_refused' }],
+    cause,
   });
 }
 

@@ -21,3 +21,20 @@ test('the card that pays is the one given last, shown by what may be shown, and 
   expect(answer!.mask).toBe(`•••• ${answer!.metadata.last4}`);
   expect((await stranger.call(CARD)).answer).toBeNull();
 });
+
+test('a card token that the vendor does not know is refused in words that help, and so is one while the vendor is down [BUY-11]', async () => {
+  const sandbox = await openTestApp({ payments: 'embedded' });
+  try {
+    const buyer = await openBuyer(sandbox, ['termLife']);
+    const { refusal } = await buyer.addCard('', { externalId: 'tok_made_up' });
+    expect(refusal?.validation_errors?.errors).toEqual([
+      expect.objectContaining({ field: 'externalId', code: 'card_token_refused' }),
+    ]);
+    await sandbox.rest('PUT', '/sandbox/api/providers/payments', { mode: 'failing' });
+    expect((await buyer.addCard()).refusal?.full_message).toBe(
+      "We couldn't reach the bank's side just now. Nothing was charged. Try again in a moment.",
+    );
+  } finally {
+    await sandbox.close();
+  }
+});

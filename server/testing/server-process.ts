@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export interface ServerProcess {
   readonly url: string;
@@ -13,20 +14,33 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+export interface ServerProcessOptions {
+  /** The product's, unless a test starts one that is put together otherwise. */
+  readonly entry?: string;
+  /** Hears every line of the log. */
+  readonly onLogLine?: (line: string) => void;
+  /** Hears that the process ended, whoever ended it. */
+  readonly onExit?: () => void;
+}
+
 const projectRoot = join(import.meta.dirname, '../..');
 const healthyWithinMs = 120_000;
 
 /** The product's server as `npm start` runs it, in a process of its own. */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
+  { entry = 'server/main.ts', onLogLine, onExit }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     cwd: projectRoot,
     env: { ...process.env, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onLogLine === undefined ? 'ignore' : 'pipe', 'inherit'],
   });
+  if (child.stdout !== null && onLogLine !== undefined)
+    createInterface({ input: child.stdout }).on('line', onLogLine);
+  if (onExit !== undefined) child.once('exit', onExit);
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, child);
   return {

@@ -2,12 +2,13 @@ import { offer, openPurchase } from './buyer.ts';
 import { verifySession } from './flow-visitor.ts';
 import type { GraphqlCaller } from './graphql-over-http.ts';
 import { maya, openEstimate } from './insurable-person.ts';
-import type { TestApp } from './test-app.ts';
+import type { AppDriver } from './app-driver.ts';
 
 /** The least a purchase takes, for tests with many of them: no password, no code. The app has the embedded payment vendor. */
 export interface Shopper {
   readonly userId: string;
   readonly token: string;
+  readonly refreshToken: string;
   readonly offeringId: string;
   /** Tokens of cards, taken up one after the other as they are declined. */
   readonly cards: readonly string[];
@@ -16,7 +17,7 @@ export interface Shopper {
 export const goodCard = '4242424242424242';
 
 /** Approved, in an account and a verified session, with an open offer and these cards. */
-export async function openShopper(app: TestApp, numbers: readonly string[], cvc = '123'): Promise<Shopper> {
+export async function openShopper(app: AppDriver, numbers: readonly string[], cvc = '123'): Promise<Shopper> {
   const visitor = await app.visitor();
   await openEstimate(app, visitor).save(maya(app));
   // Somebody with an account in a verified session; a password and a code would take most of a second each.
@@ -32,16 +33,27 @@ export async function openShopper(app: TestApp, numbers: readonly string[], cvc 
   await verifySession(app, visitor);
   const [offeringId] = await offer(app, visitor, ['termLife']);
   const cards: string[] = [];
-  for (const number of numbers) {
-    const card = { number, expiresMonth: 12, expiresYear: 2040, cvc };
-    const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', card);
-    cards.push(body.token);
-  }
-  return { userId: visitor.userId, token: visitor.token, offeringId: offeringId!, cards };
+  for (const number of numbers) cards.push(await cardToken(app, number, cvc));
+  const { userId, token, refreshToken } = visitor;
+  return { userId, token, refreshToken, offeringId: offeringId!, cards };
 }
 
-/** SUBMIT & PAY, step by step; each step may have happened before. Answers what the person is told. */
-export async function buy(server: GraphqlCaller, shopper: Shopper): Promise<'paid' | 'processing'> {
+/** What the card form makes of a number. */
+export async function cardToken(app: AppDriver, number: string, cvc = '123'): Promise<string> {
+  const card = { number, expiresMonth: 12, expiresYear: 2040, cvc };
+  const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', card);
+  return body.token;
+}
+
+/**
+ * SUBMIT & PAY, step by step; each step may have happened before. Answers what the person is told. A bank that asks is answered
+ * where `answerBank` does that.
+ */
+export async function buy(
+  server: GraphqlCaller,
+  shopper: Omit<Shopper, 'refreshToken'>,
+  answerBank: (clientSecret: string) => Promise<void> = async () => {},
+): Promise<'paid' | 'processing'> {
   const person = openPurchase(server, shopper);
   for (const externalId of shopper.cards) {
     const before = await person.membership();
@@ -52,7 +64,12 @@ export async function buy(server: GraphqlCaller, shopper: Shopper): Promise<'pai
     const { activePolicy, latestPayableInvoice } = await person.membership();
     if (activePolicy !== null) return 'paid';
     if (latestPayableInvoice === null) throw new Error('There is nothing to pay.');
-    const { payments } = answered(await person.pay(latestPayableInvoice.id));
+    let { payments } = answered(await person.pay(latestPayableInvoice.id));
+    const clientSecret = payments.processed[0]?.clientSecret ?? null;
+    if (clientSecret !== null) {
+      await answerBank(clientSecret);
+      ({ payments } = answered(await person.pay(latestPayableInvoice.id)));
+    }
     const result = payments.processed[0]?.transactionResult;
     if (result === 'success') return 'paid';
     if (result === 'processing') return 'processing';

@@ -81,12 +81,18 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
     ): Promise<AttachOutcome> {
       const tokenHash = hashSecret(cardToken);
       return database.transaction(async (transaction) => {
-        const earlier = await findMethodByKey(transaction, idempotencyKey);
-        if (earlier !== undefined) {
+        const findEarlier = async (): Promise<AttachOutcome | null> => {
+          const earlier = await findMethodByKey(transaction, idempotencyKey);
+          if (earlier === undefined) return null;
           if (earlier.customer_id !== customerId || !earlier.token_hash.equals(tokenHash)) throw keyReused();
           return { kind: 'attached', method: cardMethodOf(earlier) };
-        }
+        };
+        const earlier = await findEarlier();
+        if (earlier !== null) return earlier;
         const token = await useToken(transaction, { tokenHash, customerId, idempotencyKey });
+        // Whoever asked at the same time had the token first, and is done by now.
+        const meanwhile = await findEarlier();
+        if (meanwhile !== null) return meanwhile;
         if (isDecline(token.behaviour)) return { kind: 'declined', reason: token.behaviour };
         const method = await transaction
           .insertInto('embedded_payment_methods')

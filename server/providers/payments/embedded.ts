@@ -1,7 +1,6 @@
 import type { JobDefinition, JobQueue, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { VendorUnavailable } from '../sandbox-switch.ts';
 import { embeddedCards } from './embedded-cards.ts';
 import type { CardField, TypedCard } from './embedded-cards.ts';
 import { embeddedCharges } from './embedded-charges.ts';
@@ -73,15 +72,14 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
   /** How the vendor is told to behave, once it was as slow as told; throws where it is told to be down. */
   async function whenUp(): Promise<PaymentsSwitch> {
     const told = await readPaymentsSwitch(database);
-    if (told.mode === 'failing') throw new VendorUnavailable('payments: 503 Service Unavailable');
+    throwIfDown(told);
     if (told.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
     return told;
   }
 
   async function chargeTogether(together: readonly Charge[]): Promise<Gathered<ChargeOutcome>[]> {
     const told = await readPaymentsSwitch(database);
-    // Whoever hears 503 cannot tell whether the vendor had begun.
-    if (told.mode === 'failing') throw new PaymentOutcomeUnknown('payments: 503 Service Unavailable');
+    throwIfDown(told);
     const refusals = await charges.record(together);
     if (told.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
     const taken = together.filter((charge) => !refusals.has(charge));
@@ -159,4 +157,9 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       },
     ],
   };
+}
+
+/** Whoever hears 503 cannot tell whether the vendor had begun. */
+function throwIfDown({ mode }: PaymentsSwitch): void {
+  if (mode === 'failing') throw new PaymentOutcomeUnknown('payments: 503 Service Unavailable');
 }

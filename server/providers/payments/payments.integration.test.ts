@@ -169,6 +169,19 @@ describe.each(vendors)('$name', (vendor) => {
     expect((await attach('378282246310005')).attached).toMatchObject({ method: { brand: 'amex' } });
   });
 
+  test('attaching at the same time with one key, in two processes, answers the same method [S-65]', async () => {
+    const customerId = await vendor.payments().createCustomer({ idempotencyKey: key(), userId: randomUUID() });
+    for (let round = 0; round < 5; round += 1) {
+      const cardToken = await vendor.tokenOf('4242424242424242');
+      const attaching = { idempotencyKey: key(), customerId, cardToken };
+      const [one, other] = await Promise.all(
+        [vendor.payments(), vendor.anotherProcess()].map((payments) => payments.attachMethod(attaching)),
+      );
+      expect(one).toMatchObject({ kind: 'attached' });
+      expect(other).toEqual(one);
+    }
+  });
+
   test('attaching twice with one key answers the same method, and a token serves one key [S-65]', async () => {
     const payments = vendor.payments();
     const customerId = await payments.createCustomer({ idempotencyKey: key(), userId: randomUUID() });
