@@ -20,7 +20,7 @@ export function withKeyboard(page: Page): Walker {
           .poll(() => page.evaluate(placeOfFocus), { message: `the focus on arriving at ${page.url()}` })
           .toBe('where the screen begins');
       isNewDocument = false;
-      await expectNoSidewaysScroll(page);
+      console.error('TIME look', await page.evaluate(() => document.querySelector('h1')?.textContent + location.pathname), Date.now() % 1000000); await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     },
   };

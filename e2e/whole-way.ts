@@ -49,7 +49,7 @@ export async function makeList(walker: Walker): Promise<void> {
   await expect(dialog).toBeVisible();
   await look();
   await hands.press(dialog.getByRole('button', { name: 'Change Pay for child care' }));
-  const change = page.getByRole('dialog', { name: 'Change Pay for child care' });
+  const change = page.getByRole('dialog', { name: /^Change / });
   await look();
   await hands.press(change.getByRole('button', { name: 'Change its name, end date or who gets it' }));
   await expect(change.getByRole('textbox', { name: 'Name' })).toBeVisible();
@@ -57,6 +57,9 @@ export async function makeList(walker: Walker): Promise<void> {
   await hands.write(change.getByRole('textbox', { name: 'Name' }), 'Ida, until she starts school');
   await hands.press(change.getByRole('button', { name: 'SAVE' }).first());
   await expect(change).toBeHidden();
+  await expect(page.getByRole('listitem').getByText('Ida, until she starts school')).toBeVisible();
+  await hands.press(dialog.getByRole('button', { name: 'Close your list' }));
+  await expect(dialog).toBeHidden();
 }
 
 export async function getPrice(walker: Walker): Promise<void> {
