@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { withPointer, type Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 
 /** Somebody with an account of their own: nobody else has this address or this number. */
@@ -65,37 +66,64 @@ export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Your
 /** The account, and then the number: as far as the overview of the verification. An estimate has asked for the birthdate. */
 export async function signUp(page: Page, person: AccountHolder, { hasEstimate = false } = {}): Promise<void> {
   await page.goto('/create-account');
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('checkbox', { name: 'I confirm that I am over 18.' }).check({ force: true });
-  await page.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }).click();
-  await expect(page).toHaveURL('/create-phone');
-  await givePhone(page, person.phone, hasEstimate);
+  await giveAccount(withPointer(page), person, { hasEstimate });
 }
 
-async function givePhone(page: Page, phone: string, isBirthdateKnown: boolean): Promise<void> {
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+/** The same, for whoever was led to the form. */
+export async function giveAccount(
+  walker: Walker,
+  person: AccountHolder,
+  { hasEstimate = false } = {},
+): Promise<void> {
+  const { page, hands, look } = walker;
+  await look();
+  await hands.write(page.getByLabel('Email', { exact: true }), person.email);
+  await hands.write(page.getByLabel('Password', { exact: true }), person.password);
+  await hands.tick(page.getByRole('checkbox', { name: 'I confirm that I am over 18.' }));
+  await hands.press(page.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }));
+  await expect(page).toHaveURL('/create-phone');
+  await givePhone(walker, person.phone, hasEstimate);
+}
+
+async function givePhone(
+  { page, hands, look }: Walker,
+  phone: string,
+  isBirthdateKnown: boolean,
+): Promise<void> {
+  const arrive = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await look();
+  };
   const goOn = page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ });
-  await expect(heading("What's your name?")).toBeVisible();
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
-  await goOn.click();
+  await arrive("What's your name?");
+  await hands.write(page.getByRole('textbox', { name: 'First name' }), 'Ada');
+  await hands.write(page.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
+  await hands.press(goOn);
   if (!isBirthdateKnown) {
-    await expect(heading('When were you born?')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Birthdate' }).fill('02/28/1990');
-    await goOn.click();
+    await arrive('When were you born?');
+    await hands.write(page.getByRole('textbox', { name: 'Birthdate' }), '02/28/1990');
+    await hands.press(goOn);
   }
-  await expect(heading('Where can we text you?')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await goOn.click();
-  await expect(heading('2-step verification')).toBeVisible();
+  await arrive('Where can we text you?');
+  await hands.write(page.getByRole('textbox', { name: 'Phone number' }), phone);
+  await hands.press(goOn);
+  await arrive('2-step verification');
 }
 
 /** From the overview to a verified session; `sent` counts the codes this number gets with it. */
-export async function verify(page: Page, { phone }: AccountHolder, { sent = 1 } = {}): Promise<void> {
-  await page.getByRole('button', { name: 'Text my code' }).click();
+export async function verify(page: Page, person: AccountHolder, { sent = 1 } = {}): Promise<void> {
+  await giveCode(withPointer(page), person, { sent });
+}
+
+export async function giveCode(
+  { page, hands, look }: Walker,
+  { phone }: AccountHolder,
+  { sent = 1 } = {},
+): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Text my code' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Your code is on the way' })).toBeVisible();
-  await codeField(page).fill(await readCode(page, phone, { sent }));
+  await look();
+  await hands.write(codeField(page), await readCode(page, phone, { sent }));
   await expect(codeField(page)).toBeHidden();
 }
 

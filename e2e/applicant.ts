@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomeAccountHolder, type AccountHolder } from './account-holder.ts';
+import { withPointer, type Hands, type Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 
 /** What is chosen by its value, several of them, typed, or ticked; by the question's key. */
@@ -77,58 +78,59 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) =>
   page.getByRole('button', { name: /^(NEXT|CONTINUE|CONFIRM|SUBMIT|SAVE|SEE MY ESTIMATE)$/ });
 
-async function choose(page: Page, dropdown: Locator, option: string): Promise<void> {
-  await dropdown.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** By its label, which is what people press: the control itself may lie below it, or below the bar at the foot of a phone. */
-async function tick(control: Locator): Promise<void> {
-  if (!(await control.isChecked())) await control.locator('xpath=ancestor::label[1]').click();
-  await expect(control).toBeChecked();
-}
-
 /** Answers one question, whatever kind of field it has. */
 async function answer(
-  page: Page,
+  hands: Hands,
   question: Locator,
   given: string | readonly string[] | true,
 ): Promise<void> {
-  if (given === true) return tick(question.getByRole('checkbox'));
+  if (given === true) return hands.tick(question.getByRole('checkbox'));
   const dropdowns = question.getByRole('combobox');
   const choices = typeof given === 'string' ? [given] : given;
   if ((await dropdowns.count()) > 0) {
-    for (const [index, option] of choices.entries()) await choose(page, dropdowns.nth(index), option);
+    for (const [index, option] of choices.entries()) await hands.choose(dropdowns.nth(index), option);
   } else if (typeof given !== 'string') {
-    for (const option of choices) await tick(question.getByRole('checkbox', { name: option, exact: true }));
+    for (const option of choices)
+      await hands.tick(question.getByRole('checkbox', { name: option, exact: true }));
   } else if ((await question.getByRole('radio').count()) > 0) {
-    await tick(question.locator(`input[value="${given}"]`));
-  } else await question.getByRole('textbox').fill(given);
+    await hands.tick(question.locator(`input[value="${given}"]`));
+  } else await hands.write(question.getByRole('textbox'), given);
 }
 
 /** Answers the form on the screen; what is not in the answers stays as it is. */
-async function answerForm(page: Page, answers: Answers): Promise<void> {
+async function answerForm({ page, hands }: Walker, answers: Answers): Promise<void> {
   const byHand = page.getByRole('button', { name: 'Enter it by hand' });
-  if (await byHand.isVisible()) await byHand.click();
+  if (await byHand.isVisible()) await hands.press(byHand);
   const keys = await page
     .locator('[data-question]')
     .evaluateAll((questions) => questions.map((question) => question.getAttribute('data-question')!));
   for (const key of keys) {
     const given = answers[key];
-    if (given !== undefined) await answer(page, page.locator(`[data-question="${key}"]`), given);
+    if (given !== undefined) await answer(hands, page.locator(`[data-question="${key}"]`), given);
   }
 }
 
+/** Answers the form on the screen and presses on from it. */
+export async function answerAndGoOn(walker: Walker, answers: Answers = {}): Promise<void> {
+  await answerForm(walker, { ...PLAIN, ...answers });
+  await walker.hands.press(goOn(walker.page));
+}
+
 /** Goes on through forms until the path is no longer one of flows; answers the headings that were shown. */
-export async function walkFlows(page: Page, answers: Answers, until: (page: Page) => Promise<boolean>) {
+export async function walkFlows(
+  page: Page,
+  answers: Answers,
+  until: (page: Page) => Promise<boolean>,
+  walker = withPointer(page),
+) {
   const shown: string[] = [];
   while (!(await until(page))) {
     const title = await heading(page).innerText();
     expect(shown.filter((one) => one === title).length, `${title} again`).toBeLessThan(3);
     shown.push(title);
-    await answerForm(page, { ...PLAIN, ...answers });
     const before = `${page.url()} ${title}`;
-    await goOn(page).click();
+    await walker.look();
+    await answerAndGoOn(walker, answers);
     await expect
       .poll(
         async () =>

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { withPointer } from './hands.ts';
 import { becomeVisitor, beVerified, expect } from './visitor.ts';
 
 /** What the embedded vendor does with a number. */
@@ -52,19 +53,16 @@ export const cardField = (page: Page, name: string): Locator =>
   cardFrame(page).getByRole('textbox', { name });
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: 'SUBMIT & PAY' });
 
-export async function typeCard(page: Page, digits: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name on card' }).fill('Ada Lovelace');
-  await cardField(page, 'Card number').pressSequentially(digits);
-  await cardField(page, 'Expiration date').pressSequentially('434');
-  await cardField(page, 'Security code').pressSequentially('123');
+export async function typeCard(
+  page: Page,
+  digits: string,
+  { hands } = withPointer(page),
+): Promise<void> {
+  await hands.write(page.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
+  await hands.write(cardField(page, 'Card number'), digits);
+  await hands.write(cardField(page, 'Expiration date'), '0434');
+  await hands.write(cardField(page, 'Security code'), '123');
   await expect(payButton(page)).toBeEnabled();
 }
 
-/** A press straight after scrolling is routed to where the card's frame stood before; a person is slower. */
-export async function pressPay(page: Page): Promise<void> {
-  await payButton(page).scrollIntoViewIfNeeded();
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
-  await payButton(page).click();
-}
+export const pressPay = (page: Page): Promise<void> => withPointer(page).hands.press(payButton(page));

@@ -60,6 +60,12 @@ describe('the overview', () => {
     await expectAccessible();
   });
 
+  test('has the focus on its heading once it is there [WCAG 2.4.3]', async () => {
+    await renderVerification(fake);
+    await expect.element(button('Text my code')).toBeVisible();
+    await expect.element(heading).toHaveFocus();
+  });
+
   test('sends a code by call a second after it was asked for [VERIFY-02] [VERIFY-07]', async () => {
     await renderVerification(fake);
     const pressedAt = performance.now();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSource } from '../../form/form-context.ts';
 import { NightWalk } from '../../illustrations/night-walk.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,8 @@ export interface VerificationScreenProps {
 /** A code of six digits by text or call, and then the session is verified. */
 export function VerificationScreen(props: VerificationScreenProps) {
   const state = useSubject(props.purpose);
+  // What is offered takes the place of the heading that had the focus while it was on its way.
+  useHeadingFocus(state.status);
   if (state.status === 'ready') {
     const { sessionId, phone } = state.subject;
     if (phone === null) return <WithoutNumber otherNumberPath={props.otherNumberPath} />;

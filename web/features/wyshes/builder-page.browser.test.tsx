@@ -148,6 +148,17 @@ describe('the list', () => {
     await expect.element(page.getByRole('dialog', { name: 'Change Care for my pet' })).toBeVisible();
   });
 
+  test('asking for the other fields of a wysh takes the focus along to them [WCAG 2.4.3]', async () => {
+    fillList();
+    await renderBuilder(server);
+    await openSheet();
+    await sheet.getByRole('button', { name: 'Change Care for my pet' }).click();
+    const change = page.getByRole('dialog', { name: 'Change Care for my pet' });
+    await change.getByRole('button', { name: /^Change its name/ }).click();
+    await expect.element(change.getByRole('textbox', { name: 'Name' })).toBeVisible();
+    await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
+  });
+
   test('a wysh can be taken off and put back where it was, and focus stays with the list [BUILD-08, BUILD-26]', async () => {
     fillList();
     await renderBuilder(server);

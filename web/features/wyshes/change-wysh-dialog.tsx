@@ -29,6 +29,15 @@ export function ChangeWyshDialog(props: ChangeWyshDialogProps) {
   const allocation = list.listed?.find(({ id }) => id === allocationId);
   const isMissing = list.listed !== undefined && allocation === undefined;
   const hasLeft = useRef(false);
+  const editor = useRef<HTMLDivElement>(null);
+  const shownField = useRef(field);
+
+  // The button that asked for the other fields is gone with its press; it leads to the first of them.
+  useEffect(() => {
+    if (shownField.current === field) return;
+    shownField.current = field;
+    editor.current?.querySelector('input')?.focus();
+  }, [field]);
 
   useEffect(() => {
     if (!isMissing || hasLeft.current) return;
@@ -56,17 +65,19 @@ export function ChangeWyshDialog(props: ChangeWyshDialogProps) {
       onClose={onClose}
       closeText={text('shell.close')}
     >
-      <AllocationEditor
-        wysh={wysh}
-        allocation={allocation}
-        fields={fields}
-        changes={list.changes}
-        owner={owner}
-        onSaved={(name) => {
-          actions.say(text('wyshes.edit.saved', { wysh: name }));
-          onClose();
-        }}
-      />
+      <div ref={editor}>
+        <AllocationEditor
+          wysh={wysh}
+          allocation={allocation}
+          fields={fields}
+          changes={list.changes}
+          owner={owner}
+          onSaved={(name) => {
+            actions.say(text('wyshes.edit.saved', { wysh: name }));
+            onClose();
+          }}
+        />
+      </div>
       {fields.length === 1 && (
         <p>
           <Button

@@ -1,0 +1,201 @@
+/**
+ * The main job in its parts, from a stranger's first look to the papers of a policy in force. Nothing is skipped and no address is
+ * typed but the first: whoever walks gets on by what the screens offer.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { giveAccount, giveCode, newAccountHolder } from './account-holder.ts';
+import { answerAndGoOn, walkFlows } from './applicant.ts';
+import { cardField, CARDS, payButton, typeCard } from './buyer.ts';
+import type { Walker } from './hands.ts';
+import { expect } from './visitor.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+const isAt = (path: string) => async (page: Page) => new URL(page.url()).pathname === path;
+
+/** The one question of the interview at which a test may step in. */
+const MIDDLE_OF_INTERVIEW = "What's your yearly income?";
+
+export async function meetWelcome({ page, hands, look }: Walker): Promise<void> {
+  await page.goto('/');
+  await expect(link(page, 'START MY LIST').first()).toBeVisible();
+  await look();
+  await hands.press(link(page, 'START MY LIST').first());
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await look();
+}
+
+/** One as the catalogue has it, and one of their own: another amount, another name. */
+export async function makeList(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  const dialog = page.getByRole('dialog');
+  await hands.press(page.getByRole('tabpanel').getByRole('button', { name: /^Pay off the mortgage/ }));
+  await expect(dialog).toBeVisible();
+  await look();
+  await hands.press(dialog.getByRole('button', { name: 'ADD TO MY LIST' }));
+  await expect(dialog).toBeHidden();
+
+  await hands.press(page.getByRole('tab', { name: 'Children and care' }));
+  await hands.press(page.getByRole('tabpanel').getByRole('button', { name: /^Pay for child care/ }));
+  await expect(dialog).toBeVisible();
+  await hands.write(dialog.getByRole('textbox'), '41800');
+  await hands.press(dialog.getByRole('button', { name: 'ADD TO MY LIST' }));
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'CONTINUE WITH $300,000')).toBeEnabled();
+
+  await hands.press(button(page, /See your list/));
+  await expect(dialog).toBeVisible();
+  await look();
+  await hands.press(dialog.getByRole('button', { name: 'Change Pay for child care' }));
+  const change = page.getByRole('dialog', { name: /^Change / });
+  await look();
+  await hands.press(change.getByRole('button', { name: 'Change its name, end date or who gets it' }));
+  await expect(change.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await look();
+  await hands.write(change.getByRole('textbox', { name: 'Name' }), 'Ida, until she starts school');
+  await hands.press(change.getByRole('button', { name: 'SAVE' }).first());
+  await expect(change).toBeHidden();
+  await expect(page.getByRole('listitem').getByText('Ida, until she starts school')).toBeVisible();
+  await hands.press(dialog.getByRole('button', { name: 'Close your list' }));
+  await expect(dialog).toBeHidden();
+}
+
+export async function getPrice(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  await hands.press(button(page, 'CONTINUE WITH $300,000'));
+  await expect(heading(page, /^Your wysh total is \$300,000/)).toBeVisible();
+  await look();
+  await hands.press(link(page, 'GET MY ESTIMATE'));
+  await expect(page).toHaveURL(/^[^?]*\/flow\/estimate-form/);
+  await walkFlows(page, {}, isAt('/coverage-preview'), walker);
+  await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
+  await look();
+}
+
+export async function openAccount(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  const person = newAccountHolder();
+  await hands.press(button(page, 'START APPLICATION'));
+  await expect(page).toHaveURL('/fulfillment/start');
+  await look();
+  await hands.press(button(page, 'CREATE MY ACCOUNT'));
+  await expect(page).toHaveURL('/create-account');
+  await giveAccount(walker, person, { hasEstimate: true });
+  await giveCode(walker, person);
+  await expect(button(page, 'START MY APPLICATION')).toBeVisible();
+  await look();
+}
+
+/** The pledges, the profile, who receives the benefit, and the first half of the interview. */
+export async function comeToMiddleOfInterview(walker: Walker): Promise<void> {
+  const { page, hands } = walker;
+  await hands.press(button(page, 'START MY APPLICATION'));
+  await expect(heading(page, 'Two things to know before you apply')).toBeVisible();
+  const shown = await walkFlows(page, {}, () => heading(page, MIDDLE_OF_INTERVIEW).isVisible(), walker);
+  expect(shown).toContain('Who are you doing this for?');
+}
+
+/** The interview's other half, and its answers once more. */
+export async function finishInterview(walker: Walker): Promise<void> {
+  await walkFlows(walker.page, {}, () => heading(walker.page, 'One last look').isVisible(), walker);
+  await walker.look();
+}
+
+/** Hands the application in, plays a round at leisure while it is decided, and goes to what came of it. */
+export async function playUntilDecided({ page, hands, look }: Walker): Promise<void> {
+  // The engine of a test is fast: its answer is kept back until somebody has played.
+  const played = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query ApplicationResult')) await played.promise;
+    await route.continue();
+  });
+  await hands.press(button(page, 'SUBMIT'));
+  await expect(page).toHaveURL('/flow/post-underwriting');
+  await hands.press(page.getByRole('switch', { name: 'Take your time' }));
+  await look();
+  await hands.press(button(page, 'START'));
+  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  await look();
+  await hands.press(page.getByRole('main').getByRole('listitem').getByRole('button').first());
+  await expect(button(page, 'NEXT')).toBeVisible();
+  await look();
+  played.resolve();
+  await hands.press(button(page, 'your results are ready!'));
+  await expect(page).toHaveURL('/review-quote');
+  await page.unroute('**/graphql');
+}
+
+/** The quote is taken; what the law asks comes between that and the card. */
+export async function takeQuote(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
+  await look();
+  await hands.press(button(page, 'PURCHASE TERM LIFE'));
+  await expect(heading(page, 'What do you do?')).toBeVisible();
+  await walkFlows(page, {}, isAt('/flow/purchase-policy'), walker);
+  await expect(heading(page, 'Last step!')).toBeVisible();
+  await expect(cardField(page, 'Card number')).toBeVisible();
+  await look();
+}
+
+/** A card that the bank declines first: nothing is charged, and another one is asked for where the first one was. */
+export async function beDeclined(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  await expect(payButton(page)).toBeDisabled();
+  await typeCard(page, CARDS.declined, walker);
+  await hands.press(payButton(page));
+  const failed = page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
+  await expect(failed).toContainText('Your card was declined.');
+  await look();
+  await hands.press(failed.getByRole('button', { name: 'Try again' }));
+  for (const name of ['Card number', 'Expiration date', 'Security code'])
+    await expect(cardField(page, name)).toHaveValue('');
+  await expect(cardField(page, 'Card number')).toBeFocused();
+}
+
+export async function pay(walker: Walker): Promise<void> {
+  await typeCard(walker.page, CARDS.good, walker);
+  await walker.hands.press(payButton(walker.page));
+}
+
+/** What was bought, its paper as a file, the dashboard, the policy, and its papers to read. */
+export async function seePolicy({ page, hands, look }: Walker): Promise<void> {
+  // Whoever's connection broke while they paid hears of it as soon as somebody has asked the bank.
+  await expect(heading(page, 'You’re covered!')).toBeVisible({ timeout: 90_000 });
+  const number = await page.getByText(/^TL-/).innerText();
+  await expect(page.getByText('•••• 4242')).toBeVisible();
+  await look();
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await hands.press(button(page, 'DOWNLOAD POLICY DETAILS'));
+  const file = await readFile(await (await downloading).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(file.length).toBeGreaterThan(20_000);
+
+  await hands.press(link(page, 'GO TO DASHBOARD'));
+  await expect(heading(page, 'Welcome, Ada')).toBeVisible();
+  const card = page.getByRole('region', { name: 'You’re covered' });
+  await expect(card).toContainText('Term Life Insurance');
+  await expect(card).toContainText(/Coverage\$[\d,]+/);
+  await expect(card).toContainText(/Next billing date\d{2}\/\d{2}\/\d{4}/);
+  await expect(card).toContainText(/\d+% covered/);
+  await look();
+  await hands.press(card.getByRole('link', { name: 'SEE MY POLICY' }));
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText('Sam Walker')).toBeVisible();
+  await look();
+  await hands.press(link(page, 'SEE MY DOCUMENTS'));
+  await expect(heading(page, 'Your paperwork')).toBeVisible();
+  await look();
+  await hands.press(link(page, 'Policies'));
+  await expect(heading(page, 'Policies')).toBeVisible();
+  await look();
+  await hands.press(link(page, 'Your policy'));
+  await expect(page.frameLocator('main iframe').getByText(number).first()).toBeVisible();
+  await look();
+}
+
+/** One form of the interview: whatever happens to it meanwhile, it is answered and gone on from. */
+export const answerMiddleOfInterview = (walker: Walker): Promise<void> => answerAndGoOn(walker);
+export const isAskedMiddleOfInterview = (page: Page) => heading(page, MIDDLE_OF_INTERVIEW);
