@@ -20,7 +20,7 @@ export default defineConfig({
         plugins: [textParts({ whole: true })],
         test: {
           name: 'unit',
-          include: ['{domain,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{domain,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

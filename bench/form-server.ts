@@ -1,5 +1,5 @@
 import { callGraphql, becomeVisitor } from './oauth-visitor.ts';
-import type { Measurement } from './report.ts';
+import { AT_MOST_THE_LIMIT, limit, type Measurement } from './report.ts';
 
 const VISITORS = 20;
 const REQUESTS_PER_SECOND = 100;
@@ -69,10 +69,12 @@ export async function measureFormServer(url: string): Promise<Measurement[]> {
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
   return [
     {
-      promise: `An answer stored and the next form, ${(times.length / SECONDS).toFixed(0)}/s`,
-      figure: `p50 ${middle.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-      limit: 'p99 within 15 ms',
-      isMet: p99 <= 15,
+      promise: `An answer stored and the next form at ${(times.length / SECONDS).toFixed(0)}/s, p99`,
+      figure: p99,
+      unit: 'ms',
+      heldAgainst: limit(15),
+      wanted: AT_MOST_THE_LIMIT,
+      also: `p50 ${middle.toFixed(1)} ms`,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../scripts/source-files.ts';
-import type { Measurement } from './report.ts';
+import { AT_MOST_THE_LIMIT, limit, type Measurement } from './report.ts';
 import { startServer } from './server-process.ts';
 
 /** Resident memory of a process that only opens and migrates the embedded database, in MB. */
@@ -24,15 +24,17 @@ export async function measureIdleServer(dataDir: string): Promise<Measurement[]>
   return [
     {
       promise: 'Second start until it answers',
-      figure: `${(server.startMs / 1000).toFixed(2)} s`,
-      limit: 'under 3 s',
-      isMet: server.startMs < 3000,
+      figure: server.startMs / 1000,
+      unit: 's',
+      heldAgainst: limit(3),
+      wanted: AT_MOST_THE_LIMIT,
     },
     {
       promise: 'Idle server beyond the embedded database',
-      figure: `${beyond.toFixed(0)} MB`,
-      limit: 'under 150 MB',
-      isMet: beyond < 150,
+      figure: beyond,
+      unit: 'MB',
+      heldAgainst: limit(150),
+      wanted: AT_MOST_THE_LIMIT,
     },
   ];
 }

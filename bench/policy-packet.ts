@@ -1,7 +1,7 @@
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { sampleIssuer, samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
 import { paperPdf } from '@wysh/server/documents/pdf/paper-pdf.ts';
-import { median, type Measurement } from './report.ts';
+import { AT_MOST_THE_LIMIT, limit, median, type Measurement } from './report.ts';
 
 const TRIES = 40;
 const MS_MAX = 400;
@@ -24,10 +24,12 @@ export async function measurePolicyPacket(): Promise<Measurement[]> {
   const [slowest = Infinity] = times.toSorted((one, other) => other - one);
   return [
     {
-      promise: 'A policy packet is written as a PDF',
-      figure: `${Math.round(median(times))} ms, ${Math.round(slowest)} at most, ${Math.round(bytes / 1024)} KB`,
-      limit: `${MS_MAX} ms`,
-      isMet: slowest < MS_MAX,
+      promise: `A policy packet as a PDF, the slowest of ${TRIES}`,
+      figure: slowest,
+      unit: 'ms',
+      heldAgainst: limit(MS_MAX),
+      wanted: AT_MOST_THE_LIMIT,
+      also: `median ${Math.round(median(times))} ms, ${Math.round(bytes / 1024)} KB`,
     },
   ];
 }

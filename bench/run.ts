@@ -1,76 +1,52 @@
 /**
- * `npm run bench`: every promise of speed, memory and size, with what was measured for it. Figures differ from machine to
- * machine, so promises about speed are ratios to a peer measured in the same run wherever there is one. Exits with 1 when
- * a promise is not met. `npm run bench -- forms` compares the form engine with others instead, which takes some minutes,
- * `-- purchases` and `-- dashboard` are those alone, and `-- billing 1000000` bills that many policies in a night.
+ * `npm run bench`: every promise of speed, memory and size in one table, with what was measured for it and what that is held
+ * against in the same run. Exits with 1 when a promise is not met. `npm run bench -- purchases dashboard` measures those alone, `--
+ * billing 1000000` bills that many policies in a night, and `-- forms` compares the form engine with others, which takes
+ * some minutes and is no part of the whole.
+ *
+ * Each measurement has a process of its own: what one leaves in the memory no other pays for, and one that dies has its row while
+ * the others have theirs.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { measureAddWysh } from './add-wysh.ts';
-import { measureBillingNight } from './billing-night.ts';
-import { measureBuilderData } from './builder-data.ts';
-import { measureDashboard } from './dashboard.ts';
-import { measureDecisionSeen } from './decision-seen.ts';
-import { measureEstimateRequest } from './estimate-request.ts';
-import { measureFormEngines } from './form-engines/measure-form-engines.ts';
-import { measureFormServer } from './form-server.ts';
-import { measureIdleServer } from './idle-server.ts';
-import { measurePolicyPacket } from './policy-packet.ts';
-import { measurePurchases } from './purchases.ts';
-import { printTable, type Measurement } from './report.ts';
-import { measureScripts } from './script-size.ts';
-import { startServer } from './server-process.ts';
-import { measureSignIn } from './sign-in.ts';
-import { measureSliderMove } from './slider-move.ts';
-import { measureUnderwriting } from './underwriting.ts';
-import { measureWelcomePage } from './welcome-page.ts';
+import { fork } from 'node:child_process';
+import { MEASUREMENTS, type MeasurementName } from './measurements.ts';
+import { isMet, tableOf, type Measurement } from './report.ts';
 
-async function measureProduct(): Promise<Measurement[]> {
-  await import('../scripts/build-web.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
-  const measurements: Measurement[] = [
-    ...(await measureUnderwriting()),
-    ...(await measureDecisionSeen()),
-    ...(await measurePolicyPacket()),
-    ...(await measurePurchases()),
-    ...(await measureDashboard()),
-    ...(await measureBillingNight()),
-  ];
-  try {
-    measurements.push(...(await measureIdleServer(join(folder, 'idle'))));
-    const server = await startServer({ DATA_DIR: join(folder, 'data') });
-    try {
-      for (const measure of [
-        measureBuilderData,
-        measureFormServer,
-        measureEstimateRequest,
-        measureSignIn,
-        measureScripts,
-        measureAddWysh,
-        measureSliderMove,
-        measureWelcomePage,
-      ]) {
-        measurements.push(...(await measure(server.url)));
-      }
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  return measurements;
+function isMeasurement(word: string): word is MeasurementName {
+  return Object.hasOwn(MEASUREMENTS, word);
 }
 
-function measureWhatIsAsked(): Promise<Measurement[]> {
-  const [what, ...sizes] = process.argv.slice(2);
-  if (what === 'forms') return measureFormEngines();
-  if (what === 'purchases') return measurePurchases();
-  if (what === 'dashboard') return measureDashboard();
-  if (what === 'billing') return measureBillingNight(sizes.length > 0 ? sizes.map(Number) : undefined);
-  return measureProduct();
+function measureApart(name: MeasurementName, sizes: readonly string[]): Promise<readonly Measurement[]> {
+  const child = fork(new URL('measure-one.ts', import.meta.url), [name, ...sizes], {
+    // What JSON has no word for, such as a figure that is not a number, arrives as it is.
+    serialization: 'advanced',
+  });
+  return new Promise((resolve) => {
+    let measurements: readonly Measurement[] | null = null;
+    child.on('message', (message) => (measurements = message as readonly Measurement[]));
+    child.on('exit', (code, signal) => {
+      const why = `its process ended with ${signal ?? `code ${code}`}`;
+      resolve(measurements ?? [{ promise: MEASUREMENTS[name], why }]);
+    });
+  });
 }
 
-const measurements = await measureWhatIsAsked();
-printTable(measurements);
-process.exit(measurements.every(({ isMet }) => isMet) ? 0 : 1);
+const words = process.argv.slice(2);
+const sizes = words.filter((word) => /^\d+$/.test(word));
+const unknown = words.filter((word) => !isMeasurement(word) && !sizes.includes(word));
+if (unknown.length > 0) {
+  console.error(
+    `There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const asked = words.filter(isMeasurement);
+const everything = Object.keys(MEASUREMENTS).filter(isMeasurement);
+
+await import('../scripts/build-web.ts');
+const measurements: Measurement[] = [];
+for (const name of asked.length > 0 ? asked : everything.filter((name) => name !== 'forms')) {
+  console.error(`Measuring: ${MEASUREMENTS[name]}`);
+  measurements.push(...(await measureApart(name, sizes)));
+}
+console.log(tableOf(measurements));
+process.exit(measurements.every((measurement) => isMet(measurement) !== false) ? 0 : 1);

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
-import type { Measurement } from './report.ts';
+import { AT_MOST_THE_LIMIT, limit, type Measurement } from './report.ts';
 
 const FIRST_SCREEN = '/products/insurance/welcome';
 const LATER_ROUTES = [
@@ -24,9 +24,10 @@ export async function measureScripts(url: string): Promise<Measurement[]> {
     const measurements: Measurement[] = [
       {
         promise: 'JavaScript of the first screen',
-        figure: `${firstKb.toFixed(1)} kB`,
-        limit: 'at most 130 kB',
-        isMet: firstKb <= 130,
+        figure: firstKb,
+        unit: 'kB',
+        heldAgainst: limit(130),
+        wanted: AT_MOST_THE_LIMIT,
       },
     ];
     for (const route of LATER_ROUTES) {
@@ -34,9 +35,10 @@ export async function measureScripts(url: string): Promise<Measurement[]> {
       const addedKb = kilobytes([...scripts].filter(([name]) => !first.has(name)).map(([, size]) => size));
       measurements.push({
         promise: `JavaScript added by ${route}`,
-        figure: `${addedKb.toFixed(1)} kB`,
-        limit: 'at most 40 kB',
-        isMet: addedKb <= 40,
+        figure: addedKb,
+        unit: 'kB',
+        heldAgainst: limit(40),
+        wanted: AT_MOST_THE_LIMIT,
       });
     }
     return measurements;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
-import { median, type Measurement } from './report.ts';
+import { AT_LEAST_THE_LIMIT, AT_MOST_THE_LIMIT, limit, median, type Measurement } from './report.ts';
 
 const TRIES = 3;
 
@@ -17,11 +17,12 @@ export async function measureWelcomePage(url: string): Promise<Measurement[]> {
     median(tries.map((result) => (result.categories[category]?.score ?? 0) * 100));
   const timing = (audit: string) =>
     median(tries.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
-  const atLeast = (promise: string, value: number, limit: number): Measurement => ({
+  const atLeast = (promise: string, score: number, least: number): Measurement => ({
     promise,
-    figure: value.toFixed(0),
-    limit: `at least ${limit}`,
-    isMet: value >= limit,
+    figure: score,
+    unit: 'of 100',
+    heldAgainst: limit(least),
+    wanted: AT_LEAST_THE_LIMIT,
   });
   const paint = timing('largest-contentful-paint');
   const shift = timing('cumulative-layout-shift');
@@ -32,11 +33,18 @@ export async function measureWelcomePage(url: string): Promise<Measurement[]> {
     atLeast('Welcome page: SEO', score('seo'), 100),
     {
       promise: 'Welcome page: largest paint',
-      figure: `${(paint / 1000).toFixed(2)} s`,
-      limit: 'under 1.8 s',
-      isMet: paint < 1800,
+      figure: paint / 1000,
+      unit: 's',
+      heldAgainst: limit(1.8),
+      wanted: AT_MOST_THE_LIMIT,
     },
-    { promise: 'Welcome page: layout shift', figure: shift.toFixed(3), limit: '0', isMet: shift === 0 },
+    {
+      promise: 'Welcome page: layout shift',
+      figure: shift,
+      unit: '',
+      heldAgainst: limit(0),
+      wanted: AT_MOST_THE_LIMIT,
+    },
   ];
 }
 

@@ -1,0 +1,57 @@
+/** One measurement of the bench in this process, told to its parent. Its own modules alone are loaded. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MEASUREMENTS, type MeasurementName } from './measurements.ts';
+import type { Measurement } from './report.ts';
+import { startServer } from './server-process.ts';
+
+/** By a server of its own on the embedded database, as a fresh clone starts it. */
+async function byServer(measure: (url: string) => Promise<Measurement[]>): Promise<Measurement[]> {
+  return inFolder(async (folder) => {
+    const server = await startServer({ DATA_DIR: folder });
+    try {
+      return await measure(server.url);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function inFolder(measure: (folder: string) => Promise<Measurement[]>): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'wysh-bench-'));
+  try {
+    return await measure(join(folder, 'data'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const MEASURE: Readonly<
+  Record<MeasurementName, (sizes: readonly number[]) => Promise<readonly Measurement[]>>
+> = {
+  underwriting: async () => (await import('./underwriting.ts')).measureUnderwriting(),
+  decision: async () => (await import('./decision-seen.ts')).measureDecisionSeen(),
+  packet: async () => (await import('./policy-packet.ts')).measurePolicyPacket(),
+  purchases: async () => (await import('./purchases.ts')).measurePurchases(),
+  dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
+  billing: async (sizes) =>
+    (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
+  idle: async () => inFolder((await import('./idle-server.ts')).measureIdleServer),
+  builder: async () => byServer((await import('./builder-data.ts')).measureBuilderData),
+  answers: async () => byServer((await import('./form-server.ts')).measureFormServer),
+  estimate: async () => byServer((await import('./estimate-request.ts')).measureEstimateRequest),
+  'sign-in': async () => byServer((await import('./sign-in.ts')).measureSignIn),
+  scripts: async () => byServer((await import('./script-size.ts')).measureScripts),
+  'add-wysh': async () => byServer((await import('./add-wysh.ts')).measureAddWysh),
+  slider: async () => byServer((await import('./slider-move.ts')).measureSliderMove),
+  welcome: async () => byServer((await import('./welcome-page.ts')).measureWelcomePage),
+  forms: async () => (await import('./form-engines/measure-form-engines.ts')).measureFormEngines(),
+};
+
+const [name, ...sizes] = process.argv.slice(2) as [MeasurementName, ...string[]];
+const measurements = await MEASURE[name](sizes.map(Number)).catch((error: unknown) => [
+  { promise: MEASUREMENTS[name], why: error instanceof Error ? error.message : String(error) },
+]);
+// A figure that was told is told for good, whatever still runs here.
+process.send?.(measurements, undefined, undefined, () => process.exit(0));
