@@ -70,6 +70,16 @@ test('a part that cannot be had even after a reload says so, and offers another 
   await expect.element(page.getByRole('button', { name: text('error.new-version.reload') })).toBeVisible();
 });
 
+test('a part that cannot be had without a connection is no reason to reload, which would lose the page [ERR-36]', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(() => new ChunkLoadError('CHUNK_LOAD_FAILED', null));
+  await expect.element(heading).toHaveTextContent(text('title.unreachable'));
+  await expect.element(page.getByRole('button', { name: 'TRY AGAIN' })).toBeVisible();
+  // The one reload is still there for when it helps.
+  expect(mayReloadForChunk()).toBe(true);
+  vi.restoreAllMocks();
+});
+
 test('any other failure is reported, and TRY AGAIN brings the page once it can be had [ERR-36]', async () => {
   let isBroken = true;
   const { reportError } = await open(() => (isBroken ? new Error('The well is dry') : null));

@@ -52,7 +52,8 @@ export function PageProblem() {
       </Suspense>
     );
   }
-  if (error instanceof ChunkLoadError) return <MissingChunk />;
+  // Offline a reload would only bring the browser's own page.
+  if (error instanceof ChunkLoadError && navigator.onLine) return <MissingChunk />;
   return <BrokenPage error={error} />;
 }
 
@@ -110,7 +111,7 @@ function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
-  const isUnreachable = problem.code === NETWORK_ERROR;
+  const isUnreachable = problem.code === NETWORK_ERROR || error instanceof ChunkLoadError;
 
   // To the same address rather than by revalidating, which leaves the problem on the screen when its answer is instant.
   function tryAgain() {
@@ -140,7 +141,7 @@ function BrokenPage({ error }: { error: unknown }) {
         </Button>
       }
     >
-      <p>{isUnreachable ? text('unreachable.body') : (problem.fullMessage ?? text('waiting.wyshes-safe'))}</p>
+      <p>{isUnreachable ? text('unreachable.body') : (problem.fullMessage ?? text('error.nothing-lost'))}</p>
     </MessageLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import catalogue from '../../server/content/translations/en-US.json';
 import { LATER_PARTS, textsOfPart, type LaterPart } from './text-parts.ts';
@@ -20,4 +21,18 @@ test('every prefix of a later part still has texts', () => {
       prefix,
     ).toBe(true);
   }
+});
+
+test('what takes the place of a broken page says only words the first screen brought: no page of its own came [ERR-36]', () => {
+  const first = textsOfPart(catalogue, 'first');
+  const source = readFileSync(new URL('../shell/page-problem.tsx', import.meta.url), 'utf8');
+  const keys = [...source.matchAll(/'([a-z]+(?:[.-][a-z]+)*\.[a-z.-]+)'/g)].map(([, key]) => key!);
+  const spoken = keys.filter((key) => Object.hasOwn(catalogue, key));
+  expect(spoken.length).toBeGreaterThan(5);
+  expect(spoken.filter((key) => !Object.hasOwn(first, key))).toEqual([]);
+});
+
+test('the hours of our people stay on one line: no line breaks at their hyphen', () => {
+  const broken = Object.entries(catalogue).filter(([, message]) => message.includes('9am-5pm'));
+  expect(broken).toEqual([]);
 });

@@ -1,0 +1,490 @@
+import type { Page } from '@playwright/test';
+import { ALL_FLOWS } from '@wysh/domain/flows/all-flows.ts';
+import { APPLICANTS, walkFlows } from '../applicant.ts';
+import { CARDS, pressPay, typeCard } from '../buyer.ts';
+import { becomeUnderwriter } from '../staff.ts';
+import { expect } from '../visitor.ts';
+
+/** One of the demo's people, or whoever is nobody yet: a stranger keeps what they did, a newcomer comes with nothing each time. */
+export type Who =
+  | 'stranger'
+  | 'newcomer'
+  | 'underwriter'
+  | 'longwinded'
+  | 'Lena'
+  | 'Omar'
+  | 'Maya'
+  | 'Theo'
+  | 'Priya'
+  | 'Walt'
+  | 'Ines'
+  | 'Bo'
+  | 'June'
+  | 'Nils';
+
+export interface Screen {
+  readonly area: string;
+  readonly name: string;
+  readonly who: Who;
+  /** Where they go first; without one the steps go there. */
+  readonly path?: string;
+  /** What is done before the picture; `take` takes further ones on the way. */
+  readonly steps?: (page: Page, take: (name: string) => Promise<void>) => Promise<void>;
+  /** Answers of the API are held back, so that what stands there until they come is seen. */
+  readonly waits?: boolean;
+}
+
+type Steps = NonNullable<Screen['steps']>;
+
+const press =
+  (name: string | RegExp): Steps =>
+  (page) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first().click();
+const inTurn =
+  (...parts: readonly Steps[]): Steps =>
+  async (page, take) => {
+    for (const part of parts) await part(page, take);
+  };
+const isAt = (path: string) => async (page: Page) => new URL(page.url()).pathname === path;
+
+/** The screens of an area, each a line: its name, where it is, and what is done there. */
+function of(
+  area: string,
+  who: Who,
+  lines: readonly (readonly [name: string, path: string, steps?: Steps])[],
+): Screen[] {
+  return lines.map(([name, path, steps]) => ({ area, name, who, path, ...(steps && { steps }) }));
+}
+
+const addWysh: Steps = async (page) => {
+  await page.goto('/wysh-builder/pay-off-mortgage/add');
+  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+};
+
+const PUBLIC: readonly Screen[] = [
+  ...of('public', 'newcomer', [
+    ['welcome', '/products/insurance/welcome'],
+    ['products', '/products/select'],
+    ['estimate-of-affiliate', '/products/insurance/get-wysh-estimate'],
+    ['ineligible', '/ineligible/age'],
+    ['menu', '/products/insurance/welcome', press('Open the menu')],
+  ]),
+  ...of('public', 'Nils', [
+    ['disclosure', '/disclosure/application-agreement'],
+    ['support', '/customer-support'],
+    ['chat', '/customer-support', press('START A CHAT')],
+    [
+      'chat-answered',
+      '/customer-support',
+      inTurn(press('START A CHAT'), async (page) => {
+        await page.getByRole('textbox', { name: 'Your question' }).fill('I forgot my password');
+        await page.getByRole('button', { name: 'SEND' }).click();
+      }),
+    ],
+  ]),
+];
+
+const BUILDER: readonly Screen[] = [
+  ...of('builder', 'newcomer', [
+    ['intro', '/wysh-builder'],
+    ['empty', '/products/insurance/wysh-builder/list'],
+    ['info', '/wysh-builder/pay-off-mortgage/info'],
+    ['add', '/wysh-builder/pay-off-mortgage/add'],
+    [
+      'add-refused',
+      '/wysh-builder/home-repairs/add',
+      async (page) => {
+        await page.getByRole('dialog').getByRole('textbox').fill('0');
+        await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+      },
+    ],
+    ['of-your-own', '/wysh-builder/list', (page) => page.getByRole('tab').last().click()],
+  ]),
+  { area: 'builder', name: 'loading', who: 'newcomer', path: '/wysh-builder/list', waits: true },
+  {
+    area: 'builder',
+    name: 'list',
+    who: 'stranger',
+    steps: inTurn(addWysh, (page) => goTo(page, '/wysh-builder/list')),
+  },
+  ...of('builder', 'stranger', [
+    ['drawer', '/wysh-builder/list', press(/See your list/)],
+    [
+      'change',
+      '/wysh-builder/list',
+      inTurn(press(/See your list/), (page) =>
+        page
+          .getByRole('button', { name: /^Change Pay off/ })
+          .last()
+          .click(),
+      ),
+    ],
+  ]),
+  ...of('builder', 'June', [
+    ['wyshes', '/wyshes'],
+    ['prioritize', '/wyshes/prioritize'],
+    [
+      'edit',
+      '/wyshes',
+      (page) =>
+        page
+          .getByRole('link', { name: /Pay off the mortgage/ })
+          .first()
+          .click(),
+    ],
+  ]),
+];
+
+const ESTIMATE: readonly Screen[] = [
+  {
+    area: 'estimate',
+    name: 'invitation',
+    who: 'stranger',
+    steps: inTurn(addWysh, (page) => goTo(page, '/coverage-preview')),
+  },
+  {
+    area: 'estimate',
+    name: 'preview',
+    who: 'stranger',
+    path: '/flow/estimate-form?link=/coverage-preview',
+    steps: (page, take) => walkWithPictures(page, take, {}, isAt('/coverage-preview')),
+  },
+  ...of('estimate', 'June', [
+    ['of-account', '/coverage-preview'],
+    ['edit', '/edit-coverage/estimate'],
+    ['recommendations', '/recommendations'],
+    ['packages', '/packages-preview'],
+  ]),
+  { area: 'estimate', name: 'loading', who: 'June', path: '/coverage-preview', waits: true },
+];
+
+const SIGN_IN: readonly Screen[] = [
+  ...of('sign-in', 'newcomer', [
+    ['login', '/login'],
+    [
+      'login-refused',
+      '/login',
+      async (page) => {
+        await page.getByLabel('Email', { exact: true }).fill('nobody@demo.example');
+        await page.getByLabel('Password', { exact: true }).fill('not the password');
+        await page.getByRole('button', { name: 'LOG IN' }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+      },
+    ],
+    [
+      'locked',
+      '/login',
+      async (page) => {
+        await page.getByLabel('Email', { exact: true }).fill('ruth@demo.example');
+        await page.getByLabel('Password', { exact: true }).fill('a lantern on the night walk');
+        await page.getByRole('button', { name: 'LOG IN' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Too many wrong guesses' })).toBeVisible();
+      },
+    ],
+    ['create-account', '/create-account'],
+    ['create-account-empty', '/create-account', press('CONFIRM INFO AND CONTINUE')],
+    ['forgot-password', '/forgot-password'],
+    [
+      'forgot-password-sent',
+      '/forgot-password',
+      async (page) => {
+        await page.getByLabel('Email', { exact: true }).fill('bo@demo.example');
+        await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
+      },
+    ],
+    ['new-password', '/create-new-password/a-link-that-was-sent'],
+    ['verify-email', '/verify-email/a-link-that-is-over'],
+    ['link-expired', '/link-expired'],
+    ['new-device', '/new-device'],
+  ]),
+  {
+    area: 'sign-in',
+    name: 'code-again',
+    who: 'newcomer',
+    path: '/login',
+    steps: async (page, take) => {
+      await page.getByLabel('Email', { exact: true }).fill('nils@demo.example');
+      await page.getByLabel('Password', { exact: true }).fill('a lantern on the night walk');
+      await page.getByRole('button', { name: 'LOG IN' }).click();
+      await page.waitForURL(({ pathname }) => pathname !== '/login');
+      await page.goto('/account/profile');
+      await take('two-steps');
+      await page.getByRole('button', { name: 'Text my code' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your code is on the way' })).toBeVisible();
+      await take('code');
+      await page.getByRole('textbox', { name: 'Your six-digit code' }).fill('000000');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await take('code-wrong');
+      await page.getByRole('button', { name: "Didn't receive verification code?" }).click();
+    },
+  },
+];
+
+const ACCOUNT: readonly Screen[] = [
+  ...of('account', 'Maya', [
+    ['overview', '/account'],
+    ['profile', '/account/profile'],
+    ['email', '/account/profile/edit/email'],
+    ['phone', '/account/profile/edit/phone'],
+    ['name', '/account/profile/edit/name'],
+    ['address', '/account/profile/edit/address'],
+    ['password', '/account/password'],
+    ['notifications', '/account/notifications'],
+    ['linked-accounts', '/account/linked-accounts'],
+    ['documents', '/account/documents'],
+    ['documents-policies', '/account/documents/policies'],
+    ['documents-empty', '/account/documents/tax'],
+    [
+      'paper',
+      '/account/documents/policies',
+      (page) => page.getByRole('main').getByRole('link', { name: 'Your policy' }).click(),
+    ],
+    ['close', '/account/close'],
+  ]),
+  ...of('account', 'Nils', [
+    ['close-nothing-kept', '/account/close'],
+    [
+      'close-sure',
+      '/account/close',
+      inTurn(async (page) => {
+        await page.getByLabel('Your current password').fill('a lantern on the night walk');
+      }, press('CLOSE MY ACCOUNT')),
+    ],
+  ]),
+  { area: 'account', name: 'loading', who: 'Maya', path: '/account/profile', waits: true },
+];
+
+const BENEFICIARIES: readonly Screen[] = [
+  ...of('beneficiaries', 'Nils', [['none', '/beneficiary/application']]),
+  ...of('beneficiaries', 'Maya', [
+    ['one', '/beneficiary/wysh-insurance'],
+    ['kinds', '/beneficiary/select-type/wysh-insurance/primary'],
+    ['shares', '/beneficiary/allocation/wysh-insurance'],
+    ['remove', '/beneficiary/wysh-insurance', press(/^Remove /)],
+  ]),
+];
+
+const RESULTS: readonly Screen[] = [
+  ...of('results', 'June', [['start', '/fulfillment/start']]),
+  ...of('results', 'Priya', [
+    ['approved', '/review-quote'],
+    ['approved-ad', '/review-quote?view=about-ad'],
+    ['edit-term-life', '/edit-coverage/termLifeOffering'],
+    ['edit-ad', '/edit-coverage/adOffering'],
+    ['about-ad', '/about-ad'],
+    ['accept-terms', '/accept-terms'],
+  ]),
+  ...of('results', 'Walt', [
+    ['ad-only', '/review-quote'],
+    ['ad-payouts', '/review-quote', press('What it pays, by accident')],
+  ]),
+  ...of('results', 'Ines', [
+    ['referred', '/products/insurance/manual-review'],
+    ['referred-quote', '/review-quote'],
+    ['post-underwriting', '/flow/post-underwriting'],
+  ]),
+  ...of('results', 'Bo', [
+    ['rejected', '/coverage-denied/rejected'],
+    ['rejected-home', '/review-quote'],
+  ]),
+  { area: 'results', name: 'loading', who: 'Priya', path: '/review-quote', waits: true },
+];
+
+const DASHBOARD: readonly Screen[] = [
+  ...(['Nils', 'June', 'Priya', 'Walt', 'Ines', 'Bo', 'Maya', 'Theo', 'Omar', 'Lena'] as const).flatMap(
+    (who) => of('dashboard', who, [[who.toLowerCase(), '/']]),
+  ),
+  ...(['Maya', 'Theo', 'Omar', 'Lena'] as const).flatMap((who) =>
+    of('dashboard', who, [
+      [`insurance-${who.toLowerCase()}`, '/products/insurance'],
+      [`billing-${who.toLowerCase()}`, '/products/insurance/billing'],
+    ]),
+  ),
+  ...of('dashboard', 'Omar', [['billing-card', '/products/insurance/billing/edit']]),
+  { area: 'dashboard', name: 'loading', who: 'Maya', path: '/', waits: true },
+];
+
+const TROUBLE: readonly Screen[] = [
+  ...of('trouble', 'newcomer', [
+    ['not-found', '/no-such-page'],
+    [
+      'unreachable',
+      '/wysh-builder/list',
+      async (page) => {
+        await page.context().setOffline(true);
+        await page.getByRole('link', { name: /^About Pay off the mortgage/ }).click();
+      },
+    ],
+  ]),
+  {
+    area: 'trouble',
+    name: 'no-server',
+    who: 'newcomer',
+    steps: async (page) => {
+      await page.route('**/health', (route) => route.abort());
+      await page.goto('/products/insurance/welcome');
+      await expect(
+        page.getByRole('heading', { name: 'Current Endpoint could not be reached.' }),
+      ).toBeVisible();
+    },
+  },
+  {
+    area: 'trouble',
+    name: 'maintenance',
+    who: 'newcomer',
+    steps: async (page) => {
+      const maintenance = { active: true, until: '2027-01-05T20:00:00Z' };
+      await page.route('**/health', (route) => route.fulfill({ json: { ok: true, maintenance } }));
+      await page.goto('/products/insurance/welcome');
+    },
+  },
+  {
+    area: 'trouble',
+    name: 'broken',
+    who: 'Maya',
+    steps: async (page) => {
+      await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await page.goto('/products/insurance/billing');
+      await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 });
+    },
+  },
+  { area: 'trouble', name: 'first-paint', who: 'newcomer', path: '/login', waits: true },
+];
+
+const LONG: readonly Screen[] = of('long', 'longwinded', [
+  ['builder', '/wysh-builder/list'],
+  ['drawer', '/wysh-builder/list', press(/See your list/)],
+  ['wyshes', '/wyshes'],
+  ['dashboard', '/'],
+  ['estimate', '/coverage-preview'],
+  ['edit', '/edit-coverage/estimate'],
+  ['profile', '/account/profile'],
+  ['beneficiaries', '/beneficiary/wysh-insurance'],
+]);
+
+const DESK: readonly Screen[] = [
+  ...of('desk', 'newcomer', [['sign-in', '/desk']]),
+  {
+    area: 'desk',
+    name: 'case-taken',
+    who: 'underwriter',
+    steps: async (page, take) => {
+      await becomeUnderwriter(page);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await take('queue');
+      await page.getByRole('link', { name: /^UW-/ }).first().click();
+      await expect(page.getByRole('button', { name: 'TAKE THIS CASE' })).toBeVisible();
+      await take('case');
+      await page.getByRole('button', { name: 'TAKE THIS CASE' }).click();
+      await expect(page.getByText('The case is yours.')).toBeVisible();
+    },
+  },
+];
+
+/** What changes people comes after everything that shows them as they were. */
+const WALKS: readonly Screen[] = [
+  {
+    area: 'purchase',
+    name: 'dashboard',
+    who: 'Priya',
+    path: '/review-quote',
+    steps: async (page, take) => {
+      await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible();
+      await walkWithPictures(page, take, {}, isAt('/flow/purchase-policy'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Last step!' })).toBeVisible();
+      await take('last-step');
+      await typeCard(page, CARDS.declined);
+      await take('last-step-filled');
+      await pressPay(page);
+      const failed = page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
+      await expect(failed).toBeVisible();
+      await take('declined');
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await typeCard(page, CARDS.asksTheBank);
+      await pressPay(page);
+      await expect(
+        page.frameLocator('iframe[title="Your card"]').getByRole('heading', { name: 'Is it really you?' }),
+      ).toBeVisible();
+      await take('bank-asks');
+      await page
+        .frameLocator('iframe[title="Your card"]')
+        .getByRole('button', { name: 'YES, APPROVE' })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'You’re covered!' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await take('confirmation');
+      await goTo(page, '/');
+    },
+  },
+  {
+    area: 'application',
+    name: 'review',
+    who: 'June',
+    path: '/fulfillment/start',
+    steps: async (page, take) => {
+      await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Two things to know before you apply');
+      await walkWithPictures(
+        page,
+        take,
+        APPLICANTS.approved,
+        async () => (await heading.innerText()) === 'One last look',
+      );
+    },
+  },
+];
+
+/** Every form of every flow, alone in its layout; one that several flows share once. */
+const FORMS: readonly Screen[] = formsOnce().map(({ flow, key }) => ({
+  area: `form-${flow}`,
+  name: key,
+  who: 'stranger',
+  path: `/authoring?${new URLSearchParams({ flow, form: key }).toString()}`,
+}));
+
+/** Every screen and state there is, neighbours beside each other. */
+export const SCREENS: readonly Screen[] = [
+  ...PUBLIC,
+  ...BUILDER,
+  ...ESTIMATE,
+  ...SIGN_IN,
+  ...ACCOUNT,
+  ...BENEFICIARIES,
+  ...RESULTS,
+  ...DASHBOARD,
+  ...DESK,
+  ...LONG,
+  ...TROUBLE,
+  ...FORMS,
+  ...WALKS,
+];
+
+function formsOnce(): { flow: string; key: string }[] {
+  const forms = ALL_FLOWS.flatMap((flow) => flow.forms.map((form) => ({ flow: flow.slug, key: form.key })));
+  return forms.filter(({ key }, index) => forms.findIndex((one) => one.key === key) === index);
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+}
+
+/** Takes each screen of the flows on the way, named by its place in the row. */
+async function walkWithPictures(
+  page: Page,
+  take: (name: string) => Promise<void>,
+  answers: Parameters<typeof walkFlows>[1],
+  until: (page: Page) => Promise<boolean>,
+): Promise<void> {
+  let place = 0;
+  await walkFlows(page, answers, async () => {
+    if (await until(page)) return true;
+    place += 1;
+    await take(`step-${String(place).padStart(2, '0')}`);
+    return false;
+  });
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@wysh/server/app.ts';
+import { fillDemo } from '@wysh/server/demo/fill-demo.ts';
+import { makePerson } from '@wysh/server/demo/make-person.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from '@wysh/server/demo/people.ts';
+import type { DemoPerson } from '@wysh/server/demo/people.ts';
+import { openMovableClock } from '@wysh/server/platform/clock.ts';
+import { readConfig } from '@wysh/server/platform/config.ts';
+import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
+import { createLog } from '@wysh/server/platform/log.ts';
+import { driveApp } from '@wysh/server/testing/app-driver.ts';
+import { openBeneficiaryOwner } from '@wysh/server/testing/beneficiary-owner.ts';
+import { verifySession } from '@wysh/server/testing/flow-visitor.ts';
+import { openWyshList } from '@wysh/server/testing/wysh-list.ts';
+
+/** As much as fits: the longest name there may be, a full list, the largest sums. */
+const LONGWINDED: DemoPerson = {
+  firstName: 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern',
+  lastName: 'Featherstonehaugh-Cholmondeley-Marjoribanks-Smythe',
+  shows: 'long names and large sums',
+  standing: { kind: 'estimate' },
+  wyshes: {},
+  daysAgo: 0,
+};
+const WYSHES_ON_A_FULL_LIST = 200;
+
+export type SmallWorld = Awaited<ReturnType<typeof openSmallWorld>>;
+
+/** The product's server on a database of its own, in which the people of the demo live, and one whose everything is long. */
+export async function openSmallWorld(port: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'wysh-screenshots-'));
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    WYSH_ENVIRONMENT: 'test',
+    PORT: String(port),
+    DATA_DIR: folder,
+    UNDERWRITING_DELAY_SECONDS: '0-0',
+  });
+  const database = await openDatabase(config, createLog(config));
+  const clock = await openMovableClock(database);
+  const server = await createApp(config, { database, clock });
+  const app = driveApp(server, clock);
+  await fillDemo(app, () => undefined);
+  await makePerson(app, LONGWINDED);
+  await fillUp();
+  await server.http.listen({ host: '127.0.0.1', port });
+
+  async function fillUp(): Promise<void> {
+    const { access_token: token } = await signIn('longwinded');
+    const list = openWyshList(app, { token });
+    const slugs = ['pay-off-mortgage', 'replace-income', 'child-care', 'home-repairs', 'groceries'];
+    for (let count = 0; count < WYSHES_ON_A_FULL_LIST; count += slugs.length)
+      for (const slug of slugs) await list.add(slug, 9_999_999 - count);
+    const { firstName, lastName } = LONGWINDED;
+    const individual = { firstName, lastName, relationship: 'sibling', birthdate: '1990-02-28' };
+    await openBeneficiaryOwner(app, { token }).add({ individual });
+  }
+
+  async function signIn(who: string) {
+    const person = who === 'longwinded' ? LONGWINDED : DEMO_PEOPLE.find((one) => one.firstName === who);
+    if (person === undefined) throw new Error(`Nobody in the demo is called ${who}.`);
+    const tokens = await app.authorize({ email: emailOf(person), password: DEMO_PASSWORD });
+    await verifySession(app, { token: tokens.access_token });
+    return tokens;
+  }
+
+  return {
+    origin: `http://localhost:${port}`,
+    /** What a browser keeps of somebody who signed in and gave their code. */
+    async authenticationOf(who: string): Promise<string> {
+      const { refresh_token: refreshToken } = await signIn(who);
+      return JSON.stringify({ authLevel: 'verified', refreshToken, authenticated: true });
+    },
+    async close(): Promise<void> {
+      clock.close();
+      await server.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * `npm run screenshots [-- filter]`: pictures of every screen and state, at the width of a phone and of a desk, into the folder
+ * `screenshots` with a page that shows neighbours side by side. A filter is a part of `area-name`.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import type { Picture } from './contact-sheet.ts';
+import { SCREENS } from './screens.ts';
+import type { Screen, Who } from './screens.ts';
+import { openSmallWorld } from './small-world.ts';
+import type { SmallWorld } from './small-world.ts';
+
+const HEIGHTS = { 390: 844, 1280: 800 } as const;
+const WIDTHS = [390, 1280] as const;
+const STEP_MS_MAX = 6_000;
+const SETTLE_MS_MAX = 5_000;
+const LOOK_EVERY_MS = 30;
+const QUIET_LOOKS = 3;
+
+const folder = join(import.meta.dirname, '../../screenshots');
+const filters = process.argv.slice(2);
+const port = Number(process.env.SCREENSHOTS_PORT ?? 4530);
+
+const pictures: Picture[] = [];
+const unanswered = new WeakMap<Page, number>();
+const contexts = new Map<Who, BrowserContext>();
+const world = await openSmallWorld(port);
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: chromiumArguments,
+  ...(executablePath !== undefined && { executablePath }),
+});
+try {
+  if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
+  for (const width of WIDTHS) mkdirSync(join(folder, String(width)), { recursive: true });
+  for (const screen of SCREENS.filter(isWanted)) await picture(screen);
+  writeContactSheet(folder, pictures, WIDTHS);
+  console.log(`${pictures.length} screens at ${WIDTHS.join(' and ')} px: ${join(folder, 'index.html')}`);
+} finally {
+  await browser.close();
+  await world.close();
+}
+
+function isWanted({ area, name }: Screen): boolean {
+  return filters.length === 0 || filters.some((filter) => `${area}-${name}`.includes(filter));
+}
+
+/** A screen that cannot be reached is told of and costs nobody the other pictures. */
+async function picture(screen: Screen): Promise<void> {
+  const page = await (await contextOf(browser, world, screen.who)).newPage();
+  page.setDefaultTimeout(STEP_MS_MAX);
+  countUnanswered(page);
+  // A bar that takes room is on no phone, and not in a picture of a whole page.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setScrollbarsHidden', { hidden: true });
+  try {
+    if (screen.waits) await page.route('**/graphql', () => undefined);
+    const take = (name: string) => takeAtEachWidth(page, screen, name);
+    if (screen.path !== undefined) {
+      await page.goto(screen.path);
+      if (!screen.waits) await settle(page);
+    }
+    await screen.steps?.(page, take);
+    await take(screen.name);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${screen.area}-${screen.name}: ${(error as Error).message.split('\n')[0]}`);
+  } finally {
+    await page.close();
+    if (screen.who === 'newcomer') await page.context().close();
+  }
+}
+
+async function contextOf(browser: Browser, world: SmallWorld, who: Who): Promise<BrowserContext> {
+  const kept = contexts.get(who);
+  if (kept !== undefined) return kept;
+  const isNobody = who === 'stranger' || who === 'newcomer' || who === 'underwriter';
+  const localStorage = isNobody ? [] : [{ name: 'authentication', value: await world.authenticationOf(who) }];
+  const context = await browser.newContext({
+    baseURL: world.origin,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: HEIGHTS[390] },
+    storageState: { cookies: [], origins: [{ origin: world.origin, localStorage }] },
+  });
+  if (who !== 'newcomer') contexts.set(who, context);
+  return context;
+}
+
+async function takeAtEachWidth(page: Page, { area, waits = false }: Screen, name: string): Promise<void> {
+  const file = `${area}-${name}`;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] });
+    await settle(page, waits);
+    // A window lies over what is seen of the page, not over the whole of it.
+    const fullPage = (await page.locator('dialog:modal').count()) === 0;
+    await page.screenshot({
+      path: join(folder, String(width), `${file}.png`),
+      fullPage,
+      animations: 'disabled',
+    });
+  }
+  await page.setViewportSize({ width: 390, height: HEIGHTS[390] });
+  pictures.push({ area, file });
+}
+
+/** Until the page has its words and its pictures, and nothing that was asked is without an answer. */
+async function settle(page: Page, waits = false): Promise<void> {
+  if (!waits) {
+    const patience = Date.now() + SETTLE_MS_MAX;
+    for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < patience;) {
+      await new Promise((look) => setTimeout(look, LOOK_EVERY_MS));
+      const isComing = (await page.getByText('LOADING', { exact: true }).count()) > 0;
+      quiet = isComing || (unanswered.get(page) ?? 0) > 0 ? 0 : quiet + 1;
+    }
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
+}
+
+function countUnanswered(page: Page): void {
+  const change = (by: number) => () => unanswered.set(page, (unanswered.get(page) ?? 0) + by);
+  page.on('request', change(1));
+  page.on('requestfinished', change(-1));
+  page.on('requestfailed', change(-1));
+}
