@@ -67,12 +67,12 @@ export function openFaults({ app, servers, report, random }: World, database: Da
   }
 
   async function endSessions(): Promise<void> {
-    const share = pick(random, [0.2, 0.5, 1]);
+    const atMost = pick(random, [1, 5, 50]);
     await onDatabase((client) =>
       client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = $1 and ('x' || substr(md5(pid::text || $2), 1, 7))::bit(28)::int < $3 * 268435456`,
-        [database.application, String(random()), share],
+        `select pg_terminate_backend(pid) from (
+          select pid from pg_stat_activity where application_name = $1 order by random() limit $2) sessions`,
+        [database.application, atMost],
       ),
     );
   }

@@ -41,8 +41,8 @@ const stories: readonly (readonly [Story, number])[] = [
 ];
 
 /** People at the same time, and how long each seat stays empty after one: two cores are busy with that, and papers are written. */
-const seats = 6;
-const betweenPeopleMs = 2500;
+const seats = 8;
+const betweenPeopleMs = 2000;
 const stormSeconds = { least: 15, most: 30 };
 const calmSeconds = 14;
 const betweenFaultsMs = 2500;
