@@ -62,7 +62,7 @@ export function openFaults({ app, servers, report, random }: World, database: Da
     const settings = pick<object>(random, modes[capability]);
     countOne(report.faults, `${capability} ${Object.values(settings).join(' ')}`);
     await tell(capability, settings);
-    await pause(seconds(1, 5));
+    await pause(seconds(1, 4));
     await tell(capability, settingsAtFirst[capability]);
   }
 
@@ -118,8 +118,7 @@ export function openFaults({ app, servers, report, random }: World, database: Da
 
   return {
     async strike() {
-      // Vendors are as often at fault as everything else together.
-      if (random() < 0.5) return disturb(pick(random, capabilities));
+      if (random() < 0.4) return disturb(pick(random, capabilities));
       const name = pick(random, Object.keys(kinds));
       countOne(report.faults, name);
       return kinds[name]!();
