@@ -59,7 +59,10 @@ export async function buy(
     const before = await person.membership();
     if (before.activePolicy !== null) return 'paid';
     const { quote } = answered(await person.accept(shopper.offeringId));
-    answered(await person.addCard('', { externalId }));
+    const added = await person.addCard('', { externalId });
+    const isDeclined = added.refusal?.validation_errors?.errors.some(({ field }) => field === 'externalId');
+    if (isDeclined === true && externalId !== shopper.cards.at(-1)) continue;
+    answered(added);
     answered(await person.take(quote.id));
     const { activePolicy, latestPayableInvoice } = await person.membership();
     if (activePolicy !== null) return 'paid';

@@ -219,6 +219,16 @@ test('instants and dates cross the API as text, and wrong ones are explained [ER
   }
 });
 
+test('a field of an input that is left out takes its default, however often a document comes [ERR-22]', async () => {
+  const document = 'query ($greeting: Greeting!) { greet(greeting: $greeting) }';
+  for (const attempt of [1, 2, 3]) {
+    const { body } = await host.post(document, { greeting: { to: [{}, { name: 'Maya' }] } });
+    expect(body.data, `attempt ${attempt}`).toEqual({ greet: 'Hello, world and Maya' });
+    const refused = await host.post(document, { greeting: { words: null, to: [] } });
+    expect(refused.body.data, `attempt ${attempt}`).toBeUndefined();
+  }
+});
+
 test('polluting names in variables and body have no effect [S-54]', async () => {
   const response = await host.http.inject({
     method: 'POST',

@@ -18,12 +18,15 @@ const schemaText = `
     visits: Int!
     at(instant: DateTime!): DateTime!
     on(date: Date!): Date!
+    greet(greeting: Greeting!): String!
     item: Item
     fails: String
     missing: String
     invalid: String
     required: String!
   }
+  input Greeting { words: String! = "Hello" to: [Guest!]! }
+  input Guest { name: String! = "world" }
   type Mutation { visit: Int! }
   type Shelf { slug: ID! label(upper: Boolean = false): String! books: [Book!]! }
   type Book { title: String! shelf: Shelf! }
@@ -84,6 +87,8 @@ export function createTestResolvers(): { resolvers: ResolverMap; catalogueRuns: 
       visits: async () => (visits += 1),
       at: (_parent: unknown, { instant }: { instant: Temporal.Instant }) => instant.add({ hours: 1 }),
       on: (_parent: unknown, { date }: { date: string }) => date,
+      greet: (_parent: unknown, { greeting }: { greeting: { words: string; to: { name: string }[] } }) =>
+        `${greeting.words}, ${greeting.to.map(({ name }) => name).join(' and ')}`,
       item: () => shelfOf('only'),
       fails: async () => {
         throw new Error('select * from users: /srv/secret.ts');

@@ -4,6 +4,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { BoundedCache } from './bounded-cache.ts';
 import { splitCatalogue } from './catalogue-split.ts';
 import type { CatalogueSplit } from './catalogue-split.ts';
+import { inputDefaultsOf } from './input-defaults.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,8 @@ export function compileOperation<RequestContext>(source: OperationSource): Execu
   const { schema, document, operation } = source;
   const compiled = compileQuery(schema, document, operation.name?.value);
   if (!isCompiledQuery(compiled)) return interpretOperation(source);
-  return (variables, context) => compiled.query(undefined, context, variables);
+  const withDefaults = inputDefaultsOf(schema, operation);
+  return (variables, context) => compiled.query(undefined, context, withDefaults(variables));
 }
 
 /** Tells the operations apart that keep their answers in one cache. */

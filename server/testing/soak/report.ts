@@ -12,7 +12,8 @@ export interface SoakReport {
   /** Requests that got no answer because their server died. */
   cutOff: number;
   answers5xx: number;
-  unexpectedErrors: number;
+  /** What the logs of the servers call unexpected, by its first line. */
+  readonly unexpected: Map<string, number>;
   refusedForTooMany: number;
   readonly faults: Map<string, number>;
   checks: number;
@@ -36,7 +37,7 @@ export function openReport(seed: number): SoakReport {
     hostileRequests: 0,
     cutOff: 0,
     answers5xx: 0,
-    unexpectedErrors: 0,
+    unexpected: new Map(),
     refusedForTooMany: 0,
     faults: new Map(),
     checks: 0,
@@ -53,10 +54,10 @@ export function countOne(counts: Map<string, number>, name: string): void {
 }
 
 export function describeProgress(report: SoakReport): string {
-  const { people, toldPaid, requests, hostileRequests, cutOff, answers5xx, unexpectedErrors } = report;
+  const { people, toldPaid, requests, hostileRequests, cutOff, answers5xx, unexpected } = report;
   return (
     `${people} people, ${toldPaid.size} told that they paid, ${requests} requests (${hostileRequests} hostile, ${cutOff} cut off), ` +
-    `${sum(report.faults)} faults, ${answers5xx} of 5xx, ${unexpectedErrors} unexpected errors, ${report.checks} checks, ` +
+    `${sum(report.faults)} faults, ${answers5xx} of 5xx, ${sum(unexpected)} unexpected errors, ${report.checks} checks, ` +
     `${report.memoryMaxMb} MB at most, ${report.broken.size} broken`
   );
 }
@@ -66,6 +67,7 @@ export function describeReport(report: SoakReport): string {
     describeProgress(report),
     `What people did: ${list(report.stories)}; cut short by a fault: ${report.cutShort}`,
     `Faults: ${list(report.faults)}`,
+    ...[...report.unexpected].map(([what, count]) => `In storms ${count}x ${what}`),
     `Refused for too many requests: ${report.refusedForTooMany}`,
   ];
   if (report.broken.size === 0) return [...lines, 'Nothing was broken.'].join('\n');

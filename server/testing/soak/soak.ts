@@ -41,11 +41,11 @@ const stories: readonly (readonly [Story, number])[] = [
 ];
 
 /** People at the same time, and how long each seat stays empty after one: two cores are busy with that, and papers are written. */
-const seats = 6;
-const betweenPeopleMs = 2500;
-const stormSeconds = { least: 15, most: 30 };
+const seats = 8;
+const betweenPeopleMs = 2000;
+const stormSeconds = { least: 20, most: 45 };
 const calmSeconds = 14;
-const betweenFaultsMs = 2500;
+const betweenFaultsMs = 2000;
 const checkEveryMs = 10_000;
 const sayEveryMs = 30_000;
 

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { InjectOptions } from 'fastify';
 import type { Belongings } from './belongings.ts';
 import type { Calm } from './calm.ts';
+import { countOne } from './report.ts';
 import type { SoakReport } from './report.ts';
 
 /** Somebody who sends requests, from an address of their own. */
@@ -84,11 +85,11 @@ export function openTraffic(belongings: Belongings, calm: Calm, report: SoakRepo
         if (logged.size > rememberedMax) logged.delete(logged.values().next().value!);
       }
       if (msg !== 'unexpected error') return;
-      report.unexpectedErrors += 1;
       const asked = requestId === undefined ? undefined : requests.get(requestId);
-      const error = stack.split('\n').slice(0, 2).join(' ').trim();
+      const error = stack.split('\n')[0]!.trim();
       if (asked !== undefined && calm.heldSince(asked.startedAt))
         report.breakage(`an unexpected error without a fault, ${nameOf(asked)}, ${operation} ${asked.what}: ${error}`);
+      else countOne(report.unexpected, `${operation} ${asked?.what ?? ''}: ${error}`.slice(0, 200));
     },
 
     checkReferences() {
