@@ -167,7 +167,7 @@ const flowRecordSources: readonly FlowRecordSource[] = [
 
 const productPurchaseChecks: Services['purchaseChecks'] = [requireAcknowledgements, requireDueDiligence];
 
-/** The papers name the beneficiaries, so these come first. */
+/** None waits for another: the papers name whom the application names, as the policy does from then on. */
 const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
   copyBeneficiariesToPolicy,
   requestPolicyAgreement,

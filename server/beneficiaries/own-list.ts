@@ -73,8 +73,11 @@ export async function lockOwnList(
   context: Context,
   owner: BeneficiaryOwner,
 ): Promise<OwnList> {
-  await lockList(transaction, owner);
-  return { owner, people: await readBeneficiaries(transaction, context.encryption, owner) };
+  const [, people] = await Promise.all([
+    lockList(transaction, owner),
+    readBeneficiaries(transaction, context.encryption, owner),
+  ]);
+  return { owner, people };
 }
 
 /** Somebody else's, a removed one and one that never was are all just not there. */

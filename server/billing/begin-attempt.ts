@@ -153,12 +153,14 @@ async function lockAsked(
   );
   const lockedIds = new Set(policies.map(({ id }) => id));
   const invoiceIds = places.flatMap(({ id, policyId }) => (lockedIds.has(policyId) ? [id] : []));
-  const invoices = await lockInvoices(transaction, invoiceIds);
-  const attempts = await findOpenAttempts(transaction, invoiceIds);
-  const waysToPay = await findWaysToPay(
-    transaction,
-    asked.map(({ userId }) => userId),
-  );
+  const [invoices, attempts, waysToPay] = await Promise.all([
+    lockInvoices(transaction, invoiceIds),
+    findOpenAttempts(transaction, invoiceIds),
+    findWaysToPay(
+      transaction,
+      asked.map(({ userId }) => userId),
+    ),
+  ]);
   return {
     changes: gatherBillingChanges({ policies, invoices, attempts }),
     waysToPay,

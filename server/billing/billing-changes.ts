@@ -74,16 +74,19 @@ export function gatherBillingChanges(locked: {
     },
 
     async write(transaction: Transaction, context: Pick<Context, 'clock' | 'ids' | 'caller'>): Promise<void> {
-      // An invoice has one open attempt at a time, so the old one ends before the new one begins.
-      await updateAttempts(transaction, [...changedAttempts.values()]);
-      await insertAttempts(transaction, newAttempts, context.clock.now().add(firstCheckAfter));
-      await insertPayments(transaction, payments);
-      await post(transaction, context.ids, postings);
-      await updateInvoices(
-        transaction,
-        [...changedInvoices].flatMap((id) => invoices.get(id) ?? []),
-      );
-      await recordAuditEvents(transaction, context, auditEvents);
+      // Sent together, carried out in this order: an invoice has one open attempt at a time, so the old one ends before the new
+      // one begins, and the books speak of payments that are there.
+      await Promise.all([
+        updateAttempts(transaction, [...changedAttempts.values()]),
+        insertAttempts(transaction, newAttempts, context.clock.now().add(firstCheckAfter)),
+        insertPayments(transaction, payments),
+        post(transaction, context.ids, postings),
+        updateInvoices(
+          transaction,
+          [...changedInvoices].flatMap((id) => invoices.get(id) ?? []),
+        ),
+        recordAuditEvents(transaction, context, auditEvents),
+      ]);
       for (const step of steps) await step(transaction);
     },
   };

@@ -50,8 +50,10 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
     cardToken: input.externalId,
   });
   return context.database.transaction(async (transaction) => {
-    await lockCustomer(transaction, userId);
-    const made = await findMethodOfToken(transaction, userId, cardTokenHash);
+    const [, made] = await Promise.all([
+      lockCustomer(transaction, userId),
+      findMethodOfToken(transaction, userId, cardTokenHash),
+    ]);
     if (made !== null) return made;
     const method: PaymentMethod = {
       id: context.ids.uuid(),
@@ -61,12 +63,14 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       name,
       card,
     };
-    await replaceActiveMethod(transaction, method, cardTokenHash, context.clock.now());
-    await recordAuditEvent(transaction, context, {
-      action: 'payment_method_added',
-      subjectType: 'payment_method',
-      subjectId: method.id,
-    });
+    await Promise.all([
+      replaceActiveMethod(transaction, method, cardTokenHash, context.clock.now()),
+      recordAuditEvent(transaction, context, {
+        action: 'payment_method_added',
+        subjectType: 'payment_method',
+        subjectId: method.id,
+      }),
+    ]);
     return method;
   });
 }

@@ -20,7 +20,6 @@ export async function openPlan(
   const now = clock.now();
   const planId = ids.uuid();
   const plan: NewPlan = { id: planId, userId, policyId, amountCents, billingFrequency };
-  await insertPlan(transaction, plan, now);
   const invoice: Invoice = {
     id: ids.uuid(),
     userId,
@@ -36,9 +35,12 @@ export async function openPlan(
     chargeOn: null,
     paidAt: null,
   };
-  await insertInvoices(transaction, [invoice]);
-  await post(transaction, ids, [
-    { event: 'invoice_issued', amountCents, policyId, invoiceId: invoice.id, occurredAt: now },
+  await Promise.all([
+    insertPlan(transaction, plan, now),
+    insertInvoices(transaction, [invoice]),
+    post(transaction, ids, [
+      { event: 'invoice_issued', amountCents, policyId, invoiceId: invoice.id, occurredAt: now },
+    ]),
   ]);
 }
 

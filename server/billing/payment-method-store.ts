@@ -121,14 +121,14 @@ export async function replaceActiveMethod(
   cardTokenHash: Buffer,
   createdAt: Temporal.Instant,
 ): Promise<void> {
-  await transaction
+  const replacing = transaction
     .updateTable('payment_methods')
     .set({ status: 'inactive' })
     .where('user_id', '=', method.userId)
     .where('status', '=', 'active')
     .execute();
   const { card } = method;
-  await transaction
+  const adding = transaction
     .insertInto('payment_methods')
     .values({
       user_id: method.userId,
@@ -147,6 +147,7 @@ export async function replaceActiveMethod(
       created_at: toTimestamp(createdAt),
     })
     .execute();
+  await Promise.all([replacing, adding]);
 }
 
 /** Cards that were replaced, that the provider still has, and that no payment under way is charged to. */

@@ -106,8 +106,10 @@ async function premiumPaid(
 ): Promise<InsurancePolicy> {
   if (policy.status === 'pending') {
     const active = await activatePolicy(transaction, context, policy);
-    await startPlan(transaction, active);
-    await queuePurchaseReceipt(transaction, context, { policy: active, invoice });
+    await Promise.all([
+      startPlan(transaction, active),
+      queuePurchaseReceipt(transaction, context, { policy: active, invoice }),
+    ]);
     return active;
   }
   if (policy.status !== 'past_due') return policy;

@@ -171,14 +171,16 @@ async function lockAttempts(
   idempotencyKeys: readonly string[],
 ): Promise<BillingChanges> {
   const places = await findPlacesOfAttempts(transaction, idempotencyKeys);
-  const policies = await lockPolicies(
-    transaction,
-    places.map(({ policyId }) => policyId),
-  );
-  const invoices = await lockInvoices(
-    transaction,
-    places.map(({ invoiceId }) => invoiceId),
-  );
-  const attempts = await findAttempts(transaction, idempotencyKeys);
+  const [policies, invoices, attempts] = await Promise.all([
+    lockPolicies(
+      transaction,
+      places.map(({ policyId }) => policyId),
+    ),
+    lockInvoices(
+      transaction,
+      places.map(({ invoiceId }) => invoiceId),
+    ),
+    findAttempts(transaction, idempotencyKeys),
+  ]);
   return gatherBillingChanges({ policies, invoices, attempts });
 }

@@ -29,22 +29,26 @@ export async function requestDocument<Slug extends DocumentSlug>(
   { clock, ids, encryption, jobs }: Pick<Services, 'clock' | 'ids' | 'encryption' | 'jobs'>,
   { userId, slug, data, subject, cause, applicableYear }: DocumentRequest<Slug>,
 ): Promise<string> {
-  await lockDocumentsOf(transaction, userId);
-  const known = await findDocumentOfCause(transaction, userId, cause);
+  const [, known] = await Promise.all([
+    lockDocumentsOf(transaction, userId),
+    findDocumentOfCause(transaction, userId, cause),
+  ]);
   if (known !== null) return known;
   const id = ids.uuid();
-  await insertDocument(transaction, {
-    userId,
-    id,
-    slug,
-    category: DOCUMENT_KINDS[slug].category,
-    edition: PAPERS_EDITION,
-    applicableYear: applicableYear ?? null,
-    subject,
-    cause,
-    dataSealed: sealDocumentData(encryption, { userId, id }, data),
-    requestedAt: clock.now(),
-  });
-  await jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id });
+  await Promise.all([
+    insertDocument(transaction, {
+      userId,
+      id,
+      slug,
+      category: DOCUMENT_KINDS[slug].category,
+      edition: PAPERS_EDITION,
+      applicableYear: applicableYear ?? null,
+      subject,
+      cause,
+      dataSealed: sealDocumentData(encryption, { userId, id }, data),
+      requestedAt: clock.now(),
+    }),
+    jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id }),
+  ]);
   return id;
 }

@@ -26,13 +26,15 @@ export async function acceptProductOffering(context: Context, offeringId: string
       return existing;
     }
     const quote = quoteOfOffering(offering, { id: context.ids.uuid(), membershipId, now });
-    await insertQuote(transaction, context.encryption, quote);
-    await recordAuditEvent(transaction, context, {
-      action: 'offering_accepted',
-      subjectType: 'product_offering',
-      subjectId: offering.id,
-      detail: { quote: quote.id },
-    });
+    await Promise.all([
+      insertQuote(transaction, context.encryption, quote),
+      recordAuditEvent(transaction, context, {
+        action: 'offering_accepted',
+        subjectType: 'product_offering',
+        subjectId: offering.id,
+        detail: { quote: quote.id },
+      }),
+    ]);
     return quote;
   });
 }

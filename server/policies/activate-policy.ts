@@ -35,10 +35,12 @@ export async function activatePolicy(
     termEndsOn: termEndsOn(effectiveOn, policy.termYears),
     freeLookEndsOn: freeLookEndsOn(state, { productSlug: policy.productSlug, isReplacement }, effectiveOn),
   };
-  const active = await changePolicy(transaction, context, policy, 'first_premium_paid', dates);
-  await withdrawPendingQuotes(transaction, policy.userId);
-  await withdrawOfferings(transaction, context, policy.userId);
-  for (const hook of context.policyActivatedHooks)
-    await hook(transaction, context, { ...active, ...dates, isReplacement });
+  const [active] = await Promise.all([
+    changePolicy(transaction, context, policy, 'first_premium_paid', dates),
+    withdrawPendingQuotes(transaction, policy.userId),
+    withdrawOfferings(transaction, context, policy.userId),
+  ]);
+  const activated = { ...active, ...dates, isReplacement };
+  await Promise.all(context.policyActivatedHooks.map((hook) => hook(transaction, context, activated)));
   return { ...active, ...dates };
 }

@@ -30,21 +30,23 @@ export async function changePolicy(
   dates: Partial<PolicyDates> = {},
 ): Promise<InsurancePolicy> {
   const changed = { ...policy, ...dates, status: nextState(POLICY_LIFECYCLE, policy.status, event) };
-  await updatePolicy(transaction, changed);
-  await insertTransition(transaction, {
-    userId: policy.userId,
-    policyId: policy.id,
-    from: policy.status,
-    to: changed.status,
-    event,
-    actorUserId: context.caller.userId,
-    occurredAt: context.clock.now(),
-  });
-  await recordAuditEvent(transaction, context, {
-    action: `policy_${event}`,
-    subjectType: 'policy',
-    subjectId: policy.id,
-    detail: { from: policy.status, to: changed.status },
-  });
+  await Promise.all([
+    updatePolicy(transaction, changed),
+    insertTransition(transaction, {
+      userId: policy.userId,
+      policyId: policy.id,
+      from: policy.status,
+      to: changed.status,
+      event,
+      actorUserId: context.caller.userId,
+      occurredAt: context.clock.now(),
+    }),
+    recordAuditEvent(transaction, context, {
+      action: `policy_${event}`,
+      subjectType: 'policy',
+      subjectId: policy.id,
+      detail: { from: policy.status, to: changed.status },
+    }),
+  ]);
   return changed;
 }

@@ -10,9 +10,11 @@ import { findQuote } from './store.ts';
 /** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
 export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, context, policy) => {
   const { userId, applicationId, quoteId } = policy;
-  const quote = await findQuote(transaction, context.encryption, userId, quoteId);
+  const [quote, application] = await Promise.all([
+    findQuote(transaction, context.encryption, userId, quoteId),
+    readApplicationPaper(transaction, context, { userId, id: applicationId }),
+  ]);
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
-  const application = await readApplicationPaper(transaction, context, { userId, id: applicationId });
   await requestDocument(transaction, context, {
     userId,
     slug: 'policy-agreement',

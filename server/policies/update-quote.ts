@@ -83,11 +83,9 @@ async function accept(
     throw new Error('A quote was taken without a served state.');
   const { userId, applicationId, productSlug } = quote;
   await makeRoom(transaction, context, userId);
-  for (const check of context.purchaseChecks) {
-    await check(transaction, context, { userId, applicationId, productSlug });
-  }
-  await markQuoteAccepted(transaction, quote, billingFrequency, now);
-  const policy = await insertNumbered(transaction, context, {
+  const purchase = { userId, applicationId, productSlug };
+  await Promise.all(context.purchaseChecks.map((check) => check(transaction, context, purchase)));
+  const pending: Omit<InsurancePolicy, 'number'> = {
     id: context.ids.uuid(),
     userId,
     membershipId: quote.membershipId,
@@ -108,28 +106,34 @@ async function accept(
     pausedAt: null,
     terminatedAt: null,
     terminationReason: null,
-  });
-  await insertTransition(transaction, {
-    userId,
-    policyId: policy.id,
-    from: null,
-    to: 'pending',
-    event: 'created',
-    actorUserId: context.caller.userId,
-    occurredAt: now,
-  });
-  await openPlan(transaction, context, {
-    userId,
-    policyId: policy.id,
-    amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
-    billingFrequency,
-  });
-  await recordAuditEvent(transaction, context, {
-    action: 'quote_accepted',
-    subjectType: 'quote',
-    subjectId: quote.id,
-    detail: { policy: policy.id },
-  });
+  };
+  const [, policy] = await Promise.all([
+    markQuoteAccepted(transaction, quote, billingFrequency, now),
+    insertNumbered(transaction, context, pending),
+  ]);
+  await Promise.all([
+    insertTransition(transaction, {
+      userId,
+      policyId: policy.id,
+      from: null,
+      to: 'pending',
+      event: 'created',
+      actorUserId: context.caller.userId,
+      occurredAt: now,
+    }),
+    openPlan(transaction, context, {
+      userId,
+      policyId: policy.id,
+      amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
+      billingFrequency,
+    }),
+    recordAuditEvent(transaction, context, {
+      action: 'quote_accepted',
+      subjectType: 'quote',
+      subjectId: quote.id,
+      detail: { policy: policy.id },
+    }),
+  ]);
   return { quote: { ...quote, status: accepted, billingFrequency }, policy };
 }
 

@@ -22,8 +22,7 @@ export async function readApplicationPaper(
   context: Context,
   key: ApplicationKey,
 ): Promise<ApplicationData> {
-  const submission = await readSubmission(reader, context.encryption, key);
-  return applicationPaper(reader, context, key, submission);
+  return applicationPaper(reader, context, key, await readSubmission(reader, context.encryption, key));
 }
 
 export async function applicationPaper(
@@ -35,6 +34,10 @@ export async function applicationPaper(
   const { answers, requested, today } = submission;
   const flows = FLOWS_HANDED_IN.flatMap((slug) => context.flows.bySlug(slug)?.definition ?? []);
   const person = paperPerson(submission);
+  const [beneficiaries, signedOn] = await Promise.all([
+    readPaperBeneficiaries(reader, context, userId, 'application'),
+    findAgreedOn(reader, { userId, applicationId: id, slug: 'application-agreement' }),
+  ]);
   return {
     applicationNumber: applicationNumber(id),
     submittedOn: today,
@@ -42,9 +45,9 @@ export async function applicationPaper(
     productSlug: productAppliedFor(person, Temporal.PlainDate.from(today)),
     amount: requested.amount,
     termYears: requested.years,
-    beneficiaries: await readPaperBeneficiaries(reader, context, userId, 'application'),
+    beneficiaries,
     parts: applicationAnswers(flows, answers),
-    signedOn: await findAgreedOn(reader, { userId, applicationId: id, slug: 'application-agreement' }),
+    signedOn,
   };
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { createRememberedReads } from './remembered-reads.ts';
 import type { Tables } from './tables.generated.ts';
+import { sendingTogether } from './sending-together.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 const transactionTriesMax = 3;
@@ -23,13 +24,17 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
   }
 
   const reads = createRememberedReads();
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    dialect,
     // Writing belongs in a transaction; a write that is not in one is noticed all the same.
     log: ({ query }) => {
       if (!query.sql.startsWith('select')) reads.forget();
     },
   });
+
+  // What Kysely wants of a transaction; the one it began keeps the driver that commits it.
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
   return {
     kind,
@@ -45,7 +50,11 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
         try {
           const [result, afterCommit] = await kysely
             .transaction()
-            .execute((transaction) => insideTransaction(() => work(transaction)));
+            .execute((transaction) =>
+              insideTransaction(() =>
+                kind === 'postgres' ? sendingTogether(transaction, props, work) : work(transaction),
+              ),
+            );
           reads.forget();
           for (const callback of afterCommit) callback();
           return result;

@@ -8,33 +8,30 @@ interface ProtocolClient {
 }
 
 /**
- * A connection whose `begin` travels with the first statement of its transaction, so that no transaction costs a round trip for it.
- * Whatever is wrong with it, that statement fails of. Wants `pipeline: true`, or the driver would wait for the answer before it
- * sends the statement.
+ * A connection that sends what is asked of it at the same time in one piece, and `begin` with the first statement of its
+ * transaction, so that no transaction costs a round trip for it. Whatever is wrong with `begin`, that statement fails of. Wants
+ * `pipeline: true`, or the driver would wait for each answer before it sends the next statement.
  */
 export class PipelinedClient extends NamedStatementsClient {
-  #isBeginHeld = false;
+  #isGathering = false;
 
   override query(...args: never[]): never {
-    if (args[0] === 'begin') return this.#holdBegin(args) as never;
-    try {
-      return super.query(...args);
-    } finally {
-      if (this.#isBeginHeld) {
-        this.#isBeginHeld = false;
-        this.#stream.uncork();
-      }
-    }
-  }
-
-  #holdBegin(args: never[]): Promise<Pick<pg.QueryResult, 'command' | 'rows'>> {
-    this.#isBeginHeld = true;
-    this.#stream.cork();
+    this.#gather();
+    if (args[0] !== 'begin') return super.query(...args);
     (super.query(...args) as Promise<unknown>).catch(() => undefined);
-    return Promise.resolve({ command: 'BEGIN', rows: [] });
+    const begun: Pick<pg.QueryResult, 'command' | 'rows'> = { command: 'BEGIN', rows: [] };
+    return Promise.resolve(begun) as never;
   }
 
-  get #stream(): Writable {
-    return (this as unknown as ProtocolClient).connection.stream;
+  /** Until everything is asked that follows from what was just answered: a tick comes when no promise has anything left to do. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as ProtocolClient).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 }

@@ -77,3 +77,71 @@ test('a transaction that asks nothing, throws before it asks, or fails at its fi
   const { rows } = await sql<{ n: number }>`select n from kept`.execute(database.reader);
   expect(rows).toEqual([{ n: 1 }]);
 });
+
+test('what is asked of a transaction at once travels together, and is carried out in the order it was asked in [S37]', async () => {
+  await sql`create table orders (n integer primary key, seen bigint)`.execute(database.reader);
+  // Each sees the rows of those before it; nobody waited for an answer in between.
+  const add = (transaction: Reader, n: number) =>
+    sql`insert into orders select ${n}, count(*) from orders`.execute(transaction);
+  const asked: string[] = [];
+  await database.transaction(async (transaction) => {
+    const adding = [1, 2, 3].map((n) => add(transaction, n).then(() => asked.push('answered')));
+    asked.push('all asked');
+    await Promise.all(adding);
+  });
+  expect(asked).toEqual(['all asked', 'answered', 'answered', 'answered']);
+  const { rows } = await sql<{ n: number; seen: number }>`select n, seen from orders order by n`.execute(
+    database.reader,
+  );
+  expect(rows).toEqual([
+    { n: 1, seen: 0 },
+    { n: 2, seen: 1 },
+    { n: 3, seen: 2 },
+  ]);
+  await sql`drop table orders`.execute(database.reader);
+});
+
+test('of statements sent together the first that failed is what all fail of, and nothing of them stays [S37]', async () => {
+  await sql`create table tries (n integer primary key)`.execute(database.reader);
+  const insert = (transaction: Reader, n: number) =>
+    sql`insert into tries values (${n})`.execute(transaction);
+  const errors: unknown[] = [];
+  const together = database.transaction((transaction) =>
+    Promise.all([
+      insert(transaction, 1),
+      // The one that fails is told of it last: the other would be told of a transaction that is aborted.
+      insert(transaction, 1).catch(async (error: unknown) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        errors.push(error);
+        throw error;
+      }),
+      insert(transaction, 2).catch((error: unknown) => {
+        errors.push(error);
+        throw error;
+      }),
+    ]),
+  );
+  await expect(together).rejects.toThrow('duplicate key');
+  await expect.poll(() => errors.length).toBe(2);
+  expect(errors[0]).toBe(errors[1]);
+  const { rows } = await sql`select n from tries`.execute(database.reader);
+  expect(rows).toEqual([]);
+  await sql`drop table tries`.execute(database.reader);
+});
+
+test('a part of a transaction that goes on when another has failed writes nothing behind the rollback [S37]', async () => {
+  await sql`create table late (n integer)`.execute(database.reader);
+  const failure = new Error('refused');
+  const insert = (transaction: Reader) => sql`insert into late values (1)`.execute(transaction);
+  let goesOn: Promise<unknown> | undefined;
+  const refused = database.transaction(async (transaction) => {
+    goesOn = insert(transaction).then(() => insert(transaction));
+    goesOn.catch(() => undefined);
+    await Promise.all([goesOn, Promise.reject(failure)]);
+  });
+  await expect(refused).rejects.toBe(failure);
+  await expect(goesOn).rejects.toThrow('when the work of its transaction had ended');
+  const { rows } = await sql`select n from late`.execute(database.reader);
+  expect(rows).toEqual([]);
+  await sql`drop table late`.execute(database.reader);
+});

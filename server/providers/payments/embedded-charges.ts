@@ -227,13 +227,15 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       if (next.ended_at !== null) happenings.push({ ...aboutCharge(charge), kind, reason: next.reason });
       return { ...charge, ...next };
     });
-    await updateRows(
-      transaction,
-      'embedded_charges',
-      'id',
-      advanced.filter((charge, index) => charge !== charges[index]).map(changeOf),
-    );
-    if (happenings.length > 0) await announce(transaction, happenings, webhooks);
+    await Promise.all([
+      updateRows(
+        transaction,
+        'embedded_charges',
+        'id',
+        advanced.filter((charge, index) => charge !== charges[index]).map(changeOf),
+      ),
+      happenings.length > 0 ? announce(transaction, happenings, webhooks) : null,
+    ]);
     return advanced;
   }
 
