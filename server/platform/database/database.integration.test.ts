@@ -210,3 +210,39 @@ test('the audit refuses to be changed or emptied [S-82]', async () => {
     await expect(database.runScript(attempt)).rejects.toThrow('audit_events is append-only');
   }
 });
+
+test('of what is asked at once the first that failed is what all fail of, and nothing of them stays [S37]', async () => {
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => {
+    errors.push(error);
+    throw error;
+  };
+  const together = database.transaction((transaction) =>
+    Promise.all([
+      insertFlag(transaction, 'test-first'),
+      // The one that fails is told of it last: the other would be told of a transaction that is aborted, or would stay.
+      insertFlag(transaction, 'test-first').catch(async (error: unknown) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        keep(error);
+      }),
+      insertFlag(transaction, 'test-behind').catch(keep),
+    ]),
+  );
+  await expect(together).rejects.toThrow('duplicate key');
+  await expect.poll(() => errors.length).toBe(2);
+  expect(errors[0]).toBe(errors[1]);
+  expect(await flagNames()).toEqual([]);
+});
+
+test('a part of a transaction that goes on when another has failed writes nothing behind the rollback [S37]', async () => {
+  const failure = new Error('refused');
+  let goesOn: Promise<unknown> | undefined;
+  const refused = database.transaction(async (transaction) => {
+    goesOn = insertFlag(transaction, 'test-early').then(() => insertFlag(transaction, 'test-late'));
+    goesOn.catch(() => undefined);
+    await Promise.all([goesOn, Promise.reject(failure)]);
+  });
+  await expect(refused).rejects.toBe(failure);
+  await expect(goesOn).rejects.toThrow(/had ended|rolled back/);
+  expect(await flagNames()).toEqual([]);
+});

@@ -51,9 +51,7 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
           const [result, afterCommit] = await kysely
             .transaction()
             .execute((transaction) =>
-              insideTransaction(() =>
-                kind === 'postgres' ? sendingTogether(transaction, props, work) : work(transaction),
-              ),
+              insideTransaction(() => sendingTogether(transaction, props, kind, work)),
             );
           reads.forget();
           for (const callback of afterCommit) callback();

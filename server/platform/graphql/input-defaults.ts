@@ -21,7 +21,7 @@ export function inputDefaultsOf(
 ): (variables: Variables) => Variables {
   const typesWithDefaults = variableDefinitions.flatMap(({ variable, type: node }) => {
     // The three overloads of typeFromAST tell kinds of nodes apart that are one union here.
-    const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1] as never);
+    const type = typeFromAST(schema, node as never);
     return isInputType(type) && hasDefaults(type, new Set()) ? [[variable.name.value, type] as const] : [];
   });
   if (typesWithDefaults.length === 0) return (variables) => variables;
@@ -55,7 +55,9 @@ function fill(type: GraphQLInputType, value: unknown): unknown {
   });
   const defaults = Object.values(type.getFields()).flatMap(({ name, astNode }) => {
     const node = astNode?.defaultValue;
-    return node === undefined || Object.hasOwn(value, name) ? [] : [[name, valueFromASTUntyped(node)] as const];
+    return node === undefined || Object.hasOwn(value, name)
+      ? []
+      : [[name, valueFromASTUntyped(node)] as const];
   });
   return Object.fromEntries([...defaults, ...entries]);
 }
