@@ -40,7 +40,9 @@ export function openBelongings(): Belongings {
         if (owner !== undefined && owner !== personId && !asked.includes(id)) foreign.add(id);
       }
       for (const [mark, letters = ''] of answer.matchAll(marks)) {
-        const owner = Number([...letters.toLowerCase()].map((letter) => 'abcdefghij'.indexOf(letter)).join(''));
+        const owner = Number(
+          [...letters.toLowerCase()].map((letter) => 'abcdefghij'.indexOf(letter)).join(''),
+        );
         if (owner !== personId && !asked.toLowerCase().includes(mark.toLowerCase())) foreign.add(mark);
       }
       return [...foreign];

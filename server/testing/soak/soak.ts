@@ -136,8 +136,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       if (isOver()) return;
       calm.end();
       const stormUntil =
-        performance.now() +
-        (stormSeconds.least + random() * (stormSeconds.most - stormSeconds.least)) * 1000;
+        performance.now() + (stormSeconds.least + random() * (stormSeconds.most - stormSeconds.least)) * 1000;
       while (!isOver() && performance.now() < stormUntil) {
         await faults.strike();
         await pause(random() * betweenFaultsMs);
