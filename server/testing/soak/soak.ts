@@ -55,7 +55,7 @@ const sayEveryMs = 30_000;
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const { seconds, seed, entry = 'server/main.ts', endsWhenBroken = false, say = () => {} } = options;
-  const report = openReport(seed);
+  const report = openReport(seed, say);
   const random = randomNumbers(seed);
   const belongings = openBelongings();
   const calm = openCalm();
