@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { reconcileAttempts } from '../../billing/reconcile-attempts.ts';
 import { brokenInvariants } from '../invariants.ts';
+import { settlePayments } from '../settle-payments.ts';
 import type { TestApp } from '../test-app.ts';
 import type { World } from './world.ts';
 
@@ -23,11 +23,7 @@ export async function checkAlways(world: World): Promise<void> {
 /** What has to be true once everything had its time, besides what always is. */
 export async function checkAtTheEnd(world: World): Promise<void> {
   const { app, report } = world;
-  // What was left open is settled by the reconciler, which asks again within a quarter of an hour.
-  for (let turn = 0; turn < 3; turn += 1) {
-    await app.clock.advance(Temporal.Duration.from({ minutes: 16 }));
-    await reconcileAttempts(app.services);
-  }
+  await settlePayments(app);
   await checkAlways(world);
   for (const invoiceId of await chargedTwice(app))
     report.breakage(`the invoice ${invoiceId} was charged twice, and nothing went back`);
