@@ -19,8 +19,16 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface DriverRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text is sent as it is. */
+  readonly payload?: object | string;
+}
+
 /** Brings a request to a server: into one of this process, or over a network. */
-export type Send = (request: InjectOptions) => Promise<{
+export type Send = (request: DriverRequest) => Promise<{
   readonly statusCode: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string;
@@ -38,21 +46,24 @@ interface OAuthTokens {
 export function driveApp(
   { http, services }: Pick<App, 'http' | 'services'>,
   clock: MovableClock,
-  send: Send = (request) => http.inject(request),
+  send: Send = (request) => http.inject({ ...request }),
 ) {
   function headersOf({ token, headers }: CallOptions): Record<string, string> {
     return { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
   }
 
   async function rest<Body = unknown>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: DriverRequest['method'],
     path: string,
-    body?: object,
+    body?: object | string,
     callOptions: CallOptions = {},
   ) {
-    const request: InjectOptions = { method, url: path, headers: headersOf(callOptions) };
-    if (body !== undefined) request.payload = body;
-    const response = await send(request);
+    const response = await send({
+      method,
+      url: path,
+      headers: headersOf(callOptions),
+      ...(body !== undefined && { payload: body }),
+    });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pick, randomNumbers } from '@wysh/domain/forms/testing/random-numbers.ts';
-import { reconcileAttempts } from '../billing/reconcile-attempts.ts';
 import { graphqlOverHttp } from './graphql-over-http.ts';
 import { brokenInvariants } from './invariants.ts';
-import { startServerProcess } from './server-process.ts';
+import { isCutOff, startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
+import { settlePayments } from './settle-payments.ts';
 import { buy, goodCard, openShopper } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 import { openTestApp } from './test-app.ts';
@@ -138,25 +138,13 @@ export async function killDuringPurchases({
     }
     await pressButtons(waiting);
     for (const server of servers.splice(0)) await server.stop();
-    // What was left open is settled by the reconciler, which asks again ten minutes later at most. The papers of all these people
-    // would take minutes, and are not awaited.
-    for (let turn = 0; turn < 3; turn += 1) {
-      await app.clock.advance(Temporal.Duration.from({ minutes: 11 }));
-      await reconcileAttempts(app.services);
-    }
+    await settlePayments(app);
     broken.push(...(await brokenInvariants(app)));
     return { kills, restartsMs, broken, ...(await outcome(app, counts)) };
   } finally {
     for (const server of servers) await server.kill();
     await app.close();
   }
-}
-
-/** The connection broke. One that was not made, because its server is dead already, cut nothing off. */
-function isCutOff(error: unknown): boolean {
-  if (!(error instanceof TypeError)) return false;
-  const { cause } = error;
-  return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED');
 }
 
 async function outcome(

@@ -87,3 +87,10 @@ function freePort(): Promise<number> {
     });
   });
 }
+
+/** The connection to a server broke. One that was not made, because its server is dead already, cut nothing off. */
+export function isCutOff(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  const { cause } = error;
+  return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED');
+}

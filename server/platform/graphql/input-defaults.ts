@@ -20,8 +20,7 @@ export function inputDefaultsOf(
   { variableDefinitions = [] }: OperationDefinitionNode,
 ): (variables: Variables) => Variables {
   const typesWithDefaults = variableDefinitions.flatMap(({ variable, type: node }) => {
-    // The three overloads of typeFromAST tell kinds of nodes apart that are one union here.
-    const type = typeFromAST(schema, node as never);
+    const type = typeFromAST(schema, node);
     return isInputType(type) && hasDefaults(type, new Set()) ? [[variable.name.value, type] as const] : [];
   });
   if (typesWithDefaults.length === 0) return (variables) => variables;

@@ -170,7 +170,9 @@ describe.each(vendors)('$name', (vendor) => {
   });
 
   test('attaching at the same time with one key, in two processes, answers the same method [S-65]', async () => {
-    const customerId = await vendor.payments().createCustomer({ idempotencyKey: key(), userId: randomUUID() });
+    const customerId = await vendor
+      .payments()
+      .createCustomer({ idempotencyKey: key(), userId: randomUUID() });
     for (let round = 0; round < 5; round += 1) {
       const cardToken = await vendor.tokenOf('4242424242424242');
       const attaching = { idempotencyKey: key(), customerId, cardToken };

@@ -14,7 +14,9 @@ export interface Belongings {
 }
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const marks = /Qx([a-j]+)xq/gi;
+/** So long that no random token holds one by chance. */
+const marks = /Qx([a-j]{8})xq/gi;
+const markDigits = 8;
 const idsKept = 2000;
 
 export function openBelongings(): Belongings {
@@ -24,7 +26,9 @@ export function openBelongings(): Belongings {
   return {
     ids,
     markOf: (personId) =>
-      `Qx${String(personId).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}xq`,
+      `Qx${String(personId)
+        .padStart(markDigits, '0')
+        .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}xq`,
     own(personId, answer) {
       for (const [id] of JSON.stringify(answer).matchAll(uuids)) {
         if (owners.has(id)) continue;
@@ -40,7 +44,9 @@ export function openBelongings(): Belongings {
         if (owner !== undefined && owner !== personId && !asked.includes(id)) foreign.add(id);
       }
       for (const [mark, letters = ''] of answer.matchAll(marks)) {
-        const owner = Number([...letters.toLowerCase()].map((letter) => 'abcdefghij'.indexOf(letter)).join(''));
+        const owner = Number(
+          [...letters.toLowerCase()].map((letter) => 'abcdefghij'.indexOf(letter)).join(''),
+        );
         if (owner !== personId && !asked.toLowerCase().includes(mark.toLowerCase())) foreign.add(mark);
       }
       return [...foreign];

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { reconcileAttempts } from '../../billing/reconcile-attempts.ts';
 import { brokenInvariants } from '../invariants.ts';
+import { settlePayments } from '../settle-payments.ts';
 import type { TestApp } from '../test-app.ts';
 import type { World } from './world.ts';
+
+/** Where two days pass at once, the reconciler has had no turn in them. */
+const byTheClock = 'no payment has been waiting for its outcome';
 
 /** What is always true, whatever is broken at the moment. */
 export async function checkAlways(world: World): Promise<void> {
   const { app, servers, traffic, report } = world;
-  for (const name of await brokenInvariants(app)) report.breakage(name);
+  for (const name of await brokenInvariants(app)) {
+    if (!name.startsWith(byTheClock) || !world.calm.isCatchingUp()) report.breakage(name);
+  }
   for (const userId of await toldWithoutPolicy(app, report.toldPaid))
     report.breakage(`the person ${userId} was told that they paid and was never covered`);
   traffic.checkReferences();
@@ -18,11 +23,7 @@ export async function checkAlways(world: World): Promise<void> {
 /** What has to be true once everything had its time, besides what always is. */
 export async function checkAtTheEnd(world: World): Promise<void> {
   const { app, report } = world;
-  // What was left open is settled by the reconciler, which asks again within a quarter of an hour.
-  for (let turn = 0; turn < 3; turn += 1) {
-    await app.clock.advance(Temporal.Duration.from({ minutes: 16 }));
-    await reconcileAttempts(app.services);
-  }
+  await settlePayments(app);
   await checkAlways(world);
   for (const invoiceId of await chargedTwice(app))
     report.breakage(`the invoice ${invoiceId} was charged twice, and nothing went back`);

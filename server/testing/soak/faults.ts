@@ -48,7 +48,7 @@ const capabilities = Object.keys(modes) as (keyof typeof modes)[];
 const lockedTables = ['policies', 'invoices', 'payment_attempts', 'users', 'quotes'];
 
 /** What goes wrong in a world like ours: processes, sessions, locks, vendors, and days that pass at once. */
-export function openFaults({ app, servers, report, random }: World, database: DatabaseUrls): Faults {
+export function openFaults({ app, servers, calm, report, random }: World, database: DatabaseUrls): Faults {
   const seconds = (least: number, most: number) => (least + random() * (most - least)) * 1000;
   const server = () => Math.floor(random() * servers.count);
   const held = new Set<Promise<void>>();
@@ -112,6 +112,7 @@ export function openFaults({ app, servers, report, random }: World, database: Da
       held.add(lock);
     },
     'days passed': async () => {
+      calm.noteDaysPassed();
       await app.clock.advance(Temporal.Duration.from({ hours: 24 * Math.ceil(random() * 8) }));
     },
   };

@@ -56,7 +56,8 @@ export function hostileOperation(random: () => number, othersIds: readonly strin
         const mayBeLeftOut = !isNonNullType(fieldType) && random() < 0.3;
         if (!mayBeLeftOut) define(value, name, valueOf(fieldType));
       }
-      if (random() < 0.05) define(value, pick(random, ['__proto__', 'isAdmin', 'userId']), naughtyJson(random));
+      if (random() < 0.05)
+        define(value, pick(random, ['__proto__', 'isAdmin', 'userId']), naughtyJson(random));
       return value;
     }
     if (isEnumType(type)) return pick(random, type.getValues()).name;

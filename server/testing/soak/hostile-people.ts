@@ -30,12 +30,10 @@ export const tryRequests: Story = async (world) => {
   for (let count = 0; count < requestsEach; count += 1) {
     const { request, mustBeRefused } = hostileRequest(random, world.belongings.ids);
     const { method, url, payload, headers } = request;
-    const { status } = await browser.rest(method as 'GET' | 'POST', String(url), payload as object, {
-      token: random() < 0.5 ? visitor.token : undefined,
-      headers: headers as Record<string, string>,
-    });
+    const token = random() < 0.5 ? visitor.token : undefined;
+    const { status } = await browser.rest(method, url, payload, { token, headers });
     if (mustBeRefused && status < 400)
-      world.report.breakage(`${String(method)} ${String(url)} was taken: ${String(payload).slice(0, 200)}`);
+      world.report.breakage(`${method} ${url} was taken: ${JSON.stringify(payload ?? null).slice(0, 200)}`);
   }
   return 'tried requests';
 };
@@ -45,7 +43,13 @@ export const answerOutOfOrder: Story = async (world) => {
   const { browser, random, own } = openPerson(world, { isHostile: true });
   const visitor = own(await openShopper(browser, []));
   const flows = openFlowVisitor(browser, visitor);
-  const slug = pick(random, ['insurance-profile', 'aura-interview', 'cdd-form', 'pre-qualification', 'beneficiary']);
+  const slug = pick(random, [
+    'insurance-profile',
+    'aura-interview',
+    'cdd-form',
+    'pre-qualification',
+    'beneficiary',
+  ]);
   const forms = world.app.services.flows.bySlug(slug)?.definition.forms ?? [];
   const started = await flows.attemptStart({ flowId: slug });
   const mine = own(started.data?.createFlowSession.flowSessionId ?? 'none');
@@ -56,7 +60,10 @@ export const answerOutOfOrder: Story = async (world) => {
     const ids = world.belongings.ids;
     const session = random() < 0.7 || ids.length === 0 ? mine : pick(random, ids);
     if (random() < 0.7) await flows.attemptAnswer(session, { formInputs, currentFormIdentifier: form.key });
-    else await flows.attemptRead(session, pick(random, ['start', 'next', 'back', 'toString']), { current: form.key });
+    else
+      await flows.attemptRead(session, pick(random, ['start', 'next', 'back', 'toString']), {
+        current: form.key,
+      });
   }
   return 'answered out of order';
 };
@@ -70,8 +77,16 @@ export const flood: Story = async (world) => {
     () => sale.membership(),
     () => sale.accept(shopper.offeringId),
     () => sale.addCard(),
-    () => browser.graphql('mutation { sendSupportMessage(input: { text: "hello" }) { clientMutationId } }', {}, shopper),
-    () => browser.authorize({ email: 'nobody@example.com', password: 'grey heron by the lake' }).catch(() => null),
+    () =>
+      browser.graphql(
+        'mutation { sendSupportMessage(input: { text: "hello" }) { clientMutationId } }',
+        {},
+        shopper,
+      ),
+    () =>
+      browser
+        .authorize({ email: 'nobody@example.com', password: 'grey heron by the lake' })
+        .catch(() => null),
   ];
   const act = pick(random, acts);
   await Promise.all(Array.from({ length: floodAtOnce }, act));

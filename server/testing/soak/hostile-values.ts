@@ -65,7 +65,7 @@ export const naughtyTexts: readonly string[] = [
 
 export const naughtyNumbers: readonly number[] = [
   0, -0, -1, 0.1, 0.30000000000000004, 1e-320, 1e15, 1e21, 1e308, 2147483647, 2147483648, -2147483649,
-  9007199254740993, 50_000, 100_000, 1_000_000.01, 99, 20,
+  9007199254740992, 50_000, 100_000, 1_000_000.01, 99, 20,
 ];
 
 /** A value where any JSON may stand. */
@@ -74,7 +74,8 @@ export function naughtyJson(random: () => number, depth = 0): unknown {
   if (depth > 3 || kind < 0.4) return pick(random, naughtyTexts);
   if (kind < 0.55) return pick(random, naughtyNumbers);
   if (kind < 0.65) return pick(random, [null, true, false]);
-  if (kind < 0.8) return Array.from({ length: Math.ceil(random() * 4) }, () => naughtyJson(random, depth + 1));
+  if (kind < 0.8)
+    return Array.from({ length: Math.ceil(random() * 4) }, () => naughtyJson(random, depth + 1));
   const object: Record<string, unknown> = {};
   for (let keys = Math.ceil(random() * 4); keys > 0; keys -= 1)
     define(object, pick(random, naughtyTexts).slice(0, 40), naughtyJson(random, depth + 1));

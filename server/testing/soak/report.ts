@@ -25,7 +25,7 @@ export interface SoakReport {
 
 const brokenMax = 200;
 
-export function openReport(seed: number): SoakReport {
+export function openReport(seed: number, say: (line: string) => void): SoakReport {
   const broken = new Map<string, number>();
   return {
     seed,
@@ -44,7 +44,9 @@ export function openReport(seed: number): SoakReport {
     memoryMaxMb: 0,
     broken,
     breakage(what) {
-      if (broken.size < brokenMax || broken.has(what)) countOne(broken, what);
+      if (broken.size >= brokenMax && !broken.has(what)) return;
+      if (!broken.has(what)) say(`BROKEN ${what}`);
+      countOne(broken, what);
     },
   };
 }

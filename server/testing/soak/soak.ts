@@ -55,7 +55,7 @@ const sayEveryMs = 30_000;
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const { seconds, seed, entry = 'server/main.ts', endsWhenBroken = false, say = () => {} } = options;
-  const report = openReport(seed);
+  const report = openReport(seed, say);
   const random = randomNumbers(seed);
   const belongings = openBelongings();
   const calm = openCalm();
@@ -136,8 +136,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       if (isOver()) return;
       calm.end();
       const stormUntil =
-        performance.now() +
-        (stormSeconds.least + random() * (stormSeconds.most - stormSeconds.least)) * 1000;
+        performance.now() + (stormSeconds.least + random() * (stormSeconds.most - stormSeconds.least)) * 1000;
       while (!isOver() && performance.now() < stormUntil) {
         await faults.strike();
         await pause(random() * betweenFaultsMs);

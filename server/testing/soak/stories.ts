@@ -35,7 +35,11 @@ export const visit: Story = async (world) => {
   if (random() < 0.3) return 'left half way';
   const estimate = openEstimate(browser, visitor);
   await estimate.save(maya(browser));
-  await estimate.adjust({ amount: pick(random, [100_000, 250_000, 750_000]), termDuration: 20, termUnit: 'year' });
+  await estimate.adjust({
+    amount: pick(random, [100_000, 250_000, 750_000]),
+    termDuration: 20,
+    termUnit: 'year',
+  });
   if (random() < 0.5) return 'took an estimate';
   const token = await refresh(browser, visitor.refreshToken);
   own(await openWyshList(browser, { token }).read());
@@ -165,7 +169,11 @@ async function changeOffer(
   call: ReturnType<typeof openPurchase>['call'],
   offeringId: string,
 ): Promise<void> {
-  const input = { offeringId, amount: pick(random, [250_000, 400_000]), termDuration: pick(random, [10, 15]) };
+  const input = {
+    offeringId,
+    amount: pick(random, [250_000, 400_000]),
+    termDuration: pick(random, [10, 15]),
+  };
   const { refusal } = await call(
     `mutation ($input: UpdateProductOfferingInput!) {
       answer: updateProductOffering(input: $input) { productOffering { id } }

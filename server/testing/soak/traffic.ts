@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { InjectOptions } from 'fastify';
+import type { DriverRequest } from '../app-driver.ts';
 import type { Belongings } from './belongings.ts';
 import type { Calm } from './calm.ts';
 import { countOne } from './report.ts';
@@ -19,7 +19,7 @@ export interface Answer {
 
 export interface Traffic {
   /** Sends one request to one server. A connection that breaks is thrown, as `fetch` does. */
-  send(sender: Sender, url: string, request: InjectOptions): Promise<Answer>;
+  send(sender: Sender, url: string, request: DriverRequest): Promise<Answer>;
   noteLogLine(line: string): void;
   /** Answers of 500 and above whose reference no log holds; asked a while after they came. */
   checkReferences(): void;
@@ -55,13 +55,13 @@ export function openTraffic(belongings: Belongings, calm: Calm, report: SoakRepo
       remember(id, { ...sender, startedAt, what: whatIs(request, body) });
       report.requests += 1;
       if (isHostile) report.hostileRequests += 1;
-      const response = await fetch(`${url}${String(request.url)}`, {
-        method: String(request.method ?? 'GET'),
+      const response = await fetch(`${url}${request.url}`, {
+        method: request.method,
         headers: {
           'x-forwarded-for': `10.${(personId >> 16) & 255}.${(personId >> 8) & 255}.${personId & 255}`,
           'x-request-id': id,
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(request.headers as Record<string, string> | undefined),
+          ...request.headers,
         },
         ...(body !== undefined && { body }),
         signal: AbortSignal.timeout(answerWithinMs),
@@ -72,7 +72,7 @@ export function openTraffic(belongings: Belongings, calm: Calm, report: SoakRepo
         headers: Object.fromEntries(response.headers),
         body: text,
       };
-      look(id, answer, `${String(request.url)} ${String(body ?? '')}`);
+      look(id, answer, `${request.url} ${body ?? ''}`);
       return answer;
     },
 
@@ -88,7 +88,9 @@ export function openTraffic(belongings: Belongings, calm: Calm, report: SoakRepo
       const asked = requestId === undefined ? undefined : requests.get(requestId);
       const error = stack.split('\n')[0]!.trim();
       if (asked !== undefined && calm.heldSince(asked.startedAt))
-        report.breakage(`an unexpected error without a fault, ${nameOf(asked)}, ${operation} ${asked.what}: ${error}`);
+        report.breakage(
+          `an unexpected error without a fault, ${nameOf(asked)}, ${operation} ${asked.what}: ${error}`,
+        );
       else countOne(report.unexpected, `${operation} ${asked?.what ?? ''}: ${error}`.slice(0, 200));
     },
 
@@ -112,7 +114,8 @@ export function openTraffic(belongings: Belongings, calm: Calm, report: SoakRepo
       report.answers5xx += 1;
       // 503 is said on purpose: the server is about to stop, or something is switched off.
       if (statusCode !== 503) failed.push({ id, what: `${statusCode} to ${what}`, at: performance.now() });
-      if (isCalm) report.breakage(`${statusCode} without a fault, ${nameOf(request)}, ${what}: ${body.slice(0, 200)}`);
+      if (isCalm)
+        report.breakage(`${statusCode} without a fault, ${nameOf(request)}, ${what}: ${body.slice(0, 200)}`);
     }
     if (statusCode === 429 && !isHostile)
       report.breakage(`${nameOf(request)} was refused for another's flood: ${what}`);
@@ -129,14 +132,14 @@ function nameOf({ personId, isHostile }: Sender): string {
   return `${isHostile ? 'hostile ' : ''}person ${personId}`;
 }
 
-function bodyOf({ payload }: InjectOptions): string | undefined {
+function bodyOf({ payload }: DriverRequest): string | undefined {
   if (payload === undefined) return undefined;
   return typeof payload === 'string' ? payload : JSON.stringify(payload);
 }
 
 /** The address, or the root field of the API. */
-function whatIs({ method, url }: InjectOptions, body: string | undefined): string {
-  if (url !== '/graphql') return `${String(method)} ${String(url).slice(0, 80)}`;
+function whatIs({ method, url }: DriverRequest, body: string | undefined): string {
+  if (url !== '/graphql') return `${method} ${url.slice(0, 80)}`;
   return /\{\s*(?:answer:\s*)?(\w+)/.exec(body?.replaceAll('\\n', ' ') ?? '')?.[1] ?? 'no document';
 }
 

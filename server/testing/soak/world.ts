@@ -1,6 +1,7 @@
 import { pick, randomNumbers } from '@wysh/domain/forms/testing/random-numbers.ts';
 import type { AppDriver, Send } from '../app-driver.ts';
 import { driveApp } from '../app-driver.ts';
+import { isCutOff } from '../server-process.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Belongings } from './belongings.ts';
 import type { Calm } from './calm.ts';
@@ -92,11 +93,4 @@ export function openPerson(world: World, { isHostile = false } = {}): Person {
       return answer;
     },
   };
-}
-
-/** The connection broke. One that was not made, because its server is dead already, cut nothing off. */
-export function isCutOff(error: unknown): boolean {
-  if (!(error instanceof TypeError)) return false;
-  const { cause } = error;
-  return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED');
 }
