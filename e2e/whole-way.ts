@@ -97,6 +97,9 @@ export async function comeToMiddleOfInterview(walker: Walker): Promise<void> {
   expect(shown).toContain('Who are you doing this for?');
 }
 
+/** Answers the one question in the middle and presses on, whatever comes of it. */
+export const goOnFromMiddleOfInterview = (walker: Walker): Promise<void> => answerAndGoOn(walker);
+
 /** The interview's other half, and its answers once more. */
 export async function finishInterview(walker: Walker): Promise<void> {
   await walkFlows(walker.page, {}, () => heading(walker.page, 'One last look').isVisible(), walker);
@@ -113,14 +116,15 @@ export async function playUntilDecided({ page, hands, look }: Walker): Promise<v
   });
   await hands.press(button(page, 'SUBMIT'));
   await expect(page).toHaveURL('/flow/post-underwriting');
-  await hands.press(page.getByRole('switch', { name: 'Take your time' }));
   await look();
+  await hands.press(page.getByRole('switch', { name: 'Take your time' }));
+  await look({ stays: true });
   await hands.press(button(page, 'START'));
-  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  await expect(page.getByText('Question 1 of 10', { exact: true })).toBeVisible();
   await look();
   await hands.press(page.getByRole('main').getByRole('listitem').getByRole('button').first());
   await expect(button(page, 'NEXT')).toBeVisible();
-  await look();
+  await look({ stays: true });
   played.resolve();
   await hands.press(button(page, 'your results are ready!'));
   await expect(page).toHaveURL('/review-quote');
@@ -195,7 +199,3 @@ export async function seePolicy({ page, hands, look }: Walker): Promise<void> {
   await expect(page.frameLocator('main iframe').getByText(number).first()).toBeVisible();
   await look();
 }
-
-/** One form of the interview: whatever happens to it meanwhile, it is answered and gone on from. */
-export const answerMiddleOfInterview = (walker: Walker): Promise<void> => answerAndGoOn(walker);
-export const isAskedMiddleOfInterview = (page: Page) => heading(page, MIDDLE_OF_INTERVIEW);
