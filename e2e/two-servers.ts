@@ -65,7 +65,8 @@ export async function openTwoServers() {
       await kill(server, death);
       throw new Error('The server died over this request.');
     }
-    response.writeHead(answer.statusCode!, answer.headers);
+    // A browser silently asks again where a connection breaks that it has used before; this is about when it does not.
+    response.writeHead(answer.statusCode!, { ...answer.headers, connection: 'close' });
     await pipeline(answer, response);
   }
 
