@@ -63,7 +63,7 @@ export async function makeList(walker: Walker): Promise<void> {
   await hands.write(change.getByRole('textbox', { name: 'Name' }), 'Ida, until she starts school');
   await hands.press(change.getByRole('button', { name: 'SAVE' }).first());
   await expect(change).toBeHidden();
-  await expect(list.getByText('Ida, until she starts school')).toBeVisible();
+  await expect(list.getByText('Ida, until she starts school', { exact: true })).toBeVisible();
   if (isSheet) await hands.press(dialog.getByRole('button', { name: 'Close your list' }));
   await expect(dialog).toBeHidden();
 }
@@ -170,18 +170,24 @@ export async function pay(walker: Walker): Promise<void> {
   await walker.hands.press(payButton(walker.page));
 }
 
-/** What was bought, its paper as a file, the dashboard, the policy, and its papers to read. */
-export async function seePolicy({ page, hands, look }: Walker): Promise<void> {
-  // Whoever's connection broke while they paid hears of it as soon as somebody has asked the bank.
-  await expect(heading(page, 'You’re covered!')).toBeVisible({ timeout: 90_000 });
-  const number = await page.getByText(/^TL-/).innerText();
-  await expect(page.getByText('•••• 4242')).toBeVisible();
-  await look();
+/** The policy as a file that is one. */
+export async function downloadPolicy({ page, hands }: Walker): Promise<void> {
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await hands.press(button(page, 'DOWNLOAD POLICY DETAILS'));
   const file = await readFile(await (await downloading).path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(file.length).toBeGreaterThan(20_000);
+}
+
+/** What was bought, its paper as a file, the dashboard, the policy, and its papers to read. */
+export async function seePolicy(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  // Whoever's connection broke while they paid hears of it as soon as somebody has asked the bank.
+  await expect(heading(page, 'You’re covered!')).toBeVisible({ timeout: 90_000 });
+  const number = await page.getByText(/^TL-/).innerText();
+  await expect(page.getByText('•••• 4242')).toBeVisible();
+  await look();
+  await downloadPolicy(walker);
 
   await hands.press(link(page, 'GO TO DASHBOARD'));
   await expect(heading(page, 'Welcome, Ada')).toBeVisible();

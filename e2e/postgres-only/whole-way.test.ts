@@ -30,13 +30,13 @@ const test = base.extend<{ servers: Awaited<ReturnType<typeof openTwoServers>> }
   baseURL: ({ servers }, provide) => provide(servers.url),
 });
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 480_000 });
 test.use({
   actionTimeout: 10_000,
   expectedErrors: /document's frame is sandboxed|net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION/,
 });
 
-test('from the first look to the papers of a policy on two servers, one of which is killed in the interview and one while the card is charged: nothing is lost, and one press repeated', async ({
+test('from the first look to the papers of a policy on two servers, one of which is killed in the interview and one while the card is charged: nothing is lost, and one press repeated [BUY-24] [DASH-11] [S-66]', async ({
   page,
   servers,
 }) => {
