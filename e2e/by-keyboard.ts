@@ -59,7 +59,10 @@ function keyboard(page: Page): Hands {
       await expect(control).toBeEnabled();
       if ((await control.getAttribute('role')) === 'tab') {
         await reach(page.getByRole('tab', { selected: true }));
-        while ((await control.getAttribute('aria-selected')) !== 'true') await press('ArrowRight');
+        while ((await control.getAttribute('aria-selected')) !== 'true') {
+          await press('ArrowRight');
+          await expect(page.locator('[role="tab"]:focus')).toHaveAttribute('aria-selected', 'true');
+        }
         return expectSeen(control);
       }
       await reach(control);
