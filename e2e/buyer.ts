@@ -53,11 +53,7 @@ export const cardField = (page: Page, name: string): Locator =>
   cardFrame(page).getByRole('textbox', { name });
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: 'SUBMIT & PAY' });
 
-export async function typeCard(
-  page: Page,
-  digits: string,
-  { hands } = withPointer(page),
-): Promise<void> {
+export async function typeCard(page: Page, digits: string, { hands } = withPointer(page)): Promise<void> {
   await hands.write(page.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
   await hands.write(cardField(page, 'Card number'), digits);
   await hands.write(cardField(page, 'Expiration date'), '0434');

@@ -15,7 +15,10 @@ export interface Hands {
 export interface Walker {
   readonly page: Page;
   readonly hands: Hands;
-  readonly look: () => Promise<void>;
+  readonly look: (at?: {
+    /** Something else is shown on the same screen, and the focus stays with what was pressed. */
+    readonly stays?: boolean;
+  }) => Promise<void>;
 }
 
 export function withPointer(page: Page): Walker {

@@ -1,14 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import {
-  becomeBuyer,
-  cardField,
-  cardFrame,
-  CARDS,
-  comeToLastStep,
-  payButton,
-  pressPay,
-  typeCard,
-} from './buyer.ts';
+import type { Page } from '@playwright/test';
+import { cardField, cardFrame, CARDS, comeToLastStep, payButton, pressPay, typeCard } from './buyer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -121,52 +112,3 @@ test('a second press of SUBMIT & PAY, and a second tab, pay nothing more [BUY-19
   await expect(covered(other)).toBeVisible();
   await expectBills(other, ['Paid']);
 });
-
-test('the whole purchase is possible with the keyboard alone, the focus always where things go on [BUY-06] [BUY-18]', async ({
-  page,
-  baseURL,
-}) => {
-  await becomeBuyer(page, baseURL!);
-  await page.goto('/review-quote');
-  await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
-  await pressUntilAt(page, page.getByRole('button', { name: 'PURCHASE TERM LIFE' }));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Last step!')).toBeFocused();
-  await expect(cardField(page, 'Card number')).toBeVisible();
-  await pressUntilAt(page, page.getByRole('textbox', { name: 'Name on card' }));
-  await page.keyboard.type('Ada Lovelace');
-  await page.keyboard.press('Tab');
-  await typeCardByKeys(page, CARDS.declined);
-  await pressUntilAt(page, payButton(page));
-  await page.keyboard.press('Enter');
-  await expect(failed(page).getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(cardField(page, 'Card number')).toBeFocused();
-  await typeCardByKeys(page, CARDS.good);
-  await pressUntilAt(page, payButton(page));
-  await page.keyboard.press('Enter');
-  await expect(covered(page)).toBeFocused();
-  await pressUntilAt(page, page.getByRole('link', { name: 'GO TO DASHBOARD' }));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, /^Welcome/)).toBeFocused();
-});
-
-async function typeCardByKeys(page: Page, digits: string): Promise<void> {
-  await expect(cardField(page, 'Card number')).toBeFocused();
-  await page.keyboard.type(digits);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('434');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('123');
-  await expect(payButton(page)).toBeEnabled();
-}
-
-/** Moves the focus on as a person at the keyboard does, until it is at the target. */
-async function pressUntilAt(page: Page, target: Locator): Promise<void> {
-  const PRESSES_MAX = 40;
-  for (let press = 0; press < PRESSES_MAX; press += 1) {
-    if (await target.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${PRESSES_MAX} presses of Tab do not reach ${target.toString()}.`);
-}

@@ -27,11 +27,16 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testIgnore: '**/postgres-only/**',
+    },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      testIgnore: '**/phone-only/**',
+      // The embedded database belongs to one process.
+      testIgnore: ['**/phone-only/**', ...(process.env.TEST_DATABASE_URL ? [] : ['**/postgres-only/**'])],
     },
   ],
   webServer: {

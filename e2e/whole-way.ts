@@ -45,10 +45,16 @@ export async function makeList(walker: Walker): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(button(page, 'CONTINUE WITH $300,000')).toBeEnabled();
 
-  await hands.press(button(page, /See your list/));
-  await expect(dialog).toBeVisible();
-  await look();
-  await hands.press(dialog.getByRole('button', { name: 'Change Pay for child care' }));
+  // On a phone the list lies behind a button, on a wide screen beside the cards.
+  const opener = button(page, /See your list/);
+  const isSheet = await opener.isVisible();
+  if (isSheet) {
+    await hands.press(opener);
+    await expect(dialog).toBeVisible();
+    await look();
+  }
+  const list = isSheet ? dialog : page.getByRole('complementary');
+  await hands.press(list.getByRole('button', { name: 'Change Pay for child care' }));
   const change = page.getByRole('dialog', { name: /^Change / });
   await look();
   await hands.press(change.getByRole('button', { name: 'Change its name, end date or who gets it' }));
@@ -57,8 +63,8 @@ export async function makeList(walker: Walker): Promise<void> {
   await hands.write(change.getByRole('textbox', { name: 'Name' }), 'Ida, until she starts school');
   await hands.press(change.getByRole('button', { name: 'SAVE' }).first());
   await expect(change).toBeHidden();
-  await expect(page.getByRole('listitem').getByText('Ida, until she starts school')).toBeVisible();
-  await hands.press(dialog.getByRole('button', { name: 'Close your list' }));
+  await expect(list.getByText('Ida, until she starts school', { exact: true })).toBeVisible();
+  if (isSheet) await hands.press(dialog.getByRole('button', { name: 'Close your list' }));
   await expect(dialog).toBeHidden();
 }
 
@@ -97,6 +103,9 @@ export async function comeToMiddleOfInterview(walker: Walker): Promise<void> {
   expect(shown).toContain('Who are you doing this for?');
 }
 
+/** Answers the one question in the middle and presses on, whatever comes of it. */
+export const goOnFromMiddleOfInterview = (walker: Walker): Promise<void> => answerAndGoOn(walker);
+
 /** The interview's other half, and its answers once more. */
 export async function finishInterview(walker: Walker): Promise<void> {
   await walkFlows(walker.page, {}, () => heading(walker.page, 'One last look').isVisible(), walker);
@@ -113,14 +122,15 @@ export async function playUntilDecided({ page, hands, look }: Walker): Promise<v
   });
   await hands.press(button(page, 'SUBMIT'));
   await expect(page).toHaveURL('/flow/post-underwriting');
-  await hands.press(page.getByRole('switch', { name: 'Take your time' }));
   await look();
+  await hands.press(page.getByRole('switch', { name: 'Take your time' }));
+  await look({ stays: true });
   await hands.press(button(page, 'START'));
-  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  await expect(page.getByText('Question 1 of 10', { exact: true })).toBeVisible();
   await look();
   await hands.press(page.getByRole('main').getByRole('listitem').getByRole('button').first());
   await expect(button(page, 'NEXT')).toBeVisible();
-  await look();
+  await look({ stays: true });
   played.resolve();
   await hands.press(button(page, 'your results are ready!'));
   await expect(page).toHaveURL('/review-quote');
@@ -160,18 +170,24 @@ export async function pay(walker: Walker): Promise<void> {
   await walker.hands.press(payButton(walker.page));
 }
 
-/** What was bought, its paper as a file, the dashboard, the policy, and its papers to read. */
-export async function seePolicy({ page, hands, look }: Walker): Promise<void> {
-  // Whoever's connection broke while they paid hears of it as soon as somebody has asked the bank.
-  await expect(heading(page, 'You’re covered!')).toBeVisible({ timeout: 90_000 });
-  const number = await page.getByText(/^TL-/).innerText();
-  await expect(page.getByText('•••• 4242')).toBeVisible();
-  await look();
+/** The policy as a file that is one. */
+export async function downloadPolicy({ page, hands }: Walker): Promise<void> {
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await hands.press(button(page, 'DOWNLOAD POLICY DETAILS'));
   const file = await readFile(await (await downloading).path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(file.length).toBeGreaterThan(20_000);
+}
+
+/** What was bought, its paper as a file, the dashboard, the policy, and its papers to read. */
+export async function seePolicy(walker: Walker): Promise<void> {
+  const { page, hands, look } = walker;
+  // Whoever's connection broke while they paid hears of it as soon as somebody has asked the bank.
+  await expect(heading(page, 'You’re covered!')).toBeVisible({ timeout: 90_000 });
+  const number = await page.getByText(/^TL-/).innerText();
+  await expect(page.getByText('•••• 4242')).toBeVisible();
+  await look();
+  await downloadPolicy(walker);
 
   await hands.press(link(page, 'GO TO DASHBOARD'));
   await expect(heading(page, 'Welcome, Ada')).toBeVisible();
@@ -195,7 +211,3 @@ export async function seePolicy({ page, hands, look }: Walker): Promise<void> {
   await expect(page.frameLocator('main iframe').getByText(number).first()).toBeVisible();
   await look();
 }
-
-/** One form of the interview: whatever happens to it meanwhile, it is answered and gone on from. */
-export const answerMiddleOfInterview = (walker: Walker): Promise<void> => answerAndGoOn(walker);
-export const isAskedMiddleOfInterview = (page: Page) => heading(page, MIDDLE_OF_INTERVIEW);
