@@ -344,7 +344,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     createContext: async (request, answerHeaders, isQuery) => {
       const caller = await callerOf(request);
       const context = isQuery
-        ? { ...services, database: readingOnce(database), caller }
+        ? { ...services, database: readingOnce(database.forOneRequest()), caller }
         : { ...services, caller };
       return requestContextOf(context, answerHeaders);
     },
