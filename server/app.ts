@@ -343,9 +343,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     isPublic: isProduction,
     createContext: async (request, answerHeaders, isQuery) => {
       const caller = await callerOf(request);
-      const context = isQuery
-        ? { ...services, database: readingOnce(database), caller }
-        : { ...services, caller };
+      const ofRequest = database.forOneRequest();
+      // A change reads anew what it may have changed.
+      const context = { ...services, database: isQuery ? readingOnce(ofRequest) : ofRequest, caller };
       return requestContextOf(context, answerHeaders);
     },
     createCatalogueContext: () =>

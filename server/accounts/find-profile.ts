@@ -9,7 +9,8 @@ import { countries, findState } from '../places/places.ts';
 import type { Country, State } from '../places/places.ts';
 import { listEmails, listPhoneNumbers } from './contact-point-store.ts';
 import type { EmailAddress, PhoneNumber } from './contact-point-store.ts';
-import { findNoticeEmail } from './find-notice-email.ts';
+import { findCredential } from './credential-store.ts';
+import { noticeEmailOf } from './find-notice-email.ts';
 import { findLock } from './lock-store.ts';
 import { requireUser } from './policy.ts';
 import { findPostalAddress, findStoredProfile } from './profile-store.ts';
@@ -53,20 +54,22 @@ export async function findOwnProfile(context: Context): Promise<Profile | null> 
   if (!authenticated) return null;
   const isVerified = authLevel === 'verified';
   const { reader } = context.database;
-  const profile = await findStoredProfile(reader, context.encryption, userId);
-  const emails = await findOwnEmails(reader, userId);
-  const phones = phonesInOrder(await listPhoneNumbers(reader, userId));
-  const address = isVerified ? await findPostalAddress(reader, userId) : null;
-  if (isVerified) {
-    await recordSensitiveRead(context, { action: 'profile_read', subjectType: 'user', subjectId: userId });
-  }
+  const [profile, emails, phones, address] = await Promise.all([
+    findStoredProfile(reader, context.encryption, userId),
+    findOwnEmails(reader, userId),
+    listPhoneNumbers(reader, userId),
+    isVerified ? findPostalAddress(reader, userId) : null,
+    isVerified
+      ? recordSensitiveRead(context, { action: 'profile_read', subjectType: 'user', subjectId: userId })
+      : null,
+  ]);
   const { birthdate, gender, ...rest } = profile;
   return {
     ...rest,
     birthdate: isVerified ? birthdate : null,
     gender: isVerified ? gender : null,
     emails,
-    phoneNumbers: phones.map((phone) => showPhoneNumber(phone, isVerified)),
+    phoneNumbers: phonesInOrder(phones).map((phone) => showPhoneNumber(phone, isVerified)),
     activeAddress: address === null ? null : showAddress(address),
     // A tax id is asked for with the application, and stays with its answers until there is a policy to keep it for.
     taxIdSet: false,
@@ -91,8 +94,12 @@ export async function findOwnBirthdate(
  * when it was never confirmed itself and has no row any more since another was asked for.
  */
 async function findOwnEmails(reader: Reader, userId: string): Promise<EmailAddress[]> {
-  const emails = emailsInOrder(await listEmails(reader, userId));
-  const present = await findNoticeEmail(reader, userId);
+  const [stored, credential] = await Promise.all([
+    listEmails(reader, userId),
+    findCredential(reader, userId),
+  ]);
+  const emails = emailsInOrder(stored);
+  const present = noticeEmailOf(stored, credential);
   if (present === null || emails.some(({ email }) => email === present)) return emails;
   return [{ id: userId, userId, email: present, status: 'pending' }, ...emails];
 }

@@ -38,12 +38,16 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   const userId = requirePolicyOwner(context);
   const name = checkInput(input);
   takeAccountAllowance(context, 'card');
-  await requireFinanceEnabled(context);
   const cardTokenHash = createHash('sha256').update(input.externalId).digest();
-  const existing = await findMethodOfToken(context.database.reader, userId, cardTokenHash);
+  const { reader } = context.database;
+  const [existing, knownCustomerId] = await Promise.all([
+    findMethodOfToken(reader, userId, cardTokenHash),
+    findCustomerId(reader, userId),
+    requireFinanceEnabled(context),
+  ]);
   if (existing !== null) return existing;
   const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
-  const customerId = await ensureCustomer(context, userId, `customer:${tokenName}`);
+  const customerId = knownCustomerId ?? (await makeCustomer(context, userId, `customer:${tokenName}`));
   const card = await attachCard(context, {
     idempotencyKey: `method:${tokenName}`,
     customerId,
@@ -104,9 +108,7 @@ function tokenRefused(cause: PaymentRefused): Failure {
  * The key is the card token's, which is another one at each try: a vendor that has answered a key with an error of its own keeps
  * to that for a day. A customer more than needed does no harm, the one that is noted first is the person's.
  */
-async function ensureCustomer(context: Context, userId: string, idempotencyKey: string): Promise<string> {
-  const known = await findCustomerId(context.database.reader, userId);
-  if (known !== null) return known;
+async function makeCustomer(context: Context, userId: string, idempotencyKey: string): Promise<string> {
   const { payments, database, clock } = context;
   const customerId = await askProvider(payments.createCustomer({ idempotencyKey, userId }));
   return database.transaction((transaction) =>

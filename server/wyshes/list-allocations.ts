@@ -17,8 +17,11 @@ export async function listAllocations(context: Context): Promise<CoveredAllocati
 
 /** The same inside a transaction, for what a change answers. */
 export async function readCoveredAllocations(reader: Reader, userId: string): Promise<CoveredAllocation[]> {
-  const allocations = await readActiveAllocations(reader, userId);
-  return coverAllocations(await policyAmountOf(reader, userId), allocations);
+  const [policyAmount, allocations] = await Promise.all([
+    policyAmountOf(reader, userId),
+    readActiveAllocations(reader, userId),
+  ]);
+  return coverAllocations(policyAmount, allocations);
 }
 
 /** Count, total and covered percentage of the caller's list, always computed from it. */

@@ -17,9 +17,12 @@ export interface Database {
    * key names the rows; `load` reads them and nothing else, decides nothing by the time, and nobody changes what it answers.
    */
   remember<Value>(key: string, load: (reader: Reader) => Promise<Value>): Promise<Value>;
+  /** The same database for a single request: what that reads at the same time travels together. */
+  forOneRequest(): Database;
   /**
-   * Runs `work` in one READ COMMITTED transaction. `work` may run again after a deadlock or serialization failure, so it
-   * does nothing but SQL (and enqueueing, which is SQL too).
+   * Runs `work` in one READ COMMITTED transaction; what it asks at the same time travels together, and is carried out in the order
+   * it was asked in. `work` may run again after a deadlock or serialization failure, so it does nothing but SQL (and
+   * enqueueing, which is SQL too).
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
+import { readingTogether } from './reading-together.ts';
 import { createRememberedReads } from './remembered-reads.ts';
 import type { Tables } from './tables.generated.ts';
 import { sendingTogether } from './sending-together.ts';
@@ -36,14 +37,20 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
   // What Kysely wants of a transaction; the one it began keeps the driver that commits it.
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
-  return {
-    kind,
-    reader: kysely,
-
+  const reading = (reader: Reader): Pick<Database, 'reader' | 'remember'> => ({
+    reader,
     async remember(key, load) {
       refuseInsideTransaction();
-      return kind === 'embedded' ? await reads.remember(key, () => load(kysely)) : await load(kysely);
+      return kind === 'embedded' ? await reads.remember(key, () => load(reader)) : await load(reader);
     },
+  });
+
+  const database: Database = {
+    kind,
+    ...reading(kysely),
+
+    forOneRequest: () =>
+      kind === 'postgres' ? { ...database, ...reading(readingTogether(kysely, props)) } : database,
 
     async transaction(work) {
       for (let tries = 1; ; tries += 1) {
@@ -79,6 +86,7 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
 
     close,
   };
+  return database;
 }
 
 /** By code and not by class, because errors of the embedded database have a class of their own. */

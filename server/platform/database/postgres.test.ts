@@ -100,3 +100,39 @@ test('what is asked of a transaction at once travels together, and is carried ou
   ]);
   await sql`drop table orders`.execute(database.reader);
 });
+
+test('what one request reads at the same time shares a connection, which goes back when all of it is read [S37]', async () => {
+  const { reader } = database.forOneRequest();
+  const [one, other] = await Promise.all([sessionOf(reader), sessionOf(reader)]);
+  expect(other).toBe(one);
+  // Ten connections are all there are, so that many requests would leave none if one were kept.
+  const requests = Array.from({ length: 30 }, () => database.forOneRequest().reader);
+  for (const request of requests) expect(await sessionOf(request)).toBeGreaterThan(0);
+});
+
+test('of reads that share a connection one that fails fails alone, and so do all when the connection is lost [S37]', async () => {
+  const { reader } = database.forOneRequest();
+  const [failed, read] = await Promise.allSettled([sql`select 1 / 0`.execute(reader), sessionOf(reader)]);
+  expect([failed.status, read.status]).toEqual(['rejected', 'fulfilled']);
+  const pid = read.status === 'fulfilled' ? read.value : 0;
+  const sleeping = Promise.allSettled([sessionOf(reader), sql`select pg_sleep(10)`.execute(reader)]);
+  await expect
+    .poll(async () => {
+      const { rows } =
+        await operator.query(`select pid from pg_stat_activity where query like '%pg_sleep(10)%'
+        and state = 'active' and pid != pg_backend_pid()`);
+      if (rows.length > 0) await endSession(rows[0].pid);
+      return rows.length;
+    })
+    .toBe(1);
+  expect((await sleeping)[1].status).toBe('rejected');
+  expect(pid).toBeGreaterThan(0);
+  await expect.poll(() => sessionOf(reader).catch(() => 0)).toBeGreaterThan(0);
+});
+
+test('a read of a request inside a transaction is refused, also while another of its reads is under way [S37]', async () => {
+  const request = database.forOneRequest();
+  const other = sql`select pg_sleep(0.05)`.execute(request.reader);
+  await expect(request.transaction(() => sessionOf(request.reader))).rejects.toThrow('A transaction is open');
+  await other;
+});
