@@ -234,11 +234,11 @@ const ACCOUNT: readonly Screen[] = [
     ['notifications', '/account/notifications'],
     ['linked-accounts', '/account/linked-accounts'],
     ['documents', '/account/documents'],
-    ['documents-policies', '/account/documents/policies'],
+    ['documents-policies', '/account/documents/policy'],
     ['documents-empty', '/account/documents/tax'],
     [
       'paper',
-      '/account/documents/policies',
+      '/account/documents/policy',
       (page) => page.getByRole('main').getByRole('link', { name: 'Your policy' }).click(),
     ],
     ['close', '/account/close'],
