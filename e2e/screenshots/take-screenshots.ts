@@ -54,9 +54,6 @@ async function picture(screen: Screen): Promise<void> {
   const page = await (await contextOf(browser, world, screen.who)).newPage();
   page.setDefaultTimeout(STEP_MS_MAX);
   countUnanswered(page);
-  // A bar that takes room is on no phone, and not in a picture of a whole page.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setScrollbarsHidden', { hidden: true });
   try {
     if (screen.waits) await page.route('**/graphql', () => undefined);
     const take = (name: string) => takeAtEachWidth(page, screen, name);
@@ -87,6 +84,12 @@ async function contextOf(browser: Browser, world: SmallWorld, who: Who): Promise
     reducedMotion: 'reduce',
     viewport: { width: 390, height: HEIGHTS[390] },
     storageState: { cookies: [], origins: [{ origin: world.origin, localStorage }] },
+  });
+  // No phone keeps room for a scroll bar, and a picture of a whole page has none.
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { scrollbar-gutter: auto !important }');
+    document.adoptedStyleSheets = [sheet];
   });
   if (who !== 'newcomer') contexts.set(who, context);
   return context;
