@@ -125,15 +125,7 @@ const BUILDER: readonly Screen[] = [
   ...of('builder', 'June', [
     ['wyshes', '/wyshes'],
     ['prioritize', '/wyshes/prioritize'],
-    [
-      'edit',
-      '/wyshes',
-      (page) =>
-        page
-          .getByRole('link', { name: /Pay off the mortgage/ })
-          .first()
-          .click(),
-    ],
+    ['edit', '/wyshes', press(/^Change Pay off/)],
   ]),
 ];
 
