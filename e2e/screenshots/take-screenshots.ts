@@ -20,6 +20,7 @@ const STEP_MS_MAX = 6_000;
 const SETTLE_MS_MAX = 5_000;
 const LOOK_EVERY_MS = 30;
 const QUIET_LOOKS = 3;
+const FRAME_MS = 1_500;
 
 const folder = join(import.meta.dirname, '../../screenshots');
 const filters = process.argv.slice(2);
@@ -122,6 +123,8 @@ async function settle(page: Page, waits = false): Promise<void> {
       quiet = isComing || (unanswered.get(page) ?? 0) > 0 ? 0 : quiet + 1;
     }
   }
+  // A frame of another origin is laid out and painted by a process of its own, which nothing tells us of.
+  if (page.frames().length > 1) await new Promise((painted) => setTimeout(painted, FRAME_MS));
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
