@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+import { becomeVerifiedPerson, expect, expectAccessible, readAuthentication, test } from './visitor.ts';
 
 const WELCOME = '/products/insurance/welcome';
 
@@ -18,6 +18,26 @@ test('the primary is asked for its health before anything else of the API [BOOT-
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
+});
+
+test('whoever is signed in does not see the welcome of strangers while their own page comes [BOOT-03]', async ({
+  page,
+  baseURL,
+}) => {
+  await becomeVerifiedPerson(page, baseURL!);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('LOADING');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
 test('the page is painted before the server answers, and nothing can be used until it has [BOOT-03]', async ({

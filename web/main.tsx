@@ -1,10 +1,13 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Provider as GraphqlProvider } from 'urql';
+import { readAuthentication } from './api/authentication-storage.ts';
 import { createRuntime, type Runtime } from './api/runtime.ts';
+import { routes } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 import { loadChunk } from './shell/load-chunk.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
 import { RuntimeContext } from './shell/runtime-context.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 import './ui/base.css';
@@ -12,6 +15,7 @@ import './shell/start.css';
 
 /** A healthy server first, then the session that is stored, and only then the application (BOOT-01..06). */
 async function start(): Promise<void> {
+  takeAwayWelcome();
   const runtime = await createRuntime();
   runtime.session.keepAlive();
   await runtime.session.start();
@@ -50,8 +54,20 @@ function untilFirstPage(router: ReturnType<typeof createBrowserRouter>): Promise
   });
 }
 
+let root: Root | undefined;
+function rootOfPage(): Root {
+  root ??= createRoot(document.getElementById('root')!);
+  return root;
+}
+
+/** The first address is painted as strangers see it. Whoever signed in has another page there, which is still to come. */
+function takeAwayWelcome(): void {
+  if (location.pathname === routes.home && readAuthentication(localStorage)?.authenticated === true)
+    rootOfPage().render(<LoadingPage />);
+}
+
 function draw(runtime: Runtime, router: ReturnType<typeof createBrowserRouter>): void {
-  createRoot(document.getElementById('root')!).render(
+  rootOfPage().render(
     <StrictMode>
       <RuntimeContext value={runtime}>
         <GraphqlProvider value={runtime.graphql}>

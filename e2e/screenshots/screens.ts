@@ -125,15 +125,7 @@ const BUILDER: readonly Screen[] = [
   ...of('builder', 'June', [
     ['wyshes', '/wyshes'],
     ['prioritize', '/wyshes/prioritize'],
-    [
-      'edit',
-      '/wyshes',
-      (page) =>
-        page
-          .getByRole('link', { name: /Pay off the mortgage/ })
-          .first()
-          .click(),
-    ],
+    ['edit', '/wyshes', press(/^Change Pay off/)],
   ]),
 ];
 
@@ -215,7 +207,7 @@ const SIGN_IN: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Your code is on the way' })).toBeVisible();
       await take('code');
       await page.getByRole('textbox', { name: 'Your six-digit code' }).fill('000000');
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByText('That code doesn’t match.', { exact: false })).toBeVisible();
       await take('code-wrong');
       await page.getByRole('button', { name: "Didn't receive verification code?" }).click();
     },
@@ -234,11 +226,11 @@ const ACCOUNT: readonly Screen[] = [
     ['notifications', '/account/notifications'],
     ['linked-accounts', '/account/linked-accounts'],
     ['documents', '/account/documents'],
-    ['documents-policies', '/account/documents/policies'],
+    ['documents-policies', '/account/documents/policy'],
     ['documents-empty', '/account/documents/tax'],
     [
       'paper',
-      '/account/documents/policies',
+      '/account/documents/policy',
       (page) => page.getByRole('main').getByRole('link', { name: 'Your policy' }).click(),
     ],
     ['close', '/account/close'],

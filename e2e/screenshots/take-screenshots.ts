@@ -20,6 +20,7 @@ const STEP_MS_MAX = 6_000;
 const SETTLE_MS_MAX = 5_000;
 const LOOK_EVERY_MS = 30;
 const QUIET_LOOKS = 3;
+const FRAME_MS = 1_500;
 
 const folder = join(import.meta.dirname, '../../screenshots');
 const filters = process.argv.slice(2);
@@ -54,9 +55,6 @@ async function picture(screen: Screen): Promise<void> {
   const page = await (await contextOf(browser, world, screen.who)).newPage();
   page.setDefaultTimeout(STEP_MS_MAX);
   countUnanswered(page);
-  // A bar that takes room is on no phone, and not in a picture of a whole page.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setScrollbarsHidden', { hidden: true });
   try {
     if (screen.waits) await page.route('**/graphql', () => undefined);
     const take = (name: string) => takeAtEachWidth(page, screen, name);
@@ -87,6 +85,12 @@ async function contextOf(browser: Browser, world: SmallWorld, who: Who): Promise
     reducedMotion: 'reduce',
     viewport: { width: 390, height: HEIGHTS[390] },
     storageState: { cookies: [], origins: [{ origin: world.origin, localStorage }] },
+  });
+  // No phone keeps room for a scroll bar, and a picture of a whole page has none.
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { scrollbar-gutter: auto !important }');
+    document.adoptedStyleSheets = [sheet];
   });
   if (who !== 'newcomer') contexts.set(who, context);
   return context;
@@ -119,6 +123,8 @@ async function settle(page: Page, waits = false): Promise<void> {
       quiet = isComing || (unanswered.get(page) ?? 0) > 0 ? 0 : quiet + 1;
     }
   }
+  // A frame of another origin is laid out and painted by a process of its own, which nothing tells us of.
+  if (page.frames().length > 1) await new Promise((painted) => setTimeout(painted, FRAME_MS));
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

@@ -6,6 +6,7 @@ import { text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { useRuntime } from './runtime-context.ts';
+import styles from './shell.module.css';
 import { WithPhone } from './with-phone.tsx';
 import { PAGE_HEADING_ID } from './use-place-change.ts';
 
@@ -22,7 +23,7 @@ export function LockedPage({ reason, caseId }: LockedPageProps) {
   useEffect(() => document.getElementById(PAGE_HEADING_ID)?.focus(), []);
   const key = reason.toLowerCase() as Lowercase<LockReason>;
   return (
-    <main>
+    <main className={styles.shell}>
       <MessageLayout
         illustration={<LockedGate />}
         heading={text(`locked.${key}.heading`)}

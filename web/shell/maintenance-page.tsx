@@ -3,11 +3,12 @@ import { SleepingHill } from '../illustrations/sleeping-hill.tsx';
 import { text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
+import styles from './shell.module.css';
 
 /** In the place of the whole application. */
 export function MaintenancePage({ until }: { until: string | null }) {
   return (
-    <main>
+    <main className={styles.shell}>
       <MaintenanceMessage until={until} />
     </main>
   );

@@ -9,6 +9,8 @@ import { ACCOUNT_PAGES } from './account-pages.ts';
 /** One page of the account, with the way to all others beside it. */
 export function AccountLayout({ heading, children }: { heading: string; children: ReactNode }) {
   const isOverview = useMatch({ path: routes.account, end: true }) !== null;
+  // A document's address does not lie below that of the documents.
+  const isReading = useMatch(routes.document) !== null;
   return (
     <SidebarMenuLayout
       heading={heading}
@@ -24,11 +26,17 @@ export function AccountLayout({ heading, children }: { heading: string; children
         <NavLink key="overview" to={routes.account} end>
           {text('account.menu.overview')}
         </NavLink>,
-        ...ACCOUNT_PAGES.map(({ name, path }) => (
-          <NavLink key={name} to={path}>
-            {text(`account.menu.${name}`)}
-          </NavLink>
-        )),
+        ...ACCOUNT_PAGES.map(({ name, path }) =>
+          isReading && path === routes.documents ? (
+            <Link key={name} to={path} aria-current="true">
+              {text(`account.menu.${name}`)}
+            </Link>
+          ) : (
+            <NavLink key={name} to={path}>
+              {text(`account.menu.${name}`)}
+            </NavLink>
+          ),
+        ),
       ]}
     >
       {children}

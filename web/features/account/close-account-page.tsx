@@ -73,13 +73,15 @@ export function CloseAccountPage() {
           onClose={() => !form.isBusy && setStep('form')}
           actions={
             <>
-              <Button onClick={() => !form.isBusy && setStep('form')}>{text('account.close.keep')}</Button>
               <Button
                 variant="destructive"
                 busyText={form.isBusy ? text('account.close.closing') : undefined}
                 onClick={() => void form.submit()}
               >
                 {text('account.close.confirm')}
+              </Button>
+              <Button variant="secondary" onClick={() => !form.isBusy && setStep('form')}>
+                {text('account.close.keep')}
               </Button>
             </>
           }

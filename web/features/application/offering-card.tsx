@@ -55,7 +55,12 @@ export function OfferingCard(props: OfferingCardProps) {
               <Button variant="textLink" onClick={() => setDialog('payouts')}>
                 {text('offers.payouts')}
               </Button>
-              <Link to={disclosurePath('state-provisions')}>{text('offers.state')}</Link>
+              <Button
+                variant="textLink"
+                render={(look) => <Link to={disclosurePath('state-provisions')} {...look} />}
+              >
+                {text('offers.state')}
+              </Button>
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { text } from '../../texts/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { Cover } from './load-purchase.ts';
 import styles from './purchase.module.css';
 
@@ -41,9 +42,16 @@ export function GoodToKnow() {
   );
 }
 
-export function Fact({ term, children }: { term: string; children: string }) {
+interface FactProps {
+  term: string;
+  /** Words that want a row of their own. */
+  isWide?: boolean;
+  children: string;
+}
+
+export function Fact({ term, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={classNames(isWide && styles.wide)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

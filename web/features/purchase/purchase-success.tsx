@@ -44,7 +44,9 @@ export function PurchaseSuccess({ bought: { policy, card } }: { bought: Bought }
       <section className={styles.part} aria-labelledby="bought-policy">
         <h2 id="bought-policy">{text('purchase.success.policy')}</h2>
         <dl className={styles.facts}>
-          <Fact term={text('purchase.success.number')}>{policy.label}</Fact>
+          <Fact isWide term={text('purchase.success.number')}>
+            {policy.label}
+          </Fact>
           <Fact term={text('purchase.coverage')}>
             {isTermLife ? amount : text('purchase.coverage.up-to', { amount })}
           </Fact>

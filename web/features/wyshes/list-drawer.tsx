@@ -71,6 +71,9 @@ export function ListDrawer({
   );
 }
 
+/** As many characters as fit beside the categories in large type. */
+const SUM_LENGTH_MAX = 11;
+
 /** Count and total; the total counts up to its new value and then says both. */
 export function ListTotal({ list }: { list: WyshList }) {
   const { activeCount: count, totalAmount } = list.summary;
@@ -82,10 +85,11 @@ export function ListTotal({ list }: { list: WyshList }) {
       </div>
     );
   }
+  const isLong = formatCoverage(totalAmount).length > SUM_LENGTH_MAX;
   return (
     <div className={styles.total}>
       <p className={styles.count}>{text('builder.drawer.count', { count })}</p>
-      <p className={styles.sum}>
+      <p className={classNames(styles.sum, isLong && styles.long)}>
         <span className="sr-only">{text('builder.drawer.total')} </span>
         <MoneyInMotion
           value={totalAmount}

@@ -23,7 +23,11 @@ export function StatusModalLayout({ kind, heading, children, actions }: StatusMo
         <div className={styles.body}>
           <PageHeading size="prompt">{heading}</PageHeading>
           {children && <div className={styles.words}>{children}</div>}
-          {actions && <ActionBar>{actions}</ActionBar>}
+          {actions && (
+            <div className={styles.actions}>
+              <ActionBar>{actions}</ActionBar>
+            </div>
+          )}
         </div>
       </div>
     </div>

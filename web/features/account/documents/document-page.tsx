@@ -110,7 +110,12 @@ function Sheet({ document: { name, files } }: { document: ReadyDocument }) {
   const picture = files.find(({ format }) => format === 'png' || format === 'jpeg');
   const [other] = files;
   if (page !== undefined) {
-    return <iframe className={styles.sheet} src={fileAddress(runtime, page)} title={name} sandbox="" />;
+    return (
+      <>
+        <iframe className={styles.sheet} src={fileAddress(runtime, page)} title={name} sandbox="" />
+        <p className={styles.printed}>{text('documents.printed')}</p>
+      </>
+    );
   }
   if (picture !== undefined)
     return <img className={styles.picture} src={fileAddress(runtime, picture)} alt={name} />;

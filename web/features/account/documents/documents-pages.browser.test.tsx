@@ -58,6 +58,13 @@ test('categories come by slug, those with something in them, and lead to their d
   await expect.poll(() => router.state.location.pathname).toBe('/account/documents/application');
 });
 
+test('whoever reads a document sees in the menu that it is one of their documents [DOC-03]', async () => {
+  await page.viewport(1280, 800);
+  await renderDocuments(fake, '/account/document/new');
+  const current = () => [...document.querySelectorAll('nav [aria-current]')].map((link) => link.textContent);
+  await expect.poll(current).toEqual(['Documents']);
+});
+
 test('an empty drawer says what will be in it and leads on [DOC-11]', async () => {
   fake.server.documents = [];
   const { router } = await renderDocuments(fake, '/account/documents');
