@@ -67,4 +67,8 @@ test('from the first look to the papers of a policy on two servers, one of which
   // Sooner than that nobody asks the vendor what became of it.
   await page.request.put('/sandbox/api/clock', { data: { advance: 'PT1M' } });
   await seePolicy(walker);
+  const checked = await page.request.get('/sandbox/api/invariants');
+  const { invariants } = (await checked.json()) as { invariants: { name: string; broken: number }[] };
+  expect(invariants.length).toBeGreaterThan(5);
+  expect(invariants.filter(({ broken }) => broken > 0)).toEqual([]);
 });
