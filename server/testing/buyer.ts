@@ -175,7 +175,9 @@ export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token
       } } } }`,
     );
     const found = answer?.activeConstellations[0]?.activeInsuranceMembership;
-    if (found === undefined) throw new Error(`there is no membership: ${JSON.stringify(refusal)}`);
+    // A field that failed is null beside its error, and would look like nothing there.
+    if (found === undefined || refusal !== null)
+      throw new Error(`there is no membership: ${JSON.stringify(refusal)}`);
     return found;
   }
 

@@ -1,5 +1,6 @@
 import { pick } from '@wysh/domain/forms/testing/random-numbers.ts';
 import { oauthClientId } from '../../accounts/oauth-client.ts';
+import { refreshTokenLifetime } from '../../accounts/session-lifetimes.ts';
 import { openAccount } from '../account-holder.ts';
 import type { AppDriver } from '../app-driver.ts';
 import { openApplicant } from '../applicant.ts';
@@ -98,9 +99,9 @@ export const doubleClick: Story = async (world) => {
 export const lookAtPolicy: Story = async (world) => {
   if (world.policyholders.length === 0) return purchase(world);
   const index = Math.floor(world.random() * world.policyholders.length);
-  const [{ person, refreshToken, userId }] = world.policyholders.splice(index, 1) as [
-    (typeof world.policyholders)[number],
-  ];
+  const [holder] = world.policyholders.splice(index, 1);
+  const { person, refreshToken, refreshesUntil, userId } = holder!;
+  if (Temporal.Instant.compare(world.app.clock.now(), refreshesUntil) > 0) return 'came back too late';
   const token = await refresh(person.browser, refreshToken);
   await verifySession(world.app, { token });
   const { activePolicy, lapsedPolicy, pendingPolicy } = person.own(
@@ -156,7 +157,8 @@ async function conclude(
 ): Promise<string> {
   if (told === 'processing') return 'paid, and was told to wait';
   world.report.toldPaid.add(userId);
-  remember(world.policyholders, { person, refreshToken, userId });
+  const refreshesUntil = world.app.clock.now().add(refreshTokenLifetime);
+  remember(world.policyholders, { person, refreshToken, refreshesUntil, userId });
   const server = pick(person.random, [0, 1]);
   const { activePolicy } = person.own(await openPurchase(person.browserAt(server), { token }).membership());
   if (activePolicy === null)

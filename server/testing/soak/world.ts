@@ -35,6 +35,8 @@ export interface Account {
 export interface Policyholder {
   readonly person: Person;
   readonly refreshToken: string;
+  /** Nobody comes back with it after that. */
+  readonly refreshesUntil: Temporal.Instant;
   readonly userId: string;
 }
 
