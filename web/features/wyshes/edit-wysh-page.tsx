@@ -81,12 +81,14 @@ function EditAllocation({ list, allocation, wysh }: EditAllocationProps) {
         onSaved={(name) => actions.say(text('wyshes.edit.saved', { wysh: name }))}
         showsHistory
       />
-      <Button
-        variant="textLink"
-        onClick={() => actions.unlessMonitored(allocation, () => setIsLeaving(true))}
-      >
-        {text('wyshes.edit.remove')}
-      </Button>
+      <div>
+        <Button
+          variant="textLink"
+          onClick={() => actions.unlessMonitored(allocation, () => setIsLeaving(true))}
+        >
+          {text('wyshes.edit.remove')}
+        </Button>
+      </div>
       {isLeaving && (
         <RemoveDialog wysh={allocation} onKeep={() => setIsLeaving(false)} onRemove={() => void remove()} />
       )}
