@@ -102,16 +102,17 @@ async function takeAtEachWidth(page: Page, { area, waits = false }: Screen, name
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await settle(page, waits);
     // A window lies over what is seen of the page, not over the whole of it.
-    const fullPage = (await page.locator('dialog:modal').count()) === 0;
+    const isWhole = (await page.locator('dialog:modal').count()) === 0;
     // What a frame shows outside the window is not painted, so the window has to be as high as the page.
-    if (fullPage && page.frames().length > 1) {
+    const isFramed = page.frames().length > 1;
+    if (isWhole && isFramed) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
       await settle(page, waits);
     }
     await page.screenshot({
       path: join(folder, String(width), `${file}.png`),
-      fullPage,
+      fullPage: isWhole && !isFramed,
       animations: 'disabled',
     });
   }
