@@ -9,27 +9,41 @@ interface EnteredWithTaxId {
   readonly taxId: string | null | undefined;
 }
 
-/** What a request says of a beneficiary, by its kind; exactly one is given. */
+/**
+ * What a request says of a beneficiary, by its kind. Exactly one is given, which the schema says too (@oneOf); but operations
+ * compiled by graphql-jit are not held to that.
+ */
 export function enteredContact(
-  { individual, minor, organization, trust }: BeneficiaryContactInput,
+  contact: BeneficiaryContactInput,
   address: BeneficiaryAddressInput | null | undefined,
 ): EnteredWithTaxId {
+  const { individual, minor, organization, trust } = contact;
+  const given = Object.values(contact).filter((kind) => kind !== null && kind !== undefined);
+  if (given.length !== 1) throw kindUnclear();
   const at = { address: address ? { ...address } : null };
   if (individual) {
-    const { taxId, ...contact } = individual;
-    return { entered: { type: 'individual', contact, ...at }, taxId };
+    const { taxId, ...entered } = individual;
+    return { entered: { type: 'individual', contact: entered, ...at }, taxId };
   }
   if (minor) {
-    const { taxId, parentGuardianInfo, ...contact } = minor;
-    return { entered: { type: 'minor', contact, guardian: { ...parentGuardianInfo }, ...at }, taxId };
+    const { taxId, parentGuardianInfo, ...entered } = minor;
+    const guardian = { ...parentGuardianInfo };
+    return { entered: { type: 'minor', contact: entered, guardian, ...at }, taxId };
   }
   if (organization)
     return { entered: { type: 'organization', contact: { ...organization }, ...at }, taxId: null };
   if (trust) {
-    const { trusteeTaxId, ...contact } = trust;
-    return { entered: { type: 'trust', contact, ...at }, taxId: trusteeTaxId };
+    const { trusteeTaxId, ...entered } = trust;
+    return { entered: { type: 'trust', contact: entered, ...at }, taxId: trusteeTaxId };
   }
-  throw new Error('A contact was accepted that is none of its kinds.');
+  throw kindUnclear();
+}
+
+function kindUnclear(): Failure {
+  const message = 'A beneficiary is a person, a child, an organization or a trust: one of them.';
+  return new Failure('STANDARD_ERROR', {
+    fieldErrors: [{ field: 'contact', code: 'beneficiary_kind', message }],
+  });
 }
 
 export function requireResponsibility(text: string): Responsibility {

@@ -44,7 +44,10 @@ export function Tabs({ label, tabs, selectedId, onSelect, children }: TabsProps)
   }, [baseId, selectedId]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const current = tabs.findIndex((tab) => tab.id === selectedId);
+    // From where the focus is: the tab chosen by the press before may not be the selected one yet.
+    const current = tabs.findIndex(
+      (tab) => event.target === document.getElementById(`${baseId}-tab-${tab.id}`),
+    );
     const target = tabs[tabForKey(event.key, current, tabs.length) ?? -1];
     if (!target) return;
     event.preventDefault();
