@@ -14,6 +14,9 @@ export function enteredContact(
   { individual, minor, organization, trust }: BeneficiaryContactInput,
   address: BeneficiaryAddressInput | null | undefined,
 ): EnteredWithTaxId {
+  // A compiled operation takes an input that should be one of several with none of them too, or with two.
+  if ([individual, minor, organization, trust].filter((kind) => kind != null).length !== 1)
+    throw kindMissing();
   const at = { address: address ? { ...address } : null };
   if (individual) {
     const { taxId, ...contact } = individual;
@@ -29,7 +32,14 @@ export function enteredContact(
     const { trusteeTaxId, ...contact } = trust;
     return { entered: { type: 'trust', contact, ...at }, taxId: trusteeTaxId };
   }
-  throw new Error('A contact was accepted that is none of its kinds.');
+  throw kindMissing();
+}
+
+function kindMissing(): Failure {
+  const message = 'Tell us what kind of beneficiary this is: a person, a child, an organization or a trust.';
+  return new Failure('STANDARD_ERROR', {
+    fieldErrors: [{ field: 'contact', message, code: 'contact_kind_missing' }],
+  });
 }
 
 export function requireResponsibility(text: string): Responsibility {
