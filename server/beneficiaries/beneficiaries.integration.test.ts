@@ -384,3 +384,14 @@ describe('the packet', () => {
     expect(errors?.[0]?.extensions['full_message']).toBe('We have no email address for them. Add one first.');
   });
 });
+
+test('a contact of no kind, or of two, is refused in words, however often its document comes [ERR-22]', async () => {
+  const none = { individual: null };
+  const two = { ...owner.grace, ...owner.organization };
+  for (const contact of [none, two, none, two]) {
+    const { data, errors } = await owner.attemptAdd(contact);
+    expect(data ?? null).toBeNull();
+    expect(errors?.[0]?.extensions['full_message']).not.toBe('Something went wrong.');
+  }
+  expect(await owner.list()).toEqual([]);
+});

@@ -9,40 +9,36 @@ interface EnteredWithTaxId {
   readonly taxId: string | null | undefined;
 }
 
-/**
- * What a request says of a beneficiary, by its kind. Exactly one is given, which the schema says too (@oneOf); but operations
- * compiled by graphql-jit are not held to that.
- */
+/** What a request says of a beneficiary, by its kind; exactly one is given. */
 export function enteredContact(
-  contact: BeneficiaryContactInput,
+  { individual, minor, organization, trust }: BeneficiaryContactInput,
   address: BeneficiaryAddressInput | null | undefined,
 ): EnteredWithTaxId {
-  const { individual, minor, organization, trust } = contact;
-  const given = Object.values(contact).filter((kind) => kind !== null && kind !== undefined);
-  if (given.length !== 1) throw kindUnclear();
+  // A compiled operation takes an input that should be one of several with none of them too, or with two.
+  if ([individual, minor, organization, trust].filter((kind) => kind != null).length !== 1)
+    throw kindMissing();
   const at = { address: address ? { ...address } : null };
   if (individual) {
-    const { taxId, ...entered } = individual;
-    return { entered: { type: 'individual', contact: entered, ...at }, taxId };
+    const { taxId, ...contact } = individual;
+    return { entered: { type: 'individual', contact, ...at }, taxId };
   }
   if (minor) {
-    const { taxId, parentGuardianInfo, ...entered } = minor;
-    const guardian = { ...parentGuardianInfo };
-    return { entered: { type: 'minor', contact: entered, guardian, ...at }, taxId };
+    const { taxId, parentGuardianInfo, ...contact } = minor;
+    return { entered: { type: 'minor', contact, guardian: { ...parentGuardianInfo }, ...at }, taxId };
   }
   if (organization)
     return { entered: { type: 'organization', contact: { ...organization }, ...at }, taxId: null };
   if (trust) {
-    const { trusteeTaxId, ...entered } = trust;
-    return { entered: { type: 'trust', contact: entered, ...at }, taxId: trusteeTaxId };
+    const { trusteeTaxId, ...contact } = trust;
+    return { entered: { type: 'trust', contact, ...at }, taxId: trusteeTaxId };
   }
-  throw kindUnclear();
+  throw kindMissing();
 }
 
-function kindUnclear(): Failure {
-  const message = 'A beneficiary is a person, a child, an organization or a trust: one of them.';
+function kindMissing(): Failure {
+  const message = 'Tell us what kind of beneficiary this is: a person, a child, an organization or a trust.';
   return new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'contact', code: 'beneficiary_kind', message }],
+    fieldErrors: [{ field: 'contact', message, code: 'contact_kind_missing' }],
   });
 }
 
