@@ -66,7 +66,11 @@ export async function buy(
     answered(await person.take(quote.id));
     const { activePolicy, latestPayableInvoice } = await person.membership();
     if (activePolicy !== null) return 'paid';
-    if (latestPayableInvoice === null) throw new Error('There is nothing to pay.');
+    if (latestPayableInvoice === null) {
+      // Their other tab may have paid between the two reads of this answer.
+      if ((await person.membership()).activePolicy !== null) return 'paid';
+      throw new Error('There is nothing to pay.');
+    }
     let { payments } = answered(await person.pay(latestPayableInvoice.id));
     const clientSecret = payments.processed[0]?.clientSecret ?? null;
     if (clientSecret !== null) {
