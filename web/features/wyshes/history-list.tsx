@@ -21,7 +21,7 @@ export function HistoryList({ histories }: HistoryListProps) {
           {histories.map(({ id, amount, change, direction, createdAt }) => (
             <li key={id} className={styles.entry}>
               <span>
-                {text(direction === 'up' ? 'wyshes.edit.history.up' : 'wyshes.edit.history.down', {
+                {text(wordsOf(direction, change === amount), {
                   change: formatCoverage(change),
                   amount: formatCoverage(amount),
                 })}
@@ -33,4 +33,10 @@ export function HistoryList({ histories }: HistoryListProps) {
       )}
     </section>
   );
+}
+
+/** What went up by all it is now was not there before. */
+function wordsOf(direction: string, isWhole: boolean) {
+  if (direction !== 'up') return 'wyshes.edit.history.down';
+  return isWhole ? 'wyshes.edit.history.first' : 'wyshes.edit.history.up';
 }
