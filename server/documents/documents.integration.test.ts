@@ -123,6 +123,14 @@ test('until it is written a document is not ready, in the words of the specifica
   });
 });
 
+test('a text that no database holds is a fault of the request, and none of ours [S-54, ERR-22]', async () => {
+  const query = 'query ($slug: String!) { documentsBySlug(slug: $slug) { id } }';
+  for (const slug of ['\u0000', 'quote\u0000']) {
+    const { errors } = await app.graphql(query, { slug }, { token: person.token });
+    expect(errors?.[0]?.extensions['full_message']).toBe('The request could not be read.');
+  }
+});
+
 test('categories come by slug and their documents the newest first, unready ones among them [DOC-01, DOC-02, DOC-11]', async () => {
   const first = await requested('quote');
   await app.clock.advance(Temporal.Duration.from({ seconds: 1 }));

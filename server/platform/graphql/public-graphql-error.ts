@@ -1,6 +1,7 @@
 import { GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { GraphQLError } from 'graphql';
+import { isUnstorableText } from '../database/unstorable-text.ts';
 import { requestError } from '../http/public-rest-error.ts';
 
 export const unreadableRequestWords = requestError(400).body.error_description;
@@ -43,6 +44,8 @@ export function publicGraphqlError(
   // Its message is for whoever wrote the request, and never for the person who uses what they wrote.
   if (error.path === undefined)
     return withExtensions(error, error.message, standardError(unreadableRequestWords, reference));
+  if (isUnstorableText(cause))
+    return withExtensions(error, unreadableRequestWords, standardError(unreadableRequestWords, reference));
   onUnexpected(cause ?? error);
   return withExtensions(error, GENERIC_PUBLIC_WORDS, standardError(GENERIC_PUBLIC_WORDS, reference));
 }

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE, GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { isUnstorableText } from '../database/unstorable-text.ts';
 import { retryAfterSeconds, TooManyRequests } from './too-many-requests.ts';
 
 export interface RestErrorBody {
@@ -59,7 +60,7 @@ export function publicRestError(error: unknown, reference: string): PublicRestEr
       },
     };
   }
-  const status = statusOf(error);
+  const status = isUnstorableText(error) ? 400 : statusOf(error);
   if (status !== null) return requestError(status);
   return {
     status: 500,
