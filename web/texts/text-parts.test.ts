@@ -31,8 +31,3 @@ test('what takes the place of a broken page says only words the first screen bro
   expect(spoken.length).toBeGreaterThan(5);
   expect(spoken.filter((key) => !Object.hasOwn(first, key))).toEqual([]);
 });
-
-test('the hours of our people stay on one line: no line breaks at their hyphen', () => {
-  const broken = Object.entries(catalogue).filter(([, message]) => message.includes('9am-5pm'));
-  expect(broken).toEqual([]);
-});

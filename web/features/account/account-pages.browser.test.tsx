@@ -348,7 +348,7 @@ describe('closing the account', () => {
     await askToClose();
     await button('YES, CLOSE IT').click();
     await expect.element(dialog).toHaveAccessibleName('We couldn’t close your account');
-    await expect.element(dialog).toMatchTextContent(/Contact us .* chat Mon-Fri 9am\u2060-\u20605pm EST/);
+    await expect.element(dialog).toMatchTextContent(/Contact us .* chat Mon-Fri 9am-5pm EST/);
     await page.getByRole('link', { name: 'CONTACT US' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/customer-support');
   });
