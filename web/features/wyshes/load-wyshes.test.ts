@@ -6,21 +6,21 @@ import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
 import { listChangesOf } from './list-changes.ts';
 import { loadBuilder, loadIntro } from './load-wyshes.ts';
-import { createFakeListServer, type FakeListServer } from './testing/fake-list-server.ts';
+import { openListServer, type FakeListServer } from './testing/list-server.ts';
 
 let server: FakeListServer;
 let runtime: Runtime;
 let authLevel: AuthLevel;
 let listeners: (() => void)[];
 beforeEach(() => {
-  server = createFakeListServer();
+  server = openListServer();
   authLevel = 'identified';
   listeners = [];
   const session = {
     getState: () => ({ ...noSession, authLevel }),
     subscribe: (listener: () => void) => void listeners.push(listener),
   };
-  runtime = { graphql: server.client, session, parts: new Map() } as unknown as Runtime;
+  runtime = { graphql: server.graphql, session, parts: new Map() } as unknown as Runtime;
 });
 
 const load = (wyshId?: string) =>
@@ -40,8 +40,8 @@ test('the list waits for nothing that decides no address, and is not read with e
   await expect(load()).resolves.toBeNull();
   release();
   await load();
-  const count = (name: string) => server.calls.filter(({ operation }) => operation === name).length;
-  await expect.poll(() => ['WyshCategories', 'WyshList', 'ListOwner'].map(count)).toEqual([1, 1, 1]);
+  const asked = ['WyshCategories', 'WyshList', 'ListOwner'] as const;
+  await expect.poll(() => asked.map((operation) => server.callsOf(operation).length)).toEqual([1, 1, 1]);
 });
 
 test('the session is followed once, and the list of the next person is read anew [API-Q-09]', async () => {
@@ -51,7 +51,7 @@ test('the session is followed once, and the list of the next person is read anew
   authLevel = 'unidentified';
   for (const listener of listeners) listener();
   await loadIntro(runtime);
-  expect(server.calls.filter(({ operation }) => operation === 'WyshList')).toHaveLength(2);
+  expect(server.callsOf('WyshList')).toHaveLength(2);
 });
 
 test('each runtime has list changes of its own, and one only [BUILD-25]', () => {
