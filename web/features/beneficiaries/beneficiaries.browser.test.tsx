@@ -347,6 +347,20 @@ describe('the shares', () => {
     ]);
   });
 
+  test('of a policy are saved as well, with the terms agreed to for the membership [BENE-13, BENE-14]', async () => {
+    const assignedEntity = { id: 'policy', entityType: 'Policy' };
+    server.tell({ InsuranceMembership: { activePolicy: {} }, Beneficiary: { assignedEntity } });
+    await renderBeneficiaries(server, '/beneficiary/allocation/wysh-insurance');
+    await fill('70', '30');
+    await button('SAVE').click();
+    await page.getByRole('checkbox').click({ force: true });
+    await button('CONTINUE').click();
+    await expect.element(page.getByText('Your shares are saved.')).toBeVisible();
+    expect(server.inputsOf('AcknowledgeBeneficiaryTerms')).toEqual([
+      { recordId: 'terms-1', recordType: 'disclosure', contextType: 'InsuranceMembership' },
+    ]);
+  });
+
   test('stay as typed when the terms do not come or saving fails [BENE-14]', async () => {
     server.failNext('BeneficiaryTerms', 'unreachable');
     await renderBeneficiaries(server, shareAddress);
