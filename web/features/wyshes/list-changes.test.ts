@@ -5,7 +5,7 @@ import { createListChanges, type ListChanges } from './list-changes.ts';
 import { findFailedAdd, layOver, type Addition } from './pending-changes.ts';
 import { answerOf, refusal } from '../../testing/fake-server.ts';
 import { openListServer, fakeAllocation, type FakeListServer } from './testing/list-server.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
 
 let server: FakeListServer;
 let storage: Storage;

@@ -1,26 +1,19 @@
-import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { LoaderFunctionArgs } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { noSession } from '../../api/session-state.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
+import { createFakeRuntime, type FakeRuntime } from '../../testing/fake-runtime.ts';
 import { listChangesOf } from './list-changes.ts';
 import { loadBuilder, loadIntro } from './load-wyshes.ts';
 import { openListServer, type FakeListServer } from './testing/list-server.ts';
 
 let server: FakeListServer;
+let fake: FakeRuntime;
 let runtime: Runtime;
-let authLevel: AuthLevel;
-let listeners: (() => void)[];
 beforeEach(() => {
   server = openListServer();
-  authLevel = 'identified';
-  listeners = [];
-  const session = {
-    getState: () => ({ ...noSession, authLevel }),
-    subscribe: (listener: () => void) => void listeners.push(listener),
-  };
-  runtime = { graphql: server.graphql, session, parts: new Map() } as unknown as Runtime;
+  fake = createFakeRuntime({ server, session: { authLevel: 'identified' } });
+  runtime = fake.runtime;
 });
 
 const load = (wyshId?: string) =>
@@ -45,11 +38,11 @@ test('the list waits for nothing that decides no address, and is not read with e
 });
 
 test('the session is followed once, and the list of the next person is read anew [API-Q-09]', async () => {
+  const subscribe = vi.spyOn(runtime.session, 'subscribe');
   await loadIntro(runtime);
   await loadIntro(runtime);
-  expect(listeners).toHaveLength(1);
-  authLevel = 'unidentified';
-  for (const listener of listeners) listener();
+  expect(subscribe).toHaveBeenCalledOnce();
+  fake.changeSession({ authLevel: 'unidentified' });
   await loadIntro(runtime);
   expect(server.callsOf('WyshList')).toHaveLength(2);
 });
