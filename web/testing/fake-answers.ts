@@ -1,6 +1,6 @@
 /**
- * What a test says of the server, in the schema's own types: of an object what differs from the world's, of anything else the
- * whole, and in place of each a function of the field's arguments.
+ * What a test says of the server, in the schema's own types: of an object what differs from the world's, of anything
+ * else the whole, and in place of each a function of the field's arguments.
  */
 import type { FieldArguments, ObjectTypes } from './fake-schema.generated.ts';
 
@@ -34,8 +34,8 @@ export type FakeObject<Name extends TypeName> = {
 export type Answers = { readonly [Name in TypeName]?: FakeObject<Name> };
 
 /**
- * The whole of a type: a field that the schema has and the world lacks does not compile. A mutation answers its payload as the
- * world has it, with the key it was sent (`clientMutationId`).
+ * The whole of a type: a field that the schema has and the world lacks does not compile. A mutation answers its
+ * payload as the world has it, with the key it was sent (`clientMutationId`).
  */
 export type Whole<Name extends TypeName> = {
   readonly [Field in Exclude<keyof ObjectTypes[Name], '__typename' | 'clientMutationId'>]: Told<Name, Field>;

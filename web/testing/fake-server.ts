@@ -1,6 +1,7 @@
 /**
- * The API in memory, held to its schema: every document is validated against the real schema and carried out by the real executor, so
- * an answer has exactly the fields its document asks for, and what nobody says of them is as in the world.
+ * The API in memory, held to its schema: every document is validated against the real schema and carried out by the
+ * real executor, so an answer has exactly the fields its document asks for, and what nobody says of them is as in the
+ * world.
  */
 import {
   buildSchema,
@@ -51,15 +52,18 @@ export interface FakeServer {
   readonly fail: (operation: Asked, trouble: Trouble) => () => void;
   /** Nothing is carried out until the returned function is called. */
   readonly hold: () => () => void;
-  /** The next call of the operation is carried out at once, and its answer kept back until the returned function is called. */
+  /**
+   * The next call of the operation is carried out at once, and its answer kept back until the returned function is
+   * called.
+   */
   readonly delayNext: (operation: Asked) => () => void;
 }
 
 const schema = buildSchema(schemaText, { assumeValid: true });
 
 /**
- * A server that has the world, but for what a test says. A fault of the test or of the world, such as a field that the schema has
- * not, is never the subject's: it is thrown where nobody catches it, and so fails the run.
+ * A server that has the world, but for what a test says. A fault of the test or of the world, such as a field that
+ * the schema has not, is never the subject's: it is thrown where nobody catches it, and so fails the run.
  */
 export function openFakeServer(
   differences: Answers = {},
@@ -159,8 +163,8 @@ export function answerOf<Data, Variables extends Readonly<Record<string, unknown
 }
 
 /**
- * A refusal in the shape in which the API sends one. Words that are not given are the catalogue's; null says none, as a server
- * would that is older than its web.
+ * A refusal in the shape in which the API sends one. Words that are not given are the catalogue's; null says none, as
+ * a server would that is older than its web.
  */
 export function refusal(
   code: keyof typeof ERROR_CATALOGUE | (string & {}),

@@ -18,8 +18,8 @@ export async function loadBeneficiaryTerms(graphql: Client): Promise<Beneficiary
 }
 
 /**
- * Keeps that this very version was agreed to. It goes with the person's membership, which the server knows, also where the list is
- * that of a policy. Rejects with the error of the call.
+ * Keeps that this very version was agreed to. It goes with the person's membership, which the server knows, also
+ * where the list is that of a policy. Rejects with the error of the call.
  */
 export async function acknowledgeBeneficiaryTerms(graphql: Client, { id }: BeneficiaryTerms): Promise<void> {
   const input = { recordId: id, recordType: 'disclosure', contextType: 'InsuranceMembership' } as const;

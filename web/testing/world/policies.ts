@@ -2,7 +2,9 @@ import type { World } from '../fake-answers.ts';
 
 const EXPIRES = '2026-02-02T04:59:59.999Z';
 
-/** $300,000 of term life until 54 for $31.17 a month, as offer, as quote (until the end of February 1) and as policy. */
+/**
+ * $300,000 of term life until 54 for $31.17 a month, as offer, as quote (until the end of February 1) and as policy.
+ */
 export const policies = {
   InsuranceApplication: {
     id: 'application',

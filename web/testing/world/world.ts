@@ -9,9 +9,9 @@ import { policies } from './policies.ts';
 import { wyshes } from './wyshes.ts';
 
 /**
- * Every object of the API, whole, as the fake server answers it where a test says nothing else: Ada Lovelace at the beginning,
- * with a list of two wyshes, no estimate, no application and no policy. An empty object (`profile: {}`) is one as this world
- * has it.
+ * Every object of the API, whole, as the fake server answers it where a test says nothing else: Ada Lovelace at the
+ * beginning, with a list of two wyshes, no estimate, no application and no policy. An empty object (`profile: {}`) is
+ * one as this world has it.
  */
 export const world: World = {
   ...accounts,

@@ -17,7 +17,10 @@ export interface FakeCoverageServer extends FakeServer {
   reasons: readonly string[];
 }
 
-/** A dollar a month for each 10,000 of coverage, and one for each year of the lock: a price one can work out in one's head. */
+/**
+ * A dollar a month for each 10,000 of coverage, and one for each year of the lock: a price one can work out in one's
+ * head.
+ */
 export function fakePrice(amount: number, years: number, listTotal: number) {
   const monthlyPremium = amount / 10_000 + years + 0.17;
   return {

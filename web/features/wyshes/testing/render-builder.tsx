@@ -20,7 +20,9 @@ export interface BuilderVisit {
   authenticated?: boolean;
 }
 
-/** The wysh screens at their addresses, with a header's place for the continue button and no other part of the shell. */
+/**
+ * The wysh screens at their addresses, with a header's place for the continue button and no other part of the shell.
+ */
 export async function renderBuilder(server: FakeServer, visit: BuilderVisit = {}) {
   const { at = routes.builderList, state = null, authenticated = false } = visit;
   sessionStorage.clear();
