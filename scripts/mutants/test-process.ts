@@ -1,0 +1,103 @@
+/**
+ * A process that runs tests over code with bugs planted in it, again and again while its translation of the code stays warm. It is
+ * a process of its own because a bug may make a test run for ever, which only killing it ends.
+ */
+import { join, relative } from 'node:path';
+import { BaseSequencer, createVitest } from 'vitest/node';
+import type { CliOptions, TestModule, TestSpecification } from 'vitest/node';
+import { projectRoot } from '../source-files.ts';
+import type { Area } from './areas.ts';
+import { plant } from './plant.ts';
+import type { Planted } from './plant.ts';
+
+/** Where the process learns what is planted, and where it says what came of each order. */
+export interface Setup {
+  readonly bugs: readonly Planted[];
+  readonly area: Area;
+}
+
+export interface Order {
+  readonly awake: number | null;
+  readonly testFiles: readonly string[];
+}
+
+export interface Outcome {
+  /** The first test file that failed, and of what, or null. */
+  readonly failure: { readonly file: string; readonly message: string } | null;
+  readonly reached: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Whoever orders knows which file is nearest to the bug. */
+class AsOrdered extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
+}
+
+// Nobody is left to be told.
+process.once('disconnect', () => process.exit());
+process.once('message', async (setup: Setup) => {
+  const runTests = await openTests(setup);
+  process.on('message', async (order: Order) => {
+    process.send!(await runTests(order));
+  });
+  process.send!('ready');
+});
+
+async function openTests({ bugs, area }: Setup) {
+  const bugsOf = Map.groupBy(bugs, ({ place }) => place.file);
+  const options: CliOptions = {
+    config: false,
+    root: projectRoot,
+    watch: false,
+    reporters: [{}],
+    include: ['{domain,server}/**/*.test.ts'],
+    setupFiles: [join(import.meta.dirname, 'planted-tests.ts')],
+    pool: 'threads',
+    // A translation kept on disk would outlive the bugs in it.
+    fsModuleCache: false,
+    fileParallelism: false,
+    bail: 1,
+    env: area.environment,
+    provide: { isTimeStill: area.isTimeStill },
+    testTimeout: area.testTimeoutMs,
+    hookTimeout: area.testTimeoutMs,
+    sequence: { sequencer: AsOrdered },
+  };
+  const vitest = await createVitest(options, {
+    plugins: [
+      {
+        name: 'planted-bugs',
+        enforce: 'pre',
+        transform(code, id) {
+          const here = bugsOf.get(relative(projectRoot, id).replaceAll('\\', '/'));
+          return here === undefined ? null : { code: plant(code, here), map: null };
+        },
+      },
+    ],
+  });
+  const project = vitest.getRootProject();
+  return async ({ awake, testFiles }: Order): Promise<Outcome> => {
+    // It answers for every file it remembers, so it is to remember none.
+    vitest.state.filesMap.clear();
+    vitest.provide('awake', awake);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+      testFiles.map((file) => project.createSpecification(join(projectRoot, file))),
+    );
+    return {
+      failure: firstFailure(testModules, unhandledErrors),
+      reached: Object.fromEntries(
+        testModules.map((module) => [module.relativeModuleId, module.meta().reached ?? []]),
+      ),
+    };
+  };
+}
+
+function firstFailure(modules: readonly TestModule[], unhandled: readonly unknown[]): Outcome['failure'] {
+  const failed = modules.find((module) => !module.ok());
+  if (failed !== undefined) {
+    const tests = [...failed.children.allTests('failed')].flatMap((test) => test.result().errors ?? []);
+    return { file: failed.relativeModuleId, message: [...failed.errors(), ...tests][0]?.message ?? '' };
+  }
+  return unhandled.length === 0 ? null : { file: 'an unhandled error', message: String(unhandled[0]) };
+}
