@@ -34,6 +34,16 @@ test('a tax id and the number of a license are said to be on file and nothing mo
   expect(JSON.stringify(parts)).not.toMatch(/6789|RX123456/);
 });
 
+test('of files it is said how many there are', () => {
+  const evidence = flowOf('underwriting-evidence');
+  const answersTo = (files: string[]) =>
+    applicationAnswers([evidence], { evidence: files }).flatMap(({ answers }) =>
+      answers.map(({ answer }) => answer),
+    );
+  expect(answersTo(['first'])).toEqual(['1 file']);
+  expect(answersTo(['first', 'second'])).toEqual(['2 files']);
+});
+
 test('what was not answered is left out, and a question stands once', () => {
   expect(applicationAnswers([interview], {})).toEqual([]);
   const twice = applicationAnswers([profile, profile], { gender: 'male' });
