@@ -47,6 +47,13 @@ test('every case of every rule has both sides of its edge above [UW-17]', () => 
   expect(RULE_EDGES.map(({ fires }) => fires).toSorted()).toEqual(cases.toSorted());
 });
 
+test('what each case of each rule does is written out', async () => {
+  const effects = CURRENT_RULEBOOK.rules.flatMap(({ name, cases }) =>
+    cases.map(({ fires }) => `${name}: ${fires.case}: ${JSON.stringify(fires.does)}`),
+  );
+  await expect(`${effects.join('\n')}\n`).toMatchFileSnapshot('./testing/rule-effects.txt');
+});
+
 test('somebody with nothing to tell meets no rule [UW-17]', () => {
   expect(firedOn({})).toEqual([]);
 });
