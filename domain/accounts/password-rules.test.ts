@@ -62,6 +62,11 @@ test.each([
   expect(faultOf(password, THEO)).toBe('password_guessable');
 });
 
+test('a name of three letters is taken out, one of two is not [S-03]', () => {
+  expect(faultOf('annannann123', { ...NOBODY, names: ['Ann'] })).toBe('password_guessable');
+  expect(faultOf('alalalalal12', { ...NOBODY, names: ['Al'] })).toBeNull();
+});
+
 test('a word of ours or theirs among enough others is fine [S-03, S-04]', () => {
   // Without our words eight signs are left.
   expect(faultOf('wysh-sailor-wysh', THEO)).toBeNull();

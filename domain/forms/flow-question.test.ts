@@ -127,6 +127,10 @@ test('a response says field, type, whether it was required, and the value [FORM-
     layout: 'vertical',
     items: [yesOrNo('tobacco'), textInput('note', { id: 'n', required: false }), textInput('other')],
   } as const;
+  const weight: InputItem = { key: 'weight', type: 'inputNumeric', content: {} };
+  expect(fieldResponses({ ...form, items: [weight] }, { weight: 150 })).toEqual([
+    { fieldId: 'weight', inputType: 'numeric', required: false, value: 150 },
+  ]);
   expect(fieldResponses(form, { tobacco: 'no', note: null, stranger: 'x' })).toEqual([
     { fieldId: 'tobacco', inputType: 'radio_group', required: true, value: 'no' },
     { fieldId: 'n', inputType: 'text', required: false, value: null },

@@ -51,6 +51,12 @@ test('what was not answered is left out, and a question stands once', () => {
 });
 
 test('a question that shares its form is told with the title of the form', () => {
-  const [part] = applicationAnswers([profile], { 'first-name': 'Maya' });
-  expect(part?.answers[0]?.question).toMatch(/^.{8,} First name$/);
+  const titled = (title: string): FlowDefinition => ({
+    ...profile,
+    forms: profile.forms.map((form) => ({ ...form, title })),
+  });
+  const questionIn = (title: string) =>
+    applicationAnswers([titled(title)], { 'first-name': 'Maya' })[0]?.answers[0]?.question;
+  expect(questionIn("What's your name?")).toBe("What's your name? First name");
+  expect(questionIn('Your name')).toBe('Your name: First name');
 });

@@ -43,7 +43,8 @@ test('a guard can be left out, a condition with another way turned round', () =>
   ]);
 });
 
-test('types, imports, names of properties, words and what an error says are no places', () => {
+test('types, imports, names of properties, words, lines of the log and what an error says are no places', () => {
+  expect(bugsIn("log.info({ count: 3 }, 'done'); context.log.warn(1);")).toEqual([]);
   expect(bugsIn("import { one } from './one.ts';")).toEqual([]);
   expect(bugsIn('type Level = 1 | 2; interface Of { is: true } let a: 3 = b as 4;')).toEqual([]);
   expect(bugsIn('const names = { 1: one, two: "2" };')).toEqual([]);

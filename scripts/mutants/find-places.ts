@@ -31,8 +31,8 @@ const OTHER_METHODS = pairs(['min', 'max'], ['some', 'every']);
 const AROUND_VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 /**
- * Where a bug can be planted in a file, in the order of the code. Types, imports, names of properties and what an error says
- * are no places.
+ * Where a bug can be planted in a file, in the order of the code. Types, imports, names of properties, lines of the log and what
+ * an error says are no places.
  */
 export function findPlaces(file: string, text: string): Place[] {
   const { program, errors } = parseSync(file, text);
@@ -50,9 +50,17 @@ export function findPlaces(file: string, text: string): Place[] {
   return places.toSorted((one, other) => one.start - other.start || other.end - one.end);
 }
 
-function isLeftOut({ type }: Node): boolean {
+function isLeftOut(node: Node): boolean {
+  const { type } = node;
   if (type.startsWith('TS')) return !AROUND_VALUES.has(type);
+  if (type === 'ExpressionStatement') return isLogLine(node.expression as Node);
   return ['ImportDeclaration', 'ExportAllDeclaration', 'ThrowStatement'].includes(type);
+}
+
+/** `log.info(…)`, `context.log.warn(…)`. */
+function isLogLine({ type, callee }: Node): boolean {
+  const { object } = (callee ?? {}) as { object?: { name?: string; property?: { name?: string } } };
+  return type === 'CallExpression' && (object?.name ?? object?.property?.name) === 'log';
 }
 
 function childrenOf(node: Node): Node[] {

@@ -56,6 +56,8 @@ async function openTests({ bugs, area }: Setup) {
     pool: 'threads',
     // A translation kept on disk would outlive the bugs in it.
     fsModuleCache: false,
+    // What a test compares with is never written by a bug.
+    update: 'none',
     fileParallelism: false,
     bail: 1,
     env: area.environment,
