@@ -7,7 +7,7 @@ import { withTestRunners } from './run-tests.ts';
 
 export interface Result {
   readonly mutant: Mutant;
-  /** The test file that failed, `no end` when its tests ran for ever, null when all passed. */
+  /** The test file that failed or ran for ever; null when all passed. */
   readonly caughtBy: string | null;
   /** What the test that failed said. */
   readonly message: string | null;
@@ -32,14 +32,16 @@ export async function hunt(
       mutant.place.file,
       area.tests.filter((test) => reached.get(test)!.has(placeKey(mutant.place))),
     );
-    const outcome =
-      tests.length === 0
-        ? { failure: null }
-        : await runner.run({ awake: id, testFiles: tests }, area.hangsAfterMs);
-    const caughtBy = outcome === null ? 'no end' : (outcome.failure?.file ?? null);
-    results[id] = { mutant, caughtBy, message: outcome?.failure?.message ?? null, tests };
+    let caught: Pick<Result, 'caughtBy' | 'message'> = { caughtBy: null, message: null };
+    for (const test of tests) {
+      const outcome = await runner.run({ awake: id, testFile: test }, area.hangsAfterMs);
+      if (outcome === null) caught = { caughtBy: test, message: 'it has no end' };
+      else if (outcome.failure !== null) caught = { caughtBy: test, message: outcome.failure };
+      if (caught.caughtBy !== null) break;
+    }
+    results[id] = { mutant, ...caught, tests };
     options.say(
-      `${id + 1}/${mutants.length} ${caughtBy === null ? 'NOT CAUGHT' : 'caught'} ${inWords(mutant)}`,
+      `${id + 1}/${mutants.length} ${caught.caughtBy === null ? 'NOT CAUGHT' : 'caught'} ${inWords(mutant)}`,
     );
   });
   return results;

@@ -36,12 +36,12 @@ export async function findReachedPlaces(
   };
   const unknown = area.tests.filter((test) => known[test]?.hash !== hashOf(test));
   await withTestRunners(setup, processes, unknown, async (runner, test, index) => {
-    const outcome = await runner.run({ awake: null, testFiles: [test] }, area.hangsAfterMs);
+    const outcome = await runner.run({ awake: null, testFile: test }, area.hangsAfterMs);
     if (outcome === null || outcome.failure !== null) {
-      const message = outcome?.failure?.message ?? 'it has no end';
+      const message = outcome?.failure ?? 'it has no end';
       throw new Error(`${test} fails while every bug is asleep: ${message}`);
     }
-    const reached = (outcome.reached[test] ?? []).map((id) => placeKey(places[id]!));
+    const reached = outcome.reached.map((id) => placeKey(places[id]!));
     known[test] = { hash: hashOf(test), reached };
     mkdirSync(dirname(cache), { recursive: true });
     writeFileSync(cache, JSON.stringify(known));

@@ -3,8 +3,8 @@
  * a process of its own because a bug may make a test run for ever, which only killing it ends.
  */
 import { join, relative } from 'node:path';
-import { BaseSequencer, createVitest } from 'vitest/node';
-import type { CliOptions, TestModule, TestSpecification } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import type { CliOptions, TestModule } from 'vitest/node';
 import { projectRoot } from '../source-files.ts';
 import type { Area } from './areas.ts';
 import { plant } from './plant.ts';
@@ -18,20 +18,14 @@ export interface Setup {
 
 export interface Order {
   readonly awake: number | null;
-  readonly testFiles: readonly string[];
+  readonly testFile: string;
 }
 
 export interface Outcome {
-  /** The first test file that failed, and of what, or null. */
-  readonly failure: { readonly file: string; readonly message: string } | null;
-  readonly reached: Readonly<Record<string, readonly number[]>>;
-}
-
-/** Whoever orders knows which file is nearest to the bug. */
-class AsOrdered extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files;
-  }
+  /** What the first test that failed says, or null. */
+  readonly failure: string | null;
+  /** The bugs whose places the tests came by; asked for while none is awake. */
+  readonly reached: readonly number[];
 }
 
 // Nobody is left to be told.
@@ -64,7 +58,6 @@ async function openTests({ bugs, area }: Setup) {
     provide: { isTimeStill: area.isTimeStill },
     testTimeout: area.testTimeoutMs,
     hookTimeout: area.testTimeoutMs,
-    sequence: { sequencer: AsOrdered },
   };
   const vitest = await createVitest(options, {
     plugins: [
@@ -79,27 +72,22 @@ async function openTests({ bugs, area }: Setup) {
     ],
   });
   const project = vitest.getRootProject();
-  return async ({ awake, testFiles }: Order): Promise<Outcome> => {
+  return async ({ awake, testFile }: Order): Promise<Outcome> => {
     // It answers for every file it remembers, so it is to remember none.
     vitest.state.filesMap.clear();
     vitest.provide('awake', awake);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-      testFiles.map((file) => project.createSpecification(join(projectRoot, file))),
-    );
-    return {
-      failure: firstFailure(testModules, unhandledErrors),
-      reached: Object.fromEntries(
-        testModules.map((module) => [module.relativeModuleId, module.meta().reached ?? []]),
-      ),
-    };
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
+      project.createSpecification(join(projectRoot, testFile)),
+    ]);
+    const [module] = testModules;
+    if (module === undefined) throw new Error(`${testFile} holds no tests`);
+    const unhandled = unhandledErrors.length === 0 ? null : String(unhandledErrors[0]);
+    return { failure: firstFailure(module) ?? unhandled, reached: module.meta().reached ?? [] };
   };
 }
 
-function firstFailure(modules: readonly TestModule[], unhandled: readonly unknown[]): Outcome['failure'] {
-  const failed = modules.find((module) => !module.ok());
-  if (failed !== undefined) {
-    const tests = [...failed.children.allTests('failed')].flatMap((test) => test.result().errors ?? []);
-    return { file: failed.relativeModuleId, message: [...failed.errors(), ...tests][0]?.message ?? '' };
-  }
-  return unhandled.length === 0 ? null : { file: 'an unhandled error', message: String(unhandled[0]) };
+function firstFailure(module: TestModule): string | null {
+  if (module.ok()) return null;
+  const tests = [...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []);
+  return [...module.errors(), ...tests][0]?.message ?? 'it failed without a word';
 }
