@@ -60,7 +60,7 @@ export function areaNamed(name: string): Area {
     sourcesOfSameTests: AREA_NAMES.filter((area) => area !== 'domain').flatMap(sourcesOf),
     count: 60,
     wanted: 85,
-    hangsAfterMs: 120_000,
+    hangsAfterMs: 300_000,
     testTimeoutMs: 60_000,
     environment: { TEST_DATABASE_URL: '' },
     isTimeStill: false,
