@@ -57,11 +57,19 @@ test.each([
   ['their birth date', '1990-05-14-wysh'],
   ['their birth date another way round', 'theo14051990'],
   ['their phone number', '4155550123kraus'],
+  ['our words and seven signs', 'wyshwysh-sailor'],
 ])('a password made of %s is refused [S-03]', (_what, password) => {
   expect(faultOf(password, THEO)).toBe('password_guessable');
 });
 
+test('a name of three letters is taken out, one of two is not [S-03]', () => {
+  expect(faultOf('annannann123', { ...NOBODY, names: ['Ann'] })).toBe('password_guessable');
+  expect(faultOf('alalalalal12', { ...NOBODY, names: ['Al'] })).toBeNull();
+});
+
 test('a word of ours or theirs among enough others is fine [S-03, S-04]', () => {
+  // Without our words eight signs are left.
+  expect(faultOf('wysh-sailor-wysh', THEO)).toBeNull();
   expect(faultOf('theo sails a small red boat', THEO)).toBeNull();
   expect(faultOf('may my wysh come true in june', THEO)).toBeNull();
 });

@@ -90,9 +90,8 @@ export function changeBeneficiary(
   const role = responsibility ?? present.responsibility;
   const others = list.filter((one) => one.id !== id);
   if (role !== present.responsibility) {
+    // The last primary one would leave nobody to stand behind, which adding refuses.
     const without = removeBeneficiary(list, id, { promoteBackup: false, destroyBackup: true });
-    // The last primary one cannot step back behind nobody.
-    if (role === 'backup' && primariesOf(others).length === 0) return refused('primary_needed');
     if (!without.ok) return without;
     return addBeneficiary(without.list, { id, responsibility: role, allocation: allocation ?? null });
   }

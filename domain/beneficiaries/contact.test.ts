@@ -99,6 +99,38 @@ describe('an individual', () => {
     ]);
   });
 
+  test('has texts of the length that fits a policy, and not one sign more', () => {
+    const long = (length: number) => 'x'.repeat(length);
+    const fits = {
+      street1: long(100),
+      street2: long(50),
+      city: long(50),
+      state: 'OH',
+      postalCode: '43004-1234',
+    };
+    const email = `${long(64)}@${long(63)}.${long(63)}.${long(57)}.com`;
+    expect(email).toHaveLength(254);
+    expect(faultsOf({ ...individual({ email }), address: fits })).toEqual([]);
+    expect(
+      faultsOf({
+        ...individual({ email: `${email}m` }),
+        address: {
+          ...fits,
+          street1: long(101),
+          street2: long(51),
+          city: long(51),
+          postalCode: '43004-12345',
+        },
+      }),
+    ).toEqual([
+      'email too_long',
+      'address.street1 too_long',
+      'address.street2 too_long',
+      'address.city too_long',
+      'address.postalCode too_long',
+    ]);
+  });
+
   test('needs an address [ENT-52]', () => {
     expect(faultsOf({ ...individual(), address: null })).toEqual([
       'address.street1 required',
@@ -122,6 +154,7 @@ describe('a minor', () => {
     });
     expect(faultsOf(minor({ birthdate: '2005-11-21' }))).toEqual([]);
     expect(faultsOf(minor({ birthdate: '2005-11-20' }))).toEqual(['birthdate not_a_minor']);
+    expect(faultsOf(minor({ birthdate: today }))).toEqual([]);
     expect(faultsOf({ ...minor(), guardian: null })).toEqual([
       'parentGuardianInfo.phoneNumber required',
       'parentGuardianInfo.email required',
@@ -148,6 +181,8 @@ test('a trust has a trustee and a date, and an address only if it wants to [BENE
   };
   const trust: EnteredBeneficiary = { type: 'trust', contact };
   expect(checkContact(trust, today)).toMatchObject({ ok: true, address: null });
+  expect(contactName(contactOf(trust))).toBe('The Hopper Trust');
+  expect(contactEmail(contactOf(trust))).toBeNull();
   expect(faultsOf({ ...trust, address: { city: 'Columbus' } })).toContain('address.street1 required');
   expect(faultsOf({ ...trust, contact: { ...contact, dateOfTrust: '2027-01-01' } })).toEqual([
     'dateOfTrust date_range',
@@ -167,6 +202,10 @@ test('a beneficiary is known by the whole name, and the same by kind, name and d
     ),
   ).toBe(false);
   expect(isSameContact(contactOf(minor()), contactOf(individual()))).toBe(false);
+  const name = 'Red Cross';
+  expect(
+    contactName(contactOf({ type: 'organization', contact: { name, businessType: 'charity' }, address })),
+  ).toBe(name);
 });
 
 test("a packet goes to the beneficiary, a minor's to the guardian unless they have an address of their own [BENE-15]", () => {

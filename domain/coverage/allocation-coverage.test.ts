@@ -46,6 +46,10 @@ test('an amount not yet set counts as 0 and is not called covered [BUILD-28]', (
   });
 });
 
+test('amounts not yet set leave the sum of the others as it is [BUILD-28]', () => {
+  expect(summarizeAllocations(0, [active('a', 1, null), active('b', 2, 70_000)]).totalAmount).toBe(70_000);
+});
+
 test('the answer is sorted by order and leaves the given list alone [BUILD-27]', () => {
   const given = wyshes.map(({ id }) => id);
   expect(coverAllocations(0, wyshes).map(({ order }) => order)).toEqual([1, 2, 3]);

@@ -16,6 +16,8 @@ describe('the type of a file is what its first bytes say', () => {
     ['image/webp', bytesOf('RIFF\x24\0\0\0WEBPVP8 ')],
     ['image/heic', heif('heic', 'mif1', 'heic')],
     ['image/heic', heif('mif1', 'mif1', 'heic')],
+    // A first box of 272 bytes, of which we see the beginning.
+    ['image/heic', bytesOf('\0\0\x01\x10ftypmif1\0\0\0\0mif1miafheic')],
     ['application/pdf', bytesOf('%PDF-1.7\n%\xE2\xE3')],
   ])('%s [S-57, UPLOAD-13]', (type, head) => {
     expect(uploadTypeOf(head)).toBe(type);

@@ -41,15 +41,39 @@ test('sentences of the specification are kept exactly [ERR-30]', () => {
   );
 });
 
-test('only sign-in and a missing right to the session answer 401, which drops the session [SESS-12]', () => {
-  const codes = entries.filter(([, entry]) => entry.httpStatus === 401).map(([code]) => code);
-  expect(codes).toEqual([
-    'AUTHENTICATION_TENTH_ATTEMPT',
-    'AUTHENTICATION_THIRD_ATTEMPT',
-    'CREDENTIAL_INCORRECT',
-    'GRAPH_API_UNAUTHORIZED',
-    'USER_DECOMMISSIONED',
-  ]);
+test('each code has its status, and only sign-in and a missing right to the session have 401, which drops it [SESS-12]', () => {
+  const byStatus = Object.groupBy(entries, ([, { httpStatus }]) => String(httpStatus));
+  const codes = Object.fromEntries(
+    Object.entries(byStatus).map(([status, of = []]) => [status, of.map(([code]) => code)]),
+  );
+  expect(codes).toEqual({
+    400: ['TOKEN_INVALID', 'TOKEN_PURPOSE_MISMATCH'],
+    401: [
+      'AUTHENTICATION_TENTH_ATTEMPT',
+      'AUTHENTICATION_THIRD_ATTEMPT',
+      'CREDENTIAL_INCORRECT',
+      'GRAPH_API_UNAUTHORIZED',
+      'USER_DECOMMISSIONED',
+    ],
+    403: ['BLOCKED', 'DEVICE_UNREGISTERED', 'DEVICE_VERIFICATION_INCORRECT'],
+    409: ['APPLICATION_DOCUMENT_NOT_READY', 'DYNAMIC_FORMS_POLLING', 'EMAIL_ALREADY_TAKEN'],
+    422: [
+      'ACCESS_CODE_EXPIRED',
+      'ACCESS_CODE_INCORRECT',
+      'CANNOT_REUSE_PASSWORD',
+      'CREDENTIAL_INVALID',
+      'INVALID_DATE',
+      'PASSWORD_MISMATCH',
+      'PASSWORD_PREVIOUSLY_USED',
+      'PHONE_NUMBER_MISSING',
+      'PHONE_NUMBER_NOT_VERIFIED',
+      'REQUIRED_INPUT_MISSING',
+      'STANDARD_ERROR',
+      'UNSUCCESSFUL_SESSION_VERIFICATION',
+    ],
+    503: ['AURA_COMMON_ERROR', 'FINANCE_APPLICATION_DISABLED', 'UNDERWRITING_DISABLED'],
+    null: ['FETCH_RETRY_EXCEEDED'],
+  });
 });
 
 test('a code is recognized without regard to case [SESS-13]', () => {

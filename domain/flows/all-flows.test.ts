@@ -8,8 +8,8 @@ import { JOURNEYS } from '../journeys/journeys.ts';
 import { ALL_FLOWS, flowBySlug, flowScope } from './all-flows.ts';
 import { FLOW_FACTS } from './facts.ts';
 import type { Flow } from './flow-definition.ts';
-import { PERSONAS } from './personas.ts';
-import { walkPersona } from './walk-persona.ts';
+import { PERSONAS } from './testing/personas.ts';
+import { walkPersona } from './testing/walk-persona.ts';
 
 const flow = (slug: string): Flow => flowBySlug(slug)!;
 const formKeys = (slug: string) => flow(slug).forms.map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnswerValue, isFilled, isSameAnswer } from './answer-value.ts';
+import { answersIn, isAnswerValue, isFilled, isSameAnswer } from './answer-value.ts';
 
 test('a ticked checkbox is filled as boolean and as text, an unticked one is not [FVAL-02]', () => {
   expect([true, 'true', 0, 'x', ['a'], { feet: 5, inches: null }].every(isFilled)).toBe(true);
@@ -16,6 +16,14 @@ test('answers that say the same are the same, however they are written [FORM-40,
   expect(isSameAnswer(5, '5')).toBe(false);
   expect(isSameAnswer(['a'], ['a', 'b'])).toBe(false);
   expect(isSameAnswer({ feet: 5 }, { feet: 6 })).toBe(false);
+});
+
+test('of an object that came as JSON only what has the form of an answer is kept [FVAL-20]', () => {
+  expect(answersIn({ name: 'Grace', weight: 150, sports: [1], height: { feet: '5' }, note: null })).toEqual({
+    name: 'Grace',
+    weight: 150,
+    note: null,
+  });
 });
 
 test('only values an answer can have pass for one [FVAL-20]', () => {

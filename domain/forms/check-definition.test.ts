@@ -85,6 +85,7 @@ test('a key is lower-case words and no name every object has [FORM-01]', () => {
   for (const key of ['Tobacco', 'a--b', 'a_b', '', 'constructor', 'a'.repeat(65)]) {
     expect(problemsOfItem(yesOrNo(key)).join(), key).toContain('its key is no key');
   }
+  expect(problemsOfItem(yesOrNo('a'.repeat(64)))).toEqual([]);
   expect(
     checkDefinition({ ...CHECK_UP_FLOW, forms: [{ ...first, key: 'end' }, ...others] }, known),
   ).toContain('check-up, form end: its key is no key');
@@ -307,7 +308,41 @@ test('a limit counts what is above it, not what reaches it [FORM-64, FORM-78]', 
   const items = (count: number) => Array.from({ length: count }, (_, index) => textInput(`q-${index}`));
   expect(problemsWith({ items: [...items(499), NEXT_BUTTON] })).toEqual([]);
   expect(problemsWith({ items: [...items(500), NEXT_BUTTON] })).toEqual(['has more than 500 items']);
-  expect(checkDefinition({ ...CHECK_UP_FLOW, title: 'a'.repeat(201) }, known)).toEqual([
-    'check-up, its title or text is too long',
+});
+
+test('title, prompt and description of a flow have up to 200, 4,000 and 4,000 signs [FORM-78]', () => {
+  const flow = (change: object) => checkDefinition({ ...CHECK_UP_FLOW, ...change }, known);
+  const tooLong = ['check-up, its title or text is too long'];
+  const [title, text] = ['a'.repeat(200), 'a'.repeat(4_000)];
+  expect(flow({ title, prompt: text, description: text })).toEqual([]);
+  expect(flow({ title: `${title}a` })).toEqual(tooLong);
+  expect(flow({ prompt: `${text}a`, description: '' })).toEqual(tooLong);
+  expect(flow({ prompt: '', description: `${text}a` })).toEqual(tooLong);
+});
+
+test('a flow has up to 300 forms, one of them terminal where that is how it ends [FORM-01]', () => {
+  const last = CHECK_UP_FLOW.forms.at(-1)!;
+  const forms = (count: number) => [
+    ...Array.from({ length: count - 1 }, (_, index) => ({
+      key: `form-${index}`,
+      layout: 'vertical',
+      items: [],
+      next: [{ to: index === count - 2 ? last.key : `form-${index + 1}` }],
+    })),
+    last,
+  ];
+  expect(checkDefinition({ ...CHECK_UP_FLOW, forms: forms(300) }, known)).toEqual([]);
+  expect(checkDefinition({ ...CHECK_UP_FLOW, forms: forms(301) }, known)).toEqual([
+    'check-up, has more than 300 forms',
   ]);
+});
+
+test('an item has a label of up to 200 and a text of up to 4,000 signs, and a range may be one number', () => {
+  const text = (value: string) => problemsOfItem({ key: 'intro', type: 'text', content: { value } });
+  expect(text('a'.repeat(4_000))).toEqual([]);
+  expect(problemsOfItem(textInput('note', { label: 'a'.repeat(200) }))).toEqual([]);
+  expect(problemsOfItem(textInput('note', { label: 'a'.repeat(201) }))).toEqual(['its label is too long']);
+  expect(problemsOfItem({ key: 'n', type: 'inputNumeric', content: { label: 'N', min: 2, max: 2 } })).toEqual(
+    [],
+  );
 });

@@ -72,6 +72,44 @@ test('a form reads as a question with its prompt, its reason and its fields [FOR
   ]);
 });
 
+test('what a form leaves out reads as null, and what a field leaves out as null or no [ENT-30]', () => {
+  const items: InputItem[] = [{ key: 'weight', type: 'inputNumeric', content: {} }];
+  expect(questionOf({ key: 'weight', layout: 'vertical', items })).toEqual({
+    id: 'weight',
+    prompt: null,
+    description: null,
+    justification: null,
+    justificationHeader: null,
+    layout: 'vertical',
+    fields: [
+      {
+        id: 'weight',
+        key: 'weight',
+        inputType: 'numeric',
+        label: null,
+        required: false,
+        metadata: {
+          options: null,
+          value: null,
+          unit: null,
+          element: null,
+          disabled: false,
+          characterMax: null,
+          binary: false,
+          currency: null,
+        },
+      },
+    ],
+  });
+  const select: InputItem = {
+    key: 'state',
+    type: 'inputSingleSelect',
+    content: { format: 'radio', options },
+  };
+  const [field] = questionOf({ key: 'state', layout: 'vertical', items: [select] }).fields;
+  expect(field?.metadata).toMatchObject({ options, unit: null, characterMax: null, currency: null });
+});
+
 test('metadata say what a text means and how long it may be [FORM-69, ENT-30]', () => {
   const item = textInput('phone', { element: 'phone_number', characterMax: 20 });
   const [field] = questionOf({ key: 'phone', layout: 'vertical', items: [item] }).fields;
@@ -89,6 +127,10 @@ test('a response says field, type, whether it was required, and the value [FORM-
     layout: 'vertical',
     items: [yesOrNo('tobacco'), textInput('note', { id: 'n', required: false }), textInput('other')],
   } as const;
+  const weight: InputItem = { key: 'weight', type: 'inputNumeric', content: {} };
+  expect(fieldResponses({ ...form, items: [weight] }, { weight: 150 })).toEqual([
+    { fieldId: 'weight', inputType: 'numeric', required: false, value: 150 },
+  ]);
   expect(fieldResponses(form, { tobacco: 'no', note: null, stranger: 'x' })).toEqual([
     { fieldId: 'tobacco', inputType: 'radio_group', required: true, value: 'no' },
     { fieldId: 'n', inputType: 'text', required: false, value: null },

@@ -35,6 +35,7 @@ test('modal forms are kept apart from the pages, and dismissing shows the page a
   expect([open.pages, open.modals]).toEqual([['a', 'b'], ['m']]);
   expect(showForm(open, 'm', 'modal')).toBe(open);
   expect(dismissModal(open)).toEqual(visited('a', 'b'));
+  expect(dismissModal(showForm(open, 'n', 'modal'))).toEqual(open);
   expect(showForm(open, 'c', 'vertical')).toEqual(visited('a', 'b', 'c'));
 });
 

@@ -11,7 +11,14 @@ test('a phone number is read as a US number however it is written [FORM-55]', ()
   for (const text of ['4155550100', '(415) 555-0100', '+1 415.555.0100', '14155550100']) {
     expect(parseUsPhoneNumber(text), text).toBe('4155550100');
   }
-  for (const text of ['', '415555010', '44 20 7946 0958 1', '415-CALL-NOW1']) {
+  for (const text of [
+    '',
+    '415555010',
+    '44 20 7946 0958 1',
+    '415-CALL-NOW1',
+    '4155550100 ext',
+    '4155550100#',
+  ]) {
     expect(parseUsPhoneNumber(text), text).toBeNull();
   }
 });

@@ -30,6 +30,10 @@ test('retries end before the pauses exceed 300 seconds [CONST-05]', () => {
 
 test('what the server sets is taken, unless it would ask without pause [CONST-05, API-Q-23]', () => {
   expect(retrySchedule()).toEqual(DOCUMENT_RETRY_SCHEDULE);
+  expect(retrySchedule({ retryTimeoutSeconds: 0 }).retryTimeoutSeconds).toBe(0);
+  expect(retrySchedule({ retryTimeoutSeconds: -1 }).retryTimeoutSeconds).toBe(300);
+  expect(retrySchedule({ retryDelaySeconds: 0.1 }).retryDelaySeconds).toBe(0.1);
+  expect(retrySchedule({ retryDelaySeconds: 0.09 }).retryDelaySeconds).toBe(0.5);
   expect(retrySchedule({ retryDelaySeconds: 0.15, retryBackoffSeconds: 0, retryTimeoutSeconds: 60 })).toEqual(
     {
       retryDelaySeconds: 0.15,

@@ -87,12 +87,13 @@ test('a height has every part, of the offered numbers [FORM-70, FORM-90, FVAL-17
 
 test('a checkbox, a date and an upload are what they are [FORM-61, FORM-62, FORM-63]', () => {
   const checkbox: InputItem = { key: 'agree', type: 'inputCheckbox', content: {} };
-  expect([true, 'true', 'yes', 1].map((value) => problem(checkbox, value))).toEqual([
+  expect([true, false, 'true', 'false'].map((value) => problem(checkbox, value))).toEqual([
     null,
     null,
-    'wrong_type',
-    'wrong_type',
+    null,
+    null,
   ]);
+  expect(['yes', 1].map((value) => problem(checkbox, value))).toEqual(['wrong_type', 'wrong_type']);
   const date: InputItem = { key: 'birthdate', type: 'inputDate', content: {} };
   expect(['2024-02-29', '2024-02-30'].map((value) => problem(date, value))).toEqual([null, 'date_format']);
   const upload: InputItem = { key: 'proof', type: 'inputDirectUpload', content: {} };

@@ -30,6 +30,19 @@ const back = (state: JourneyState, facts = visitor) => previousStep(TESTING_JOUR
 const stops = ({ activeJourneys }: JourneyState) => activeJourneys.map(({ stop }) => stop);
 const kinds = ({ effects }: JourneyTransition) => effects.map((effect) => effect.kind);
 
+test('outside a journey there is no progress to show and no final screen', () => {
+  expect(NO_JOURNEY).toEqual({
+    status: 'inactive',
+    activeJourneys: [],
+    data: {},
+    metadata: {},
+    collection: [],
+    progressPercent: 0,
+    showsProgress: false,
+    isOnFinalScreen: false,
+  });
+});
+
 test('a journey starts at its first step, or at a given one, with its data [JOUR-05, ENT-26]', () => {
   const { state } = startJourney(TESTING_JOURNEYS, NO_JOURNEY, 'testing', visitor, {
     data: { amount: 250_000 },
@@ -163,6 +176,15 @@ test('closing the page is held up while a journey is active and not on its last 
   const buying = startJourney(JOURNEYS, NO_JOURNEY, 'fulfillment', VERIFIED_APPLICANT).state;
   expect(blocksUnload(showForm(buying, { key: 'purchase-policy', layout: 'purchasePolicy' }))).toBe(true);
   expect(blocksUnload(showForm(buying, { key: 'purchase-success', layout: 'purchaseSuccess' }))).toBe(false);
+});
+
+test('within a journey inside another, a person is at a stop of the inner one', () => {
+  const activeJourneys = ['testing-last', 'testing-section/testing-first'].map((stop) => ({
+    slug: 'testing',
+    stop,
+  }));
+  const state: JourneyState = { ...NO_JOURNEY, status: 'active', activeJourneys };
+  expect(currentStop(TESTING_JOURNEYS, state)?.key).toBe('testing-section/testing-first');
 });
 
 test('reinstating leads from the profile to the confirmation, with the interview while one is needed [JOUR-27, JOUR-28, JOUR-29, JOUR-30, JOUR-31]', () => {

@@ -34,6 +34,16 @@ test('a tax id and the number of a license are said to be on file and nothing mo
   expect(JSON.stringify(parts)).not.toMatch(/6789|RX123456/);
 });
 
+test('of files it is said how many there are', () => {
+  const evidence = flowOf('underwriting-evidence');
+  const answersTo = (files: string[]) =>
+    applicationAnswers([evidence], { evidence: files }).flatMap(({ answers }) =>
+      answers.map(({ answer }) => answer),
+    );
+  expect(answersTo(['first'])).toEqual(['1 file']);
+  expect(answersTo(['first', 'second'])).toEqual(['2 files']);
+});
+
 test('what was not answered is left out, and a question stands once', () => {
   expect(applicationAnswers([interview], {})).toEqual([]);
   const twice = applicationAnswers([profile, profile], { gender: 'male' });
@@ -41,6 +51,12 @@ test('what was not answered is left out, and a question stands once', () => {
 });
 
 test('a question that shares its form is told with the title of the form', () => {
-  const [part] = applicationAnswers([profile], { 'first-name': 'Maya' });
-  expect(part?.answers[0]?.question).toMatch(/^.{8,} First name$/);
+  const titled = (title: string): FlowDefinition => ({
+    ...profile,
+    forms: profile.forms.map((form) => ({ ...form, title })),
+  });
+  const questionIn = (title: string) =>
+    applicationAnswers([titled(title)], { 'first-name': 'Maya' })[0]?.answers[0]?.question;
+  expect(questionIn("What's your name?")).toBe("What's your name? First name");
+  expect(questionIn('Your name')).toBe('Your name: First name');
 });

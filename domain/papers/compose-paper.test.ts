@@ -31,6 +31,22 @@ test('the accidental death policy reads as it does beside the tests [DOC-07, AD-
   );
 });
 
+test('the columns of every table make 100 percent of its width', () => {
+  const accident = { ...samplePapers['policy-agreement'], policy: accidentPolicy };
+  const papers = [
+    ...slugs.map((slug) => composePaper(slug, samplePapers[slug], sampleIssuer)),
+    composePaper('policy-agreement', accident, sampleIssuer),
+  ];
+  const widths = papers.flatMap(({ sections }) =>
+    sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' ? [block] : []))
+      .map(({ caption, columns }) => [caption, columns.reduce((sum, { share }) => sum + share, 0)] as const),
+  );
+  expect(widths.length).toBeGreaterThan(5);
+  for (const [caption, width] of widths) expect(width, caption).toBe(100);
+});
+
 test('every kind of document lies in a category there is, and only taxes go by year [DOC-11]', () => {
   const categories = DOCUMENT_CATEGORIES.map(({ slug }) => slug);
   expect(categories).toEqual(['application', 'beneficiary', 'billing', 'policy', 'tax']);

@@ -21,6 +21,25 @@ test('no state gets fewer than ten days to hand a policy back, and where its law
   }
 });
 
+test.each([
+  [9, 8, 7, [10, 10, 10]],
+  [12, 14, 11, [12, 14, 12]],
+  [12, 14, 20, [12, 14, 20]],
+])(
+  'a state that asks for %i, %i and, of a replacement, %i days gets %j of term life, accidental death and a replacement',
+  (newLifeDays, accidentalDeathDays, replacementLifeDays, given) => {
+    const [served] = SERVED_STATES;
+    const freeLook = { ...served!.freeLook, newLifeDays, accidentalDeathDays, replacementLifeDays };
+    const days = (productSlug: 'wysh-term-life' | 'wysh-accidental-death', isReplacement: boolean) =>
+      freeLookDays({ ...served!, freeLook }, { productSlug, isReplacement });
+    expect([
+      days('wysh-term-life', false),
+      days('wysh-accidental-death', false),
+      days('wysh-term-life', true),
+    ]).toEqual(given);
+  },
+);
+
 test('the day after delivery is the first day of the free look [A-153]', () => {
   const state = SERVED_STATES.find(({ alpha2 }) => alpha2 === 'AZ')!;
   expect(

@@ -40,10 +40,11 @@ test('nobody is told more than is sold, nor less [EDIT-11]', () => {
 });
 
 test('cover is capped at 35, 30 and 25 incomes by age, rounded down [EDIT-11]', () => {
-  const capped = (age: number) => need({ age, annualIncome: 11_000, mortgage: 900_000 });
-  expect([18, 29, 30, 39, 40, 45].map(capped)).toEqual([
-    350_000, 350_000, 300_000, 300_000, 250_000, 250_000,
-  ]);
+  const capped = (annualIncome: number) =>
+    [18, 29, 30, 39, 40, 45].map((age) => need({ age, annualIncome, mortgage: 900_000 }));
+  expect(capped(10_000)).toEqual([350_000, 350_000, 300_000, 300_000, 250_000, 250_000]);
+  // A dollar less of income, and the cap is just under each of these steps.
+  expect(capped(9_999)).toEqual([300_000, 300_000, 250_000, 250_000, 200_000, 200_000]);
 });
 
 test('an age that is not insured has no need to compute [EDIT-11]', () => {

@@ -54,6 +54,21 @@ test('the timings are those of the specification [CONST-20]', () => {
   });
 });
 
+test('a new game stands before its first question, with nothing chosen, nothing right and its clock running', () => {
+  expect(NEW_GAME).toEqual({
+    phase: 'inProgress',
+    phaseLeftMs: 2000,
+    questions: null,
+    index: 0,
+    choice: null,
+    rightCount: 0,
+    isClockStopped: false,
+    arrival: 'none',
+    isBannerShown: false,
+    ending: null,
+  });
+});
+
 /** One game of each phase, in which nothing came yet but the questions. */
 const inPhase: Readonly<Record<TriviaPhase, TriviaGame>> = {
   inProgress: begun,
@@ -168,6 +183,7 @@ describe('a question', () => {
     const out = play(onAnswer, wentOn, choose('right'), 2000, wentOn);
     expect(out).toMatchObject({ phase: 'playedOut', rightCount: 1 });
     expect(nextDueMs(out)).toBeNull();
+    expect(play(out, came).phase).toBe('playedOut');
     expect(play(out, ready).phase).toBe('completed');
     expect(play(out, failed).phase).toBe('completed');
   });
@@ -175,6 +191,14 @@ describe('a question', () => {
   test('that was the last one completes a game whose result is there [TRIV-10]', () => {
     expect(play(onAnswer, wentOn, choose('right'), 2000, ready, wentOn).phase).toBe('completed');
   });
+});
+
+test('questions that come while the rocketship flies wait until it is there', () => {
+  const flying = play(NEW_GAME, 4000);
+  expect(flying.phase).toBe('rocketship');
+  expect(play(flying, came).phase).toBe('rocketship');
+  expect(play(flying, 7000).phase).toBe('rocketship');
+  expect(play(flying, 7000, came).phase).toBe('question');
 });
 
 describe('a result', () => {
@@ -193,7 +217,12 @@ describe('a result', () => {
   test('completes the game at once when its banner is pressed, and only then [TRIV-15]', () => {
     const arrived = play(onQuestion, ready);
     expect(play(arrived, { kind: 'bannerPressed' })).toEqual(arrived);
-    expect(play(arrived, 1000, { kind: 'bannerPressed' }).phase).toBe('completed');
+    expect(play(arrived, 1000, { kind: 'bannerPressed' })).toMatchObject({
+      phase: 'completed',
+      phaseLeftMs: null,
+      ending: null,
+      isBannerShown: false,
+    });
   });
 
   test('that is there before anything is played needs no game [TRIV-01]', () => {

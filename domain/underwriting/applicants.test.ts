@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flowBySlug } from '../flows/all-flows.ts';
-import { PERSONAS } from '../flows/personas.ts';
-import { reasonsAgainst, walkPersona } from '../flows/walk-persona.ts';
+import { PERSONAS } from '../flows/testing/personas.ts';
+import { reasonsAgainst, walkPersona } from '../flows/testing/walk-persona.ts';
 import type { Decision } from './decide.ts';
 import { decisionOn } from './testing/applicant.ts';
 import type { Applicant } from './testing/applicant.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { offersAccepted, offersOf } from './approved-offers.ts';
 import type { AcceptedTerms } from './approved-offers.ts';
+import { CURRENT_RULEBOOK } from './current-rulebook.ts';
+import { decide } from './decide.ts';
 import { applicant, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
 import { edge } from './testing/rule-edges.ts';
@@ -33,6 +35,12 @@ test('what a person leaves open is as the rules made it [UW-09, UW-15]', () => {
       },
     ],
   });
+});
+
+test('what is not known of the finances limits nothing', () => {
+  const { facts } = decisionFor({});
+  const unknown = { ...facts, income: null, existingCover: null };
+  expect(decide(unknown, CURRENT_RULEBOOK).assessment.limits?.amountMax).toBe(1_000_000);
 });
 
 test('a person sets class and limits, within which the offer stays [UW-15]', () => {

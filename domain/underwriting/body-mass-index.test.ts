@@ -13,4 +13,5 @@ test('half a measure is none [UW-17]', () => {
   expect(bodyMassIndex({ feet: null, inches: 6, pounds: 150 })).toBeNull();
   expect(bodyMassIndex({ feet: 5, inches: 6, pounds: null })).toBeNull();
   expect(bodyMassIndex({ feet: 0, inches: 0, pounds: 150 })).toBeNull();
+  expect(bodyMassIndex({ feet: 5, inches: 6, pounds: 0 })).toBeNull();
 });

@@ -46,6 +46,7 @@ describe('dates', () => {
     expect(factsWith({ birthdate: '1981-07-01' }).age).toBe(45);
     expect(factsWith({ birthdate: '1980-07-02' }).age).toBe(45);
     expect(factsWith({ birthdate: '1980-07-01' }).age).toBe(46);
+    expect(factsWith({ birthdate: '2026-07-01' }).age).toBe(0);
   });
 
   test('six months since a hospital stay are counted by the calendar [UW-17]', () => {

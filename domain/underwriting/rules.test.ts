@@ -19,11 +19,39 @@ describe('a rule fires up to its edge and not beyond', () => {
   });
 });
 
+// No weight in pounds gives such a figure, but the limits of the price list are these.
+test.each([
+  [40.1, ['build: over-40']],
+  [40, ['build: 36-to-40']],
+  [36, ['build: 36-to-40']],
+  [35.9, ['build: 33-to-36']],
+  [33, ['build: 33-to-36']],
+  [32.9, ['build: 30-to-33']],
+  [30, ['build: 30-to-33']],
+  [29.9, ['build: 27-to-30']],
+  [27, ['build: 27-to-30']],
+  [26.9, []],
+  [18.5, []],
+  [18.4, ['build: under-18.5']],
+  [17, ['build: under-18.5']],
+  [16.9, ['build: under-17']],
+])('a BMI of %d meets %j', (bmi, met) => {
+  const facts = { ...deriveFacts(applicationOf(applicant())), bmi };
+  expect(decide(facts, CURRENT_RULEBOOK).fired.map((fired) => `${fired.rule}: ${fired.case}`)).toEqual(met);
+});
+
 test('every case of every rule has both sides of its edge above [UW-17]', () => {
   const cases = CURRENT_RULEBOOK.rules
     .filter(({ name }) => !isAboutAnswers(name))
     .flatMap((rule) => rule.cases.map(({ fires }) => `${rule.name}: ${fires.case}`));
   expect(RULE_EDGES.map(({ fires }) => fires).toSorted()).toEqual(cases.toSorted());
+});
+
+test('what each case of each rule does is written out', async () => {
+  const effects = CURRENT_RULEBOOK.rules.flatMap(({ name, cases }) =>
+    cases.map(({ fires }) => `${name}: ${fires.case}: ${JSON.stringify(fires.does)}`),
+  );
+  await expect(`${effects.join('\n')}\n`).toMatchFileSnapshot('./testing/rule-effects.txt');
 });
 
 test('somebody with nothing to tell meets no rule [UW-17]', () => {

@@ -35,6 +35,7 @@ test('mode from-each-category leads round to tabs before the first one and skips
   const next = (current: string, visited: string[]) =>
     nextAfterAdd('from-each-category', { ...situation, current, visited });
   expect(next('debts', ['debts'])).toEqual({ kind: 'open-category', category: 'home' });
+  expect(next('debts', ['home', 'debts'])).toEqual({ kind: 'open-category', category: 'kids' });
   expect(next('home', ['home', 'kids'])).toEqual({ kind: 'open-category', category: 'debts' });
   expect(next('home', [])).toEqual({ kind: 'open-category', category: 'kids' });
   expect(next('kids', ['home', 'debts'])).toEqual({ kind: 'stay' });

@@ -42,6 +42,25 @@ describe('a life of three years, by hand', () => {
     interest: 0.25,
   };
 
+  test.each([2, 4, 12])(
+    '%i payments a year are each worth their date and who lives to see it',
+    (frequency) => {
+      const probabilities = [0.1, 0.2, 1];
+      const basis: ActuarialBasis = { deathProbabilities: probabilities, interest: 0.25 };
+      let alive = 1;
+      const expected = probabilities.map((probability, year) => {
+        const parts = Array.from({ length: frequency }, (_, part) => part / frequency);
+        const worth = parts.map((part) => ((1 - part * probability) * 0.8 ** (year + part)) / frequency);
+        const atStart = alive;
+        alive *= 1 - probability;
+        return atStart * worth.reduce((sum, value) => sum + value, 0);
+      });
+      for (const [year, value] of paymentValues(basis, frequency).entries()) {
+        expect(value).toBeCloseTo(expected[year]!, 12);
+      }
+    },
+  );
+
   test('policies leave by death and then by lapse [EDIT-11]', () => {
     const expected = [1, 0.45, 0.36, 0];
     for (const [year, inForce] of policiesInForce(basis).entries())
