@@ -90,7 +90,7 @@ export const EMBEDDED_WHOLE = vitest('integration, embedded, whole', ['embedded-
 });
 
 const mutants = (area: string): Part =>
-  command(`planted bugs in ${area}`, 'scripts/mutants/run-mutants.ts', [area], {
+  command(`planted bugs in ${area}`, 'scripts/mutants.ts', [area], {
     cores: 2,
     budget: 600,
     needs: ['disk'],
