@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EmbeddedPayments } from '../providers/payments/embedded.ts';
 import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from '../providers/payments/port.ts';
 import type {
   CardMethod,
@@ -14,6 +15,7 @@ import type {
 export type ChargeFault = 'lost_request' | 'lost_answer' | 'processing' | 'needs_authentication';
 
 const secret = 'fake webhook secret';
+const goodCard = '4242424242424242';
 const webhookAgeMaxMs = 300_000;
 
 /**
@@ -47,7 +49,10 @@ export function fakePayments(now: () => Temporal.Instant) {
       : { kind: 'declined', reason, chargeId };
   }
 
-  const payments: Payments = {
+  const payments: Payments & Pick<EmbeddedPayments, 'tokenize'> = {
+    tokenize: async ({ number }) => ({
+      token: nextId(number === goodCard ? 'tok_ok_typed' : 'tok_card_declined_typed'),
+    }),
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     chargesAtOnce: 200,
