@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const LIST = '/products/insurance/wysh-builder/list';
 
@@ -411,9 +412,8 @@ test('the whole way works with the keyboard alone: adding, ordering, removing, p
 
 test('a person with an account keeps, orders and edits wyshes on pages of their own [BUILD-16] [BUILD-31] [BUILD-28] [ROUTE-17] [ROUTE-18] [ROUTE-19]', async ({
   page,
-  baseURL,
 }) => {
-  await becomeVerifiedPerson(page, baseURL!);
+  await becomePerson(page, 'verified');
   await page.goto(LIST);
   await untilKept(page, () => addWysh(page, 'Pay off the mortgage', '100,000'));
   await untilKept(page, () => addWysh(page, 'Keep the lease going', '20,000'));

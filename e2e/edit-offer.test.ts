@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -22,9 +22,8 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   page,
   context,
 }) => {
-  await becomeApplicant(page);
-  await walkApplication(page, APPLICANTS.approved);
-  await submitApplication(page);
+  await becomePerson(page, 'approved');
+  await page.goto('/review-quote');
   await page.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }).click();
   await expect(heading(page, 'Change your coverage')).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  becomeAccountHolder,
-  newAccountHolder,
-  readLink,
-  signIn,
-  type AccountHolder,
-} from './account-holder.ts';
+import { becomePerson } from './become-person.ts';
+import { newAccountHolder, readLink, signIn, type AccountHolder } from './account-holder.ts';
 import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
 
 const WELCOME = '/products/insurance/welcome';
@@ -196,7 +191,7 @@ test.describe('away for long', () => {
     page,
   }) => {
     await page.clock.install();
-    await becomeAccountHolder(page);
+    await becomePerson(page, 'verified');
     await page.goto('/wyshes');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last-activity'))).not.toBeNull();

@@ -1,6 +1,6 @@
+import { becomePerson } from './become-person.ts';
 import {
   anotherCode,
-  becomeAccountHolder,
   codeField,
   kindsOfCodes,
   newAccountHolder,
@@ -90,7 +90,7 @@ test('on a second browser the password asks for a code too, in the place of the 
   browser,
   baseURL,
 }) => {
-  const person = await becomeAccountHolder(page);
+  const person = await becomePerson(page, 'verified');
   const second = await browser.newContext({ baseURL: baseURL! });
   const other = await second.newPage();
   await other.goto('/account/profile');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAccount } from '../testing/account-holder.ts';
 import type { AccountHolder } from '../testing/account-holder.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import type { BeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import { openFlowVisitor } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ let holder: AccountHolder;
 let owner: BeneficiaryOwner;
 let visitor: ReturnType<typeof openFlowVisitor>;
 beforeEach(async () => {
-  holder = await openAccount(app, { verified: true });
+  holder = await becomePerson(app, 'verified');
   owner = openBeneficiaryOwner(app, holder);
   visitor = openFlowVisitor(app, holder);
 });

@@ -27,14 +27,14 @@ const goodCard = '4242424242424242';
 let count = 0;
 
 /** Somebody of 34 in Ohio with nothing to tell but what the options say, with an address and a number of their own. */
-export function outlineOf({ clock }: { readonly clock: Clock }, options: PersonOptions): Outline {
+export function outlineOf(now: { readonly clock: Clock }, options: PersonOptions): Outline {
   count += 1;
   const {
     email = `prepared-${count}@example.com`,
     phone = `212${String(5_560_000 + count)}`,
     firstName = 'Alex',
     lastName = 'Walker',
-    birthdate = birthdateOf(clock, options.age ?? 34),
+    birthdate = birthdateOf(now, options.age ?? 34),
     state = 'OH',
     product = 'termLife',
   } = options;
@@ -67,7 +67,7 @@ export function outlineOf({ clock }: { readonly clock: Clock }, options: PersonO
 }
 
 /** A birthdate that makes somebody turn `age` today, by Eastern time, or `days` from today. */
-export function birthdateOf(clock: Clock, age: number, days = 0): string {
+export function birthdateOf({ clock }: { readonly clock: Clock }, age: number, days = 0): string {
   return easternDate(clock.now()).subtract({ years: age }).add({ days }).toString();
 }
 
