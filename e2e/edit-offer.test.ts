@@ -47,9 +47,10 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   // The other tab stands for another device of the same person.
   const other = await context.newPage();
   await other.goto('/edit-coverage/termLifeOffering');
-  await amount(other).press('ArrowRight');
+  await expect(amount(other)).toBeVisible();
   await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
   await expect(page).not.toHaveURL('/review-quote');
+  await amount(other).press('ArrowRight');
   await expect(heading(other, 'This one isn’t open anymore')).toBeVisible();
   await other.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
   await expect(heading(other, 'Your quote is ready for review')).toBeVisible();
