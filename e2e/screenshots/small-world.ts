@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@wysh/server/app.ts';
 import { fillDemo } from '@wysh/server/demo/fill-demo.ts';
-import { DEMO_PEOPLE, emailOf, optionsOf } from '@wysh/server/demo/people.ts';
+import { DEMO_PEOPLE, optionsOf } from '@wysh/server/demo/people.ts';
 import type { DemoPerson } from '@wysh/server/demo/people.ts';
 import { openMovableClock } from '@wysh/server/platform/clock.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';

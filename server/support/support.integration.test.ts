@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestMail, openAccount } from '../testing/account-holder.ts';
+import { newestMail } from '../testing/account-holder.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
 import type { Visitor } from '../testing/app-driver.ts';
