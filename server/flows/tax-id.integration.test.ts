@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFlowVisitor } from '../testing/flow-visitor.ts';
+import { openFlowVisitor, verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { TEST_FLOWS } from '../testing/test-flows.ts';
-import { becomePerson } from '../testing/people/become-person.ts';
 
 const lines: string[] = [];
 let app: TestApp;
@@ -21,7 +20,8 @@ let person: Visitor;
 let visitor: ReturnType<typeof openFlowVisitor>;
 let id: string;
 beforeEach(async () => {
-  person = await becomePerson(app, 'verified');
+  person = await app.visitor();
+  await verifySession(app, person);
   visitor = openFlowVisitor(app, person);
   id = await visitor.start('insurance-profile');
 });
@@ -120,7 +120,8 @@ test('a tax id in the clear, for another key or of the wrong length is refused a
 test('the same number twice is two different texts [S-74]', async () => {
   await visitor.answer(id, { 'tax-id': await encrypt('123456789') });
   const first = await storedRow();
-  person = await becomePerson(app, 'verified');
+  person = await app.visitor();
+  await verifySession(app, person);
   visitor = openFlowVisitor(app, person);
   id = await visitor.start('insurance-profile');
   await visitor.answer(id, { 'tax-id': await encrypt('123456789') });
