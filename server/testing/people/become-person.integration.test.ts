@@ -140,6 +140,7 @@ test.for<Standing>([
   'locked',
 ])(
   '%s: whoever is prepared leaves the rows of whoever walked, in every table',
+  { timeout: 60_000 },
   async (standing) => {
     const app = await openAppOnTuesday();
     await becomePerson(app, standing, ada);
@@ -149,5 +150,4 @@ test.for<Standing>([
     await app.close();
     expect(differencesBetween(walked.get(standing)!, prepared, accepted)).toEqual([]);
   },
-  60_000,
 );
