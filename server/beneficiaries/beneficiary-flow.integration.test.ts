@@ -146,16 +146,6 @@ test('the next one, by an id of its own, is asked for a role and a share [BENE-0
 });
 
 test('a tax id goes from the answer to the beneficiary, sealed anew [S-74, S-75]', async () => {
-  const questionsAnswered = async () => {
-    const answers = await app.services.database.reader
-      .selectFrom('flow_answers')
-      .select('question_key')
-      .where('user_id', '=', holder.userId)
-      .orderBy('question_key')
-      .execute();
-    return answers.map(({ question_key }) => question_key);
-  };
-  const before = await questionsAnswered();
   const id = await visitor.start('beneficiary');
   const taxId = await owner.encrypt('123-45-6789');
   await walk(id, { ...asGrace, 'beneficiary-individual': { ...grace, 'individual-tax-id': taxId } });
