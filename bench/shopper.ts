@@ -1,7 +1,7 @@
 import type { App } from '@wysh/server/app.ts';
-import { offer } from '@wysh/server/testing/buyer.ts';
+import { becomePerson } from '@wysh/server/testing/people/become-person.ts';
 import { browserDocument } from './browser-document.ts';
-import { becomeVisitor, callGraphql, post } from './oauth-visitor.ts';
+import { callGraphql, post } from './oauth-visitor.ts';
 
 export interface Shopper {
   readonly token: string;
@@ -9,34 +9,12 @@ export interface Shopper {
   readonly cardToken: string;
 }
 
-/** Somebody who was approved, with a verified session; a password and a code would take most of a second each. */
+/** Somebody ready to buy. Their way there is not what is measured. */
 export async function openShopper(app: App, url: string): Promise<Shopper> {
-  const token = await becomeVisitor(url);
-  await callGraphql(
-    url,
-    token,
-    `mutation { updateEstimateDatum(input: { birthdate: "1992-01-10", gender: female, stateId: "US-OH", health: good,
-      tobacco: false, amount: 500000 }) { clientMutationId } }`,
-  );
-  const { currentUser } = await callGraphql<{ currentUser: { id: string } }>(
-    url,
-    token,
-    '{ currentUser { id } }',
-  );
-  const userId = currentUser.id;
-  const now = new Date();
-  await app.services.database.transaction(async (transaction) => {
-    await transaction.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute();
-    await transaction
-      .updateTable('sessions')
-      .set({ auth_level: 'verified', authenticated: true, verified_at: now })
-      .where('user_id', '=', userId)
-      .execute();
-  });
-  const [offeringId] = await offer(app, { userId }, ['termLife']);
+  const { token, offeringId } = await becomePerson(app, 'readyToBuy');
   const card = { number: '4242424242424242', expiresMonth: 12, expiresYear: 2040, cvc: '123' };
   const { token: cardToken } = await post(url, 'card-frame/tokens', card);
-  return { token, offeringId: offeringId!, cardToken: cardToken! };
+  return { token, offeringId, cardToken: cardToken! };
 }
 
 const documents = {

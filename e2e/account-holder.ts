@@ -127,15 +127,6 @@ export async function giveCode(
   await expect(codeField(page)).toBeHidden();
 }
 
-/** Somebody who has an account and a verified session. */
-export async function becomeAccountHolder(page: Page): Promise<AccountHolder> {
-  const person = newAccountHolder();
-  await signUp(page, person);
-  await verify(page, person);
-  await expect(page).toHaveURL('/');
-  return person;
-}
-
 /** On the sign-in screen. */
 export async function signIn(page: Page, { email, password }: AccountHolder): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -1,12 +1,5 @@
-import {
-  becomeAccountHolder,
-  codeField,
-  newAccountHolder,
-  readCode,
-  readLink,
-  signIn,
-  verify,
-} from './account-holder.ts';
+import { becomePerson } from './become-person.ts';
+import { codeField, newAccountHolder, readCode, readLink, signIn, verify } from './account-holder.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const heading = (name: string) => ({ level: 1, name }) as const;
@@ -25,7 +18,7 @@ for (const [address, name] of [
   test(`${address} is there for whoever has an account, and accessible [ROUTE-42] [ROUTE-43]`, async ({
     page,
   }) => {
-    await becomeAccountHolder(page);
+    await becomePerson(page, 'verified');
     await page.goto(address);
     await expect(page.getByRole('heading', heading(name))).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -36,7 +29,7 @@ for (const [address, name] of [
 test('the profile shows what was told at sign-up, and one detail is changed by one form [ACCT-20] [FLOW-01]', async ({
   page,
 }) => {
-  const person = await becomeAccountHolder(page);
+  const person = await becomePerson(page, 'verified', { birthdate: '1990-02-28' });
   await page.goto('/account/profile');
   await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible();
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
@@ -51,35 +44,33 @@ test('the profile shows what was told at sign-up, and one detail is changed by o
   await expect(page.getByText('Augusta King', { exact: true })).toBeVisible();
 });
 
-test(
-  'a new email counts once its link was followed [ACCT-19] [ACCT-24] [MODAL-08] [ROUTE-06]',
-  { tag: '@store' },
-  async ({ page }) => {
-    const person = await becomeAccountHolder(page);
-    const { email } = newAccountHolder();
-    await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/account/profile/edit/email');
-    await page.getByLabel('New email').fill(email);
-    await page.getByLabel('Your current password').fill(person.password);
-    await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Check your inbox');
-    await page.getByRole('button', { name: 'OKAY' }).click();
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+test('a new email counts once its link was followed [ACCT-19] [ACCT-24] [MODAL-08] [ROUTE-06] @store', async ({
+  page,
+}) => {
+  const person = await becomePerson(page, 'verified');
+  const { email } = newAccountHolder();
+  await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/account/profile/edit/email');
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your current password').fill(person.password);
+  await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Check your inbox');
+  await page.getByRole('button', { name: 'OKAY' }).click();
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
 
-    await page.goto(await readLink(page, email, /\/verify-email\/[\w-]+/));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/account/profile');
-    await expect(page.getByText(email, { exact: true })).toBeVisible();
-    await expect(page.getByText(person.email, { exact: true })).toBeHidden();
-  },
-);
+  await page.goto(await readLink(page, email, /\/verify-email\/[\w-]+/));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/account/profile');
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText(person.email, { exact: true })).toBeHidden();
+});
 
 test('a new phone number counts once its code was entered [ACCT-24] [VERIFY-14] [ROUTE-41]', async ({
   page,
 }) => {
-  const person = await becomeAccountHolder(page);
+  const person = await becomePerson(page, 'verified');
   const { phone } = newAccountHolder();
   await page.goto('/account/profile/edit/phone');
   await page.getByLabel('New phone number').fill(phone);
@@ -98,7 +89,7 @@ test('a new password signs every other browser out, and only it works from then 
   openElsewhere,
 }) => {
   test.slow();
-  const person = await becomeAccountHolder(page);
+  const person = await becomePerson(page, 'verified');
   const other = await openElsewhere();
   await other.goto('/account');
   await expect(other).toHaveURL('/login');
@@ -110,43 +101,39 @@ test('a new password signs every other browser out, and only it works from then 
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText('This is the one you’re using now.');
   await page.getByLabel('Your current password').fill(person.password);
-  person.password = 'another lantern on the walk';
-  await page.getByLabel('New password', { exact: true }).fill(person.password);
-  await page.getByLabel('New password, once more').fill(person.password);
+  const password = 'another lantern on the walk';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password, once more').fill(password);
   await page.getByRole('button', { name: 'CHANGE MY PASSWORD' }).click();
   await expect(page.getByText(/Your new password works from now on/)).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
   await other.goto('/account');
   await expect(other).toHaveURL('/login');
-  await signIn(other, person);
+  await signIn(other, { ...person, password });
   await expect(other.getByRole('heading', heading('2-step verification'))).toBeVisible();
 });
 
-test(
-  'a session elsewhere can be ended from here [S-33]',
-  { tag: '@store' },
-  async ({ page, openElsewhere }) => {
-    test.slow();
-    const person = await becomeAccountHolder(page);
-    const other = await openElsewhere();
-    await other.goto('/account');
-    await expect(other).toHaveURL('/login');
-    await signIn(other, person);
-    await verify(other, person, { sent: 2 });
+test('a session elsewhere can be ended from here [S-33] @store', async ({ page, openElsewhere }) => {
+  test.slow();
+  const person = await becomePerson(page, 'verified');
+  const other = await openElsewhere();
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
+  await signIn(other, person);
+  await verify(other, person, { sent: 2 });
 
-    await page.goto('/account/password');
-    await page.getByRole('button', { name: /^End the session of/ }).click();
-    await expect(page.getByText('Signed out over there.')).toBeVisible();
-    await other.goto('/account');
-    await expect(other).toHaveURL('/login');
-    await page.reload();
-    await expect(page.getByRole('heading', heading('Password and sign-ins'))).toBeVisible();
-  },
-);
+  await page.goto('/account/password');
+  await page.getByRole('button', { name: /^End the session of/ }).click();
+  await expect(page.getByText('Signed out over there.')).toBeVisible();
+  await other.goto('/account');
+  await expect(other).toHaveURL('/login');
+  await page.reload();
+  await expect(page.getByRole('heading', heading('Password and sign-ins'))).toBeVisible();
+});
 
 test('what may be sent stays as it was chosen', async ({ page }) => {
-  await becomeAccountHolder(page);
+  await becomePerson(page, 'verified');
   await page.goto('/account/notifications');
   const newsletter = page.getByRole('checkbox', { name: /Email me news/ });
   await expect(newsletter).toBeChecked();
@@ -164,7 +151,7 @@ test.describe('closing the account', () => {
   test('asks first, signs out for good, and nobody gets in again [ACCT-21] [MKT-27] [ERR-21]', async ({
     page,
   }) => {
-    const person = await becomeAccountHolder(page);
+    const person = await becomePerson(page, 'verified');
     await page.goto('/account/close');
     await page.getByLabel('Your current password').fill(person.password);
     await page.getByRole('button', { name: 'CLOSE MY ACCOUNT' }).click();
@@ -184,7 +171,7 @@ test.describe('closing the account', () => {
 test('Need Help opens its three doors [SUPPORT-01] [SUPPORT-02] [SUPPORT-03] [SUPPORT-04]', async ({
   page,
 }) => {
-  await becomeAccountHolder(page);
+  await becomePerson(page, 'verified');
   await page.goto('/customer-support');
   for (const name of ['Chat with us live', 'Call us', 'Help Center'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 // A page whose API refuses says so in the console as well.
 test.use({ expectedErrors: /status of (400|422|502|503)/ });
@@ -16,13 +17,12 @@ async function goOn(page: Page, question: string): Promise<void> {
 }
 
 /** Through the insurance profile as far as the question where one lives. */
-async function comeToAddress(page: Page, baseURL: string): Promise<void> {
-  await becomeVerifiedPerson(page, baseURL);
+async function comeToAddress(page: Page): Promise<void> {
+  await becomePerson(page, 'verified');
   await page.goto('/flow/insurance-profile');
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Lovelace');
   await goOn(page, 'When were you born?');
-  await field(page, 'Birthdate').fill('12/10/1990');
   await goOn(page, 'What sex is on your birth certificate?');
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
   await goOn(page, "What's your Social Security number?");
@@ -32,9 +32,8 @@ async function comeToAddress(page: Page, baseURL: string): Promise<void> {
 
 test('an address is found by typing, down to its unit, and can be cleared again [ADDR-01] [ADDR-02] [ADDR-04] [ADDR-06] [ADDR-07] [ADDR-08]', async ({
   page,
-  baseURL,
 }) => {
-  await comeToAddress(page, baseURL!);
+  await comeToAddress(page);
   const asked: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/address/autocomplete')) asked.push(request.postDataJSON());
@@ -67,9 +66,8 @@ test('an address is found by typing, down to its unit, and can be cleared again 
 
 test('an address typed by hand is checked, and its verdict stands at the street [ADDR-19] [ADDR-20] [ADDR-21] [ADDR-22] [FORM-37]', async ({
   page,
-  baseURL,
 }) => {
-  await comeToAddress(page, baseURL!);
+  await comeToAddress(page);
   await page.getByRole('button', { name: 'Enter it by hand' }).click();
   await field(page, 'City').fill('Columbus');
   await state(page).click();
@@ -92,9 +90,8 @@ test('an address typed by hand is checked, and its verdict stands at the street 
 
 test('a state we are not in says so at once, and leads on or out [ADDR-17] [ADDR-18] [MODAL-15]', async ({
   page,
-  baseURL,
 }) => {
-  await comeToAddress(page, baseURL!);
+  await comeToAddress(page);
   await page.getByRole('button', { name: 'Enter it by hand' }).click();
   await state(page).click();
   await page.getByRole('option', { name: 'Texas' }).click();
@@ -114,9 +111,8 @@ test('a state we are not in says so at once, and leads on or out [ADDR-17] [ADDR
 
 test('when the address book fails three times, plain fields show and nothing is lost [ADDR-10] [ADDR-16]', async ({
   page,
-  baseURL,
 }) => {
-  await comeToAddress(page, baseURL!);
+  await comeToAddress(page);
   await address(page).fill('500 lookup error way');
   await expect(page.getByText('Looks like something went wrong.')).toBeVisible();
   await address(page).press('Space');

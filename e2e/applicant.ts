@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { becomeAccountHolder, type AccountHolder } from './account-holder.ts';
 import { withPointer, type Hands, type Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
@@ -9,7 +8,7 @@ export type Answers = Readonly<Record<string, string | readonly string[] | true>
 
 /** Somebody of 34 in Ohio with nothing to tell. Texts of drop-downs are what they say, other choices their value. */
 const PLAIN: Answers = {
-  birthdate: `01/01/${new Date().getFullYear() - 34}`,
+  birthdate: '01/01/1992',
   gender: 'female',
   state: 'Ohio',
   health: 'good',
@@ -154,13 +153,6 @@ export async function getEstimate(page: Page, answers: Answers = {}): Promise<vo
   await addToList(page, 'pay-off-mortgage');
   await page.goto('/flow/estimate-form?link=/coverage-preview');
   await walkFlows(page, answers, async () => new URL(page.url()).pathname === '/coverage-preview');
-}
-
-/** An account, and an estimate: somebody who may apply. */
-export async function becomeApplicant(page: Page, answers: Answers = {}): Promise<AccountHolder> {
-  const person = await becomeAccountHolder(page);
-  await getEstimate(page, answers);
-  return person;
 }
 
 /** From the estimate's apply button to the review of the interview. */

@@ -1,7 +1,7 @@
+import { becomePerson } from './become-person.ts';
 import { newAccountHolder, signUp, verify } from './account-holder.ts';
 import {
   APPLICANTS,
-  becomeApplicant,
   breakEngine,
   getEstimate,
   submitApplication,
@@ -16,33 +16,31 @@ test.describe.configure({ timeout: 180_000 });
 // Over sixty screens: a field that is not what a walk takes it for should not take the whole time.
 test.use({ actionTimeout: 10_000 });
 
-test(
-  'somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02]',
-  { tag: '@store' },
-  async ({ page }) => {
-    await becomeApplicant(page);
-    const shown = await walkApplication(page, APPLICANTS.approved);
-    expect(shown.slice(0, 2)).toEqual(['Two things to know before you apply', "Good news: there's a plan B"]);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await submitApplication(page);
-    await expect(page).toHaveURL('/review-quote');
-    await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
-    await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'LEARN MORE' })).toBeVisible();
-    await expectAccessible(page);
+test('somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02] @store', async ({
+  page,
+}) => {
+  await becomePerson(page, 'withEstimate');
+  const shown = await walkApplication(page, APPLICANTS.approved);
+  expect(shown.slice(0, 2)).toEqual(['Two things to know before you apply', "Good news: there's a plan B"]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await submitApplication(page);
+  await expect(page).toHaveURL('/review-quote');
+  await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LEARN MORE' })).toBeVisible();
+  await expectAccessible(page);
 
-    await page.goto('/fulfillment/start');
-    await expect(page).toHaveURL('/review-quote');
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'SEE MY OFFERS' })).toBeVisible();
-  },
-);
+  await page.goto('/fulfillment/start');
+  await expect(page).toHaveURL('/review-quote');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'SEE MY OFFERS' })).toBeVisible();
+});
 
 test('health that rules term life out leaves accidental death, with the reason [AD-14] [AD-15]', async ({
   page,
 }) => {
-  await becomeApplicant(page);
+  await becomePerson(page, 'withEstimate');
   await walkApplication(page, APPLICANTS.adOnly);
   await submitApplication(page);
   await expect(page.getByRole('heading', heading("Ok - So there's good news and bad news"))).toBeVisible();
@@ -55,7 +53,7 @@ test('health that rules term life out leaves accidental death, with the reason [
 test('a referred application shows when a person answers, and its case [UW-02] [UW-16] [ROUTE-51] [DENY-07]', async ({
   page,
 }) => {
-  await becomeApplicant(page);
+  await becomePerson(page, 'withEstimate');
   await walkApplication(page, APPLICANTS.referred);
   await submitApplication(page);
   await page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).click();
@@ -70,7 +68,7 @@ test('a referred application shows when a person answers, and its case [UW-02] [
 test('a rejected application says why, and no other begins for 30 days [UW-02] [UW-06] [MODAL-11] [DENY-04] [ELIG-03]', async ({
   page,
 }) => {
-  await becomeApplicant(page, APPLICANTS.rejected);
+  await becomePerson(page, 'withEstimate', { state: 'WI' });
   const shown = await walkApplication(page, APPLICANTS.rejected);
   expect(shown).toContain('What it takes to be approved');
   await submitApplication(page);
@@ -87,7 +85,7 @@ test('a rejected application says why, and no other begins for 30 days [UW-02] [
 test('an engine that fails loses no answer: the interview is looked over and handed in again [UW-02] [DENY-06] [DENY-13]', async ({
   page,
 }) => {
-  await becomeApplicant(page);
+  await becomePerson(page, 'withEstimate');
   await breakEngine(page, 'failing');
   await walkApplication(page);
   await submitApplication(page);
@@ -110,7 +108,7 @@ test('an engine that fails loses no answer: the interview is looked over and han
 test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-19]', async ({
   page,
 }) => {
-  await becomeApplicant(page);
+  await becomePerson(page, 'withEstimate');
   await walkApplication(page);
   await page.getByRole('button', { name: 'EXIT' }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Stop here for now?');

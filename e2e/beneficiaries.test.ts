@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { becomeAccountHolder, readLink } from './account-holder.ts';
+import { becomePerson } from './become-person.ts';
+import { readLink } from './account-holder.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -54,7 +55,7 @@ test('somebody is named, shared with, written to, changed and removed [BENE-03] 
   page,
 }) => {
   test.setTimeout(120_000);
-  await becomeAccountHolder(page);
+  await becomePerson(page, 'verified');
   await page.goto('/account');
   await page
     .getByRole('link', { name: /^Beneficiaries/ })

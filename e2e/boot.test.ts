@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
-import { becomeVerifiedPerson, expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
 
 const WELCOME = '/products/insurance/welcome';
 
@@ -22,9 +23,8 @@ test('the primary is asked for its health before anything else of the API [BOOT-
 
 test('whoever is signed in does not see the welcome of strangers while their own page comes [BOOT-03]', async ({
   page,
-  baseURL,
 }) => {
-  await becomeVerifiedPerson(page, baseURL!);
+  await becomePerson(page, 'verified');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

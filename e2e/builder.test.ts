@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 import { untilKept } from './wysh-list.ts';
 
 const LIST = '/products/insurance/wysh-builder/list';
@@ -47,53 +48,51 @@ function watchOperations(page: Page): string[] {
   return names;
 }
 
-test(
-  'a visitor makes a list: suggestion, own amount, count, total, and finds it again [BUILD-01] [BUILD-02] [BUILD-05] [BUILD-06] [BUILD-08] [BUILD-09] [BUILD-10] [BUILD-11] [BUILD-34] [MKT-04] [MKT-22] [MONEY-01] [SHELL-07]',
-  { tag: '@store' },
-  async ({ page }) => {
-    await page.goto(LIST);
-    await expect(page.getByRole('tab')).toHaveCount(10);
-    await expect(
-      page.getByRole('heading', { name: 'What about the place everyone calls home?' }),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeDisabled();
+test('a visitor makes a list: suggestion, own amount, count, total, and finds it again [BUILD-01] [BUILD-02] [BUILD-05] [BUILD-06] [BUILD-08] [BUILD-09] [BUILD-10] [BUILD-11] [BUILD-34] [MKT-04] [MKT-22] [MONEY-01] [SHELL-07] @store', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await expect(page.getByRole('tab')).toHaveCount(10);
+  await expect(
+    page.getByRole('heading', { name: 'What about the place everyone calls home?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeDisabled();
 
-    await card(page, 'Pay off the mortgage').click();
-    const dialog = page.getByRole('dialog');
-    const amount = dialog.getByRole('textbox');
-    await expect(amount).toHaveValue('258,200');
-    const half = dialog.getByRole('button', { name: /\$129,100/ });
-    await half.click();
-    await expect(amount).toHaveValue('129,100');
-    await half.click();
-    await expect(amount).toHaveValue('');
-    await half.click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
-    await expect(dialog).toBeHidden();
+  await card(page, 'Pay off the mortgage').click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox');
+  await expect(amount).toHaveValue('258,200');
+  const half = dialog.getByRole('button', { name: /\$129,100/ });
+  await half.click();
+  await expect(amount).toHaveValue('129,100');
+  await half.click();
+  await expect(amount).toHaveValue('');
+  await half.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+  await expect(dialog).toBeHidden();
 
-    await chooseCategory(page, 'Children and care');
-    await addWysh(page, 'Pay for child care', '$40,000');
-    await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
-    await openList(page);
-    await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
-    await expect(
-      page.getByText('Get your estimate in under a minute!').filter({ visible: true }).first(),
-    ).toBeVisible();
-    await expect(
-      page
-        .getByText(/about \$450,000/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+  await chooseCategory(page, 'Children and care');
+  await addWysh(page, 'Pay for child care', '$40,000');
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
+  await openList(page);
+  await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('Get your estimate in under a minute!').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByText(/about \$450,000/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
-    await page.goto('/products/insurance/welcome');
-    await expect(page.getByText(/2 wyshes so far, \$169,100 in all/)).toBeVisible();
-    await page.getByRole('link', { name: 'KEEP GOING WITH MY LIST' }).click();
-    await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
-  },
-);
+  await page.goto('/products/insurance/welcome');
+  await expect(page.getByText(/2 wyshes so far, \$169,100 in all/)).toBeVisible();
+  await page.getByRole('link', { name: 'KEEP GOING WITH MY LIST' }).click();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
+});
 
 test('adding is three calls in order, each with an id of its own [BUILD-25] [API-REST-18] [API-M-13] [API-M-14]', async ({
   page,
@@ -286,7 +285,7 @@ test('changing, reordering, removing and taking it back all last [BUILD-08] [BUI
   ).toHaveAccessibleName('Change Keep the lease going');
 });
 
-test('two tabs adding at once lose nothing', { tag: '@store' }, async ({ page, context }) => {
+test('two tabs adding at once lose nothing @store', async ({ page, context }) => {
   await page.goto(LIST);
   await expect(page.getByRole('tab').first()).toBeVisible();
   const other = await context.newPage();
@@ -401,9 +400,8 @@ test('the whole way works with the keyboard alone: adding, ordering, removing, p
 
 test('a person with an account keeps, orders and edits wyshes on pages of their own [BUILD-16] [BUILD-31] [BUILD-28] [ROUTE-17] [ROUTE-18] [ROUTE-19]', async ({
   page,
-  baseURL,
 }) => {
-  await becomeVerifiedPerson(page, baseURL!);
+  await becomePerson(page, 'verified');
   await page.goto(LIST);
   await untilKept(page, () => addWysh(page, 'Pay off the mortgage', '100,000'));
   await untilKept(page, () => addWysh(page, 'Keep the lease going', '20,000'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { becomePerson } from './become-person.ts';
+import { APPLICANTS, submitApplication, walkApplication } from './applicant.ts';
 import { becomeUnderwriter } from './staff.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
@@ -10,7 +11,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** Hands in an application that a person has to look at; answers its case number. */
 async function beReferred(page: Page): Promise<string> {
-  await becomeApplicant(page);
+  await becomePerson(page, 'withEstimate');
   await walkApplication(page, APPLICANTS.referred);
   await submitApplication(page);
   await page.getByRole('button', { name: 'WHAT HAPPENS NOW' }).click();

@@ -1,4 +1,5 @@
-import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test('anybody reads a disclosure, and learns when there is none [ROUTE-44, ROUTE-45]', async ({ page }) => {
   await page.goto('/disclosure/application-agreement');
@@ -11,8 +12,8 @@ test('anybody reads a disclosure, and learns when there is none [ROUTE-44, ROUTE
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page blew away');
 });
 
-test('whoever has nothing to agree to goes on from the terms [ROUTE-59]', async ({ page, baseURL }) => {
-  await becomeVerifiedPerson(page, baseURL!);
+test('whoever has nothing to agree to goes on from the terms [ROUTE-59]', async ({ page }) => {
+  await becomePerson(page, 'verified');
   await page.goto('/accept-terms');
   await expect(page.getByText('There’s nothing left to agree to.')).toBeVisible();
   await expectAccessible(page);

@@ -1,10 +1,10 @@
-import { becomeAccountHolder } from './account-holder.ts';
+import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test('whoever has no papers yet is told what will be filed, and where [DOC-11] [ROUTE-54]', async ({
   page,
 }) => {
-  await becomeAccountHolder(page);
+  await becomePerson(page, 'verified');
   await page.goto('/account/documents');
   await expect(page.getByRole('heading', { level: 1, name: 'Your paperwork' })).toBeVisible();
   await expect(page.getByText('No papers yet.')).toBeVisible();
@@ -15,7 +15,7 @@ test('whoever has no papers yet is told what will be filed, and where [DOC-11] [
 });
 
 test('a document that is not there, or not ours, is not found [DOC-15] [ROUTE-56]', async ({ page }) => {
-  await becomeAccountHolder(page);
+  await becomePerson(page, 'verified');
   for (const address of ['/account/document/1', '/account/documents/nonsense']) {
     await page.goto(address);
     await expect(page.getByText('Oops!').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APPLICANTS, becomeApplicant, submitApplication, walkApplication } from './applicant.ts';
+import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -22,9 +22,8 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   page,
   context,
 }) => {
-  await becomeApplicant(page);
-  await walkApplication(page, APPLICANTS.approved);
-  await submitApplication(page);
+  await becomePerson(page, 'approved');
+  await page.goto('/review-quote');
   await page.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }).click();
   await expect(heading(page, 'Change your coverage')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -48,9 +47,10 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   // The other tab stands for another device of the same person.
   const other = await context.newPage();
   await other.goto('/edit-coverage/termLifeOffering');
-  await amount(other).press('ArrowRight');
+  await expect(amount(other)).toBeVisible();
   await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
   await expect(page).not.toHaveURL('/review-quote');
+  await amount(other).press('ArrowRight');
   await expect(heading(other, 'This one isn’t open anymore')).toBeVisible();
   await other.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
   await expect(heading(other, 'Your quote is ready for review')).toBeVisible();

@@ -49,45 +49,43 @@ const quote = (page: Page) => page.getByRole('region', { name: 'Your price' });
 const amountSlider = (page: Page) => page.getByRole('slider', { name: 'Total coverage' });
 const typedAmount = (page: Page) => page.getByRole('textbox', { name: 'Or type it' });
 
-test(
-  'a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09]',
-  { tag: '@store' },
-  async ({ page }) => {
-    await page.goto('/wysh-builder/list');
-    await getEstimate(page, { birthdate: bornYearsAgo(34) });
-    await expect(page).toHaveURL('/coverage-preview');
-    await expect(quote(page)).toContainText(/\$\d+ a month/);
-    await expect(quote(page)).toContainText('% of your wyshes covered');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+test('a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09] @store', async ({
+  page,
+}) => {
+  await page.goto('/wysh-builder/list');
+  await getEstimate(page, { birthdate: bornYearsAgo(34) });
+  await expect(page).toHaveURL('/coverage-preview');
+  await expect(quote(page)).toContainText(/\$\d+ a month/);
+  await expect(quote(page)).toContainText('% of your wyshes covered');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
-    const adjustments: { amount: number; termUnit: string }[] = [];
-    page.on('request', (request) => {
-      const sent = request.postDataJSON() as {
-        operationName?: string;
-        variables: { amount: number; termUnit: string };
-      } | null;
-      if (sent?.operationName === 'AdjustEstimate') adjustments.push(sent.variables);
-    });
-    await typedAmount(page).fill('300000');
-    await page.keyboard.press('Enter');
-    await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
-    await amountSlider(page).focus();
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
-    expect(adjustments.at(-1)).toMatchObject({ amount: 500_000, termUnit: 'year' });
-    expect(adjustments.length).toBeLessThanOrEqual(2);
-    await expect(page.getByText('$241,800 more than your wyshes need')).toBeVisible();
+  const adjustments: { amount: number; termUnit: string }[] = [];
+  page.on('request', (request) => {
+    const sent = request.postDataJSON() as {
+      operationName?: string;
+      variables: { amount: number; termUnit: string };
+    } | null;
+    if (sent?.operationName === 'AdjustEstimate') adjustments.push(sent.variables);
+  });
+  await typedAmount(page).fill('300000');
+  await page.keyboard.press('Enter');
+  await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
+  await amountSlider(page).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
+  expect(adjustments.at(-1)).toMatchObject({ amount: 500_000, termUnit: 'year' });
+  expect(adjustments.length).toBeLessThanOrEqual(2);
+  await expect(page.getByText('$241,800 more than your wyshes need')).toBeVisible();
 
-    await page.getByRole('button', { name: 'START APPLICATION' }).click();
-    await expect(page).toHaveURL(/\/fulfillment\/start$/);
-    await page.goto('/coverage-preview');
-    await expect(typedAmount(page)).toHaveValue('500,000');
-    await page.goto('/wysh-builder/list');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Get your estimate in under a minute!')).toHaveCount(0);
-  },
-);
+  await page.getByRole('button', { name: 'START APPLICATION' }).click();
+  await expect(page).toHaveURL(/\/fulfillment\/start$/);
+  await page.goto('/coverage-preview');
+  await expect(typedAmount(page)).toHaveValue('500,000');
+  await page.goto('/wysh-builder/list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Get your estimate in under a minute!')).toHaveCount(0);
+});
 
 test('a typed amount snaps to the limit it passes and says so [EDIT-06] [EDIT-07] [EDIT-08] [EDIT-09]', async ({
   page,

@@ -18,9 +18,8 @@ async function expectBills(page: Page, statuses: readonly string[]): Promise<voi
 
 test('a card that can be kept but not charged is said to have failed, and the next one pays the same bill [BUY-15] [BUY-22]', async ({
   page,
-  baseURL,
 }) => {
-  await comeToLastStep(page, baseURL!);
+  await comeToLastStep(page);
   await typeCard(page, CARDS.failsWhenCharged);
   await pressPay(page);
   await expect(failed(page)).toContainText('declined');
@@ -35,9 +34,8 @@ test('a card that can be kept but not charged is said to have failed, and the ne
 test.describe('a bank that asks', () => {
   test('is told no: nothing is charged; told yes with the next try: covered [BUY-14] [BUY-15]', async ({
     page,
-    baseURL,
   }) => {
-    await comeToLastStep(page, baseURL!);
+    await comeToLastStep(page);
     await typeCard(page, CARDS.asksTheBank);
     await pressPay(page);
     const question = cardFrame(page).getByRole('heading', { name: 'Is it really you?' });
@@ -53,8 +51,8 @@ test.describe('a bank that asks', () => {
     await expectBills(page, ['Paid']);
   });
 
-  test('and was left without an answer does not hold up whoever comes back', async ({ page, baseURL }) => {
-    await comeToLastStep(page, baseURL!);
+  test('and was left without an answer does not hold up whoever comes back', async ({ page }) => {
+    await comeToLastStep(page);
     await typeCard(page, CARDS.asksTheBank);
     await pressPay(page);
     await expect(cardFrame(page).getByRole('heading', { name: 'Is it really you?' })).toBeVisible();
@@ -73,9 +71,8 @@ test.describe('a bank that asks', () => {
 test('a payment the bank takes its time with is shown as processing, also in a tab opened anew, and settles by itself [BUY-23] [BUY-24] [DASH-11]', async ({
   page,
   context,
-  baseURL,
 }) => {
-  await comeToLastStep(page, baseURL!);
+  await comeToLastStep(page);
   await typeCard(page, CARDS.settlesLater);
   await pressPay(page);
   await expect(heading(page, 'Talking to your bank. Stay with us.')).toBeFocused();
@@ -97,9 +94,8 @@ test('a payment the bank takes its time with is shown as processing, also in a t
 test('a second press of SUBMIT & PAY, and a second tab, pay nothing more [BUY-19] [BUY-23]', async ({
   page,
   context,
-  baseURL,
 }) => {
-  await comeToLastStep(page, baseURL!);
+  await comeToLastStep(page);
   const other = await context.newPage();
   await other.goto('/flow/purchase-policy');
   await typeCard(other, CARDS.good);

@@ -21,7 +21,7 @@ test('the page that takes a card runs the scripts of the list the build wrote, a
   page,
   baseURL,
 }) => {
-  await comeToLastStep(page, baseURL!);
+  await comeToLastStep(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

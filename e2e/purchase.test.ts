@@ -1,4 +1,5 @@
-import { APPLICANTS, becomeApplicant, submitApplication, walkApplication, walkFlows } from './applicant.ts';
+import { becomePerson } from './become-person.ts';
+import { walkFlows } from './applicant.ts';
 import { CARDS, pressPay, typeCard } from './buyer.ts';
 import { withPointer } from './hands.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
@@ -12,9 +13,8 @@ const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
 test('somebody term life is not for reads what accidental death pays and what not, and takes it [BUY-04] [BUY-08] [BUY-10] [BUY-20] [AD-10] [AD-14] [AD-18] [DASH-12]', async ({
   page,
 }) => {
-  await becomeApplicant(page, APPLICANTS.adOnly);
-  await walkApplication(page, APPLICANTS.adOnly);
-  await submitApplication(page);
+  await becomePerson(page, 'approvedForAccidentalDeath');
+  await page.goto('/review-quote');
   await expect(page.getByRole('heading', heading("Ok - So there's good news and bad news"))).toBeVisible();
   await page.getByRole('button', { name: 'What it pays, by accident' }).click();
   const payouts = page.getByRole('dialog', { name: 'What it pays, by accident' });

@@ -1,5 +1,5 @@
-import { becomeAccountHolder } from './account-holder.ts';
-import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 /** Every address of both documents: what a visitor without an account meets there. */
 const visitorSees: readonly (readonly [address: string, title: string, ids: string])[] = [
@@ -89,12 +89,9 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept [
   }
 });
 
-test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({
-  page,
-  baseURL,
-}) => {
+test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page }) => {
   test.setTimeout(120_000);
-  await becomeVerifiedPerson(page, baseURL!);
+  await becomePerson(page, 'verified');
   // A wysh that is not there has nothing to be changed, and offers that are not made yet lead to the application.
   const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote'];
   for (const [address] of needSignIn.filter(([path]) => !absent.includes(path))) {
@@ -112,7 +109,7 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
 test('home, insurance and bills tell somebody without a policy where they stand [DASH-01] [DASH-18] [ROUTE-47] [ROUTE-49]', async ({
   page,
 }) => {
-  await becomeAccountHolder(page);
+  await becomePerson(page, 'verified');
   for (const [address, title, words] of [
     ['/', 'Home', 'How much coverage is enough?'],
     ['/products/insurance', 'Your insurance', 'How much coverage is enough?'],

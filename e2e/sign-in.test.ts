@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  becomeAccountHolder,
-  newAccountHolder,
-  readLink,
-  signIn,
-  type AccountHolder,
-} from './account-holder.ts';
+import { becomePerson } from './become-person.ts';
+import { newAccountHolder, readLink, signIn, type AccountHolder } from './account-holder.ts';
 import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
 
 const WELCOME = '/products/insurance/welcome';
@@ -44,24 +39,22 @@ async function addWysh(page: Page): Promise<void> {
 
 const listedWysh = (page: Page) => page.getByRole('button', { name: /^Keep the lease going On your list/ });
 
-test(
-  'a visitor who signs up keeps their list, and finds it again after signing in [ACCT-01] [ACCT-05] [ACCT-06] [ACCT-09] [SESS-06] [SESS-11]',
-  { tag: '@store' },
-  async ({ page }) => {
-    const person = newAccountHolder();
-    await addWysh(page);
-    await createAccount(page, person);
-    expect(await readAuthentication(page)).toMatchObject({ authenticated: true, authLevel: 'identified' });
-    await page.goto('/wysh-builder/list');
-    await expect(listedWysh(page)).toBeVisible();
-    await signOut(page);
-    expect(await readAuthentication(page)).toBeNull();
-    await signIn(page, person);
-    await expect(page).toHaveURL(WELCOME);
-    await page.goto('/wysh-builder/list');
-    await expect(listedWysh(page)).toBeVisible();
-  },
-);
+test('a visitor who signs up keeps their list, and finds it again after signing in [ACCT-01] [ACCT-05] [ACCT-06] [ACCT-09] [SESS-06] [SESS-11] @store', async ({
+  page,
+}) => {
+  const person = newAccountHolder();
+  await addWysh(page);
+  await createAccount(page, person);
+  expect(await readAuthentication(page)).toMatchObject({ authenticated: true, authLevel: 'identified' });
+  await page.goto('/wysh-builder/list');
+  await expect(listedWysh(page)).toBeVisible();
+  await signOut(page);
+  expect(await readAuthentication(page)).toBeNull();
+  await signIn(page, person);
+  await expect(page).toHaveURL(WELCOME);
+  await page.goto('/wysh-builder/list');
+  await expect(listedWysh(page)).toBeVisible();
+});
 
 test('whoever was going somewhere gets there after signing in [ROUTE-75] [ROUTE-76] [SESS-11]', async ({
   page,
@@ -197,7 +190,7 @@ test.describe('away for long', () => {
     page,
   }) => {
     await page.clock.install();
-    await becomeAccountHolder(page);
+    await becomePerson(page, 'verified');
     await page.goto('/wyshes');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last-activity'))).not.toBeNull();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { becomePerson } from './become-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 // The browser says so as well when a file does not get through.
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_FAILED/ });
@@ -16,8 +17,8 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Your files' }).getB
 const send = (page: Page) => page.getByRole('button', { name: 'NEXT' });
 const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready to hand it in?' });
 
-async function openEvidence(page: Page, baseURL: string): Promise<void> {
-  await becomeVerifiedPerson(page, baseURL);
+async function openEvidence(page: Page): Promise<void> {
+  await becomePerson(page, 'verified');
   await page.goto('/flow/evidence-underwriting-aura');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Show us' })).toBeVisible();
@@ -25,9 +26,8 @@ async function openEvidence(page: Page, baseURL: string): Promise<void> {
 
 test('papers are sent with their progress, and the answer has them [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [FORM-51] [FORM-63]', async ({
   page,
-  baseURL,
 }) => {
-  await openEvidence(page, baseURL!);
+  await openEvidence(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (route.request().method() === 'PUT') await held.promise;
@@ -47,9 +47,8 @@ test('papers are sent with their progress, and the answer has them [UPLOAD-04] [
 
 test('the 21st file, one too large and a drawing are refused in words, and the others go [UPLOAD-01] [UPLOAD-02]', async ({
   page,
-  baseURL,
 }) => {
-  await openEvidence(page, baseURL!);
+  await openEvidence(page);
   await field(page).setInputFiles([
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, PDF) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
@@ -66,9 +65,8 @@ test('the 21st file, one too large and a drawing are refused in words, and the o
 
 test('a file whose content is not what its name says is refused by name, and nothing else is lost [UPLOAD-04]', async ({
   page,
-  baseURL,
 }) => {
-  await openEvidence(page, baseURL!);
+  await openEvidence(page);
   await page.getByRole('textbox', { name: 'Anything we should know about them?' }).fill('My blood pressure.');
   await field(page).setInputFiles([
     pdf('letter.pdf'),
@@ -85,9 +83,8 @@ test('a file whose content is not what its name says is refused by name, and not
 
 test('a file that does not get through is tried three times, says so, and goes on TRY AGAIN [UPLOAD-07] [UPLOAD-09] [MODAL-09]', async ({
   page,
-  baseURL,
 }) => {
-  await openEvidence(page, baseURL!);
+  await openEvidence(page);
   let puts = 0;
   await page.route('**/*', (route) => {
     if (route.request().method() !== 'PUT') return route.continue();

@@ -60,32 +60,6 @@ export async function becomeVisitor(page: Page): Promise<StoredAuthentication> {
   return (await readAuthentication(page))!;
 }
 
-/** Makes this visitor somebody who has an account, signed in and entered a code, which no screen can do yet. */
-export async function becomeVerifiedPerson(page: Page, baseURL: string): Promise<void> {
-  const { refreshToken } = await becomeVisitor(page);
-  await beVerified(page, baseURL, refreshToken);
-}
-
-/** What start-server.ts can do for somebody by their refresh token, which the browser holds from then on. */
-export async function beVerified(
-  page: Page,
-  baseURL: string,
-  refreshToken: string,
-  offers: readonly string[] = [],
-): Promise<void> {
-  const control = new URL(baseURL);
-  control.port = String(Number(control.port) + 1);
-  control.searchParams.set('refresh_token', refreshToken);
-  for (const product of offers) control.searchParams.append('offers', product);
-  const answer = await page.request.post(control.href);
-  expect(answer.status()).toBe(204);
-  await page.evaluate((token) => {
-    const stored = JSON.parse(localStorage.getItem('authentication')!) as object;
-    const verified = { ...stored, refreshToken: token, authenticated: true };
-    localStorage.setItem('authentication', JSON.stringify(verified));
-  }, refreshToken);
-}
-
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // For frames axe opens a page of its own at each look, and waits for good for one that runs no script.

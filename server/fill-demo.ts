@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: fills the database with the people of a small world, each at another point of the way, and says how to sign in
- * as each. They go the way browsers go. Never in production; filled once, the database is left as it is.
+ * as each. They are made by the recipes that tests use. Never in production; filled once, the database is left as it is.
  */
 import { createApp } from './app.ts';
 import { fillDemo } from './demo/fill-demo.ts';

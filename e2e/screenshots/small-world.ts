@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@wysh/server/app.ts';
 import { fillDemo } from '@wysh/server/demo/fill-demo.ts';
-import { makePerson } from '@wysh/server/demo/make-person.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from '@wysh/server/demo/people.ts';
+import { DEMO_PEOPLE, optionsOf } from '@wysh/server/demo/people.ts';
 import type { DemoPerson } from '@wysh/server/demo/people.ts';
 import { openMovableClock } from '@wysh/server/platform/clock.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
@@ -12,7 +11,7 @@ import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
 import { createLog } from '@wysh/server/platform/log.ts';
 import { driveApp } from '@wysh/server/testing/app-driver.ts';
 import { openBeneficiaryOwner } from '@wysh/server/testing/beneficiary-owner.ts';
-import { verifySession } from '@wysh/server/testing/flow-visitor.ts';
+import { becomePerson, comeBack } from '@wysh/server/testing/people/become-person.ts';
 import { openWyshList } from '@wysh/server/testing/wysh-list.ts';
 
 /** As much as fits: the longest name there may be, a full list, the largest sums. */
@@ -20,7 +19,7 @@ const LONGWINDED: DemoPerson = {
   firstName: 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern',
   lastName: 'Featherstonehaugh-Cholmondeley-Marjoribanks-Smythe',
   shows: 'long names and large sums',
-  standing: { kind: 'estimate' },
+  standing: 'withEstimate',
   wyshes: {},
   daysAgo: 0,
 };
@@ -43,12 +42,10 @@ export async function openSmallWorld(port: number) {
   const server = await createApp(config, { database, clock });
   const app = driveApp(server, clock);
   await fillDemo(app, () => undefined);
-  await makePerson(app, LONGWINDED);
-  await fillUp();
+  await fillUp(await becomePerson(app, LONGWINDED.standing, optionsOf(LONGWINDED)));
   await server.http.listen({ host: '127.0.0.1', port });
 
-  async function fillUp(): Promise<void> {
-    const { access_token: token } = await signIn('longwinded');
+  async function fillUp({ token }: { readonly token: string }): Promise<void> {
     const list = openWyshList(app, { token });
     const slugs = ['pay-off-mortgage', 'replace-income', 'child-care', 'home-repairs', 'groceries'];
     for (let count = 0; count < WYSHES_ON_A_FULL_LIST; count += slugs.length)
@@ -61,16 +58,14 @@ export async function openSmallWorld(port: number) {
   async function signIn(who: string) {
     const person = who === 'longwinded' ? LONGWINDED : DEMO_PEOPLE.find((one) => one.firstName === who);
     if (person === undefined) throw new Error(`Nobody in the demo is called ${who}.`);
-    const tokens = await app.authorize({ email: emailOf(person), password: DEMO_PASSWORD });
-    await verifySession(app, { token: tokens.access_token });
-    return tokens;
+    return comeBack(app, optionsOf(person));
   }
 
   return {
     origin: `http://localhost:${port}`,
     /** What a browser keeps of somebody who signed in and gave their code. */
     async authenticationOf(who: string): Promise<string> {
-      const { refresh_token: refreshToken } = await signIn(who);
+      const { refreshToken } = await signIn(who);
       return JSON.stringify({ authLevel: 'verified', refreshToken, authenticated: true });
     },
     async close(): Promise<void> {

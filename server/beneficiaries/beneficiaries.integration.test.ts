@@ -5,6 +5,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import type { BeneficiaryOwner } from '../testing/beneficiary-owner.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 let holder: AccountHolder;
 let owner: BeneficiaryOwner;
 beforeEach(async () => {
-  holder = await openAccount(app, { verified: true });
+  holder = await becomePerson(app, 'verified');
   owner = openBeneficiaryOwner(app, holder);
 });
 
@@ -292,7 +293,7 @@ describe('two sessions at once', () => {
 describe('whose they are', () => {
   test("somebody else's beneficiary answers like one that never was [S-35, S-78]", async () => {
     const { beneficiary } = await owner.add(owner.grace, {});
-    const stranger = openBeneficiaryOwner(app, await openAccount(app, { verified: true }));
+    const stranger = openBeneficiaryOwner(app, await becomePerson(app, 'verified'));
     const answers = [
       await stranger.attemptUpdate(beneficiary.id, owner.trust),
       await stranger.attemptRemove(beneficiary, {}),

@@ -259,17 +259,27 @@ test('the message about a charge that is settled is noted with two statements, a
 
 test('policies whose payment is under way keep none of the others from their end, however many they are [S-70]', async () => {
   await openNight(101);
+  const { database } = app.services;
+  const { id: last } = await database.reader
+    .selectFrom('policies')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  // Nothing is due of the last, so that nothing of it is under way.
+  await database.transaction((transaction) =>
+    transaction
+      .updateTable('plans')
+      .set({ next_due_on: '2040-01-01' })
+      .where('policy_id', '=', last)
+      .execute(),
+  );
   app.vendor.failNext(...Array.from({ length: 100 }, () => 'processing' as const));
   await bill(app.services);
-  await app.services.database.transaction((transaction) =>
+  await database.transaction((transaction) =>
     transaction.updateTable('policies').set({ term_ends_on: '2026-01-01' }).execute(),
   );
   await endTerms(app.services);
-  const policies = await app.services.database.reader
-    .selectFrom('policies')
-    .select('status')
-    .orderBy('id')
-    .execute();
+  const policies = await database.reader.selectFrom('policies').select('status').orderBy('id').execute();
   // The one that ended stands behind all that could not.
   expect(policies.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 100 }, () => 'active'),

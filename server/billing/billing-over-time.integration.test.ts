@@ -6,7 +6,7 @@ import type { Buyer } from '../testing/buyer.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { comeBack, comeTo as comeToDay } from '../testing/time-passes.ts';
+import { comeTo as comeToDay, returningBuyer } from '../testing/time-passes.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 
 const comeTo = (day: string) => comeToDay(app, day);
-const again = (buyer: Buyer) => comeBack(app, buyer);
+const again = (buyer: Buyer) => returningBuyer(app, buyer);
 
 async function covered(kind = 'ok'): Promise<Buyer> {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const { answer } = await buyer.pay(invoice.id);
   expect(answer!.payments.processed).toMatchObject([{ transactionResult: 'success' }]);
   if (kind !== 'ok') await buyer.addCard(kind);
@@ -173,11 +173,10 @@ test('a policy that cannot be noted as past due keeps no other from its notice [
 
 test('a policy that cannot be ended keeps no other from its end [S-70]', async () => {
   await comeTo('2027-03-05');
-  const first = await openBuyer(app, ['termLife']);
-  const stuck = (await first.take((await first.accept(first.offeringIds[0]!)).answer!.quote.id)).answer!
-    .policy!;
-  const second = await openBuyer(app, ['termLife']);
-  await second.prepare(second.offeringIds[0]!);
+  const first = await openBuyer(app);
+  const stuck = (await first.take((await first.accept(first.offeringId)).answer!.quote.id)).answer!.policy!;
+  const second = await openBuyer(app);
+  await second.prepare(second.offeringId);
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
   await endPoliciesNotTaken(failingOn(stuck.id, 'terminated'));
   expect((await (await again(second)).membership()).pendingPolicy).toBeNull();
@@ -259,9 +258,9 @@ test('a vendor that is down on the due date charges once it is back, once [S-66]
 
 test('offer and quote expire at the end of their last day, on read and by the job [MKT-19, QUOTE-20, QUOTE-22, QUOTE-24]', async () => {
   await comeTo('2027-03-05');
-  const quoted = await openBuyer(app, ['termLife']);
-  const quoteId = (await quoted.accept(quoted.offeringIds[0]!)).answer!.quote.id;
-  const offered = await openBuyer(app, ['termLife']);
+  const quoted = await openBuyer(app);
+  const quoteId = (await quoted.accept(quoted.offeringId)).answer!.quote.id;
+  const offered = await openBuyer(app);
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T03:59:00Z'));
   expect((await (await again(quoted)).membership()).pendingQuote!.id).toBe(quoteId);
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
@@ -270,7 +269,7 @@ test('offer and quote expire at the end of their last day, on read and by the jo
   expect((await late.take(quoteId)).refusal).toMatchObject({
     full_message: 'This quote has expired. Apply again, and you get a fresh one.',
   });
-  expect((await (await again(offered)).accept(offered.offeringIds[0]!)).refusal).toMatchObject({
+  expect((await (await again(offered)).accept(offered.offeringId)).refusal).toMatchObject({
     full_message: 'This offer has expired. Apply again, and you get a fresh one.',
   });
   await comeTo('2027-04-06');
@@ -283,9 +282,9 @@ test('offer and quote expire at the end of their last day, on read and by the jo
 
 test('a week before an offer ends its person is told once, however many they have; whoever bought is not [S19, MKT-19]', async () => {
   await comeTo('2027-03-05');
-  const waiting = await openBuyer(app, ['termLife', 'accidentalDeath']);
+  const waiting = await openBuyer(app);
   const buyer = await covered();
-  await waiting.accept(waiting.offeringIds[0]!);
+  await waiting.accept(waiting.offeringId);
   await comeTo('2027-03-28');
   expect((await newestMail(app, 'quote_expires_soon', waiting.email)).count).toBe(0);
   await comeTo('2027-03-29');
@@ -299,8 +298,8 @@ test('a week before an offer ends its person is told once, however many they hav
 
 test('a pending policy nobody paid is not taken: its bill is void and can no longer be paid [QUOTE-24, S-64]', async () => {
   await comeTo('2027-03-05');
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const { pendingPolicy } = await buyer.membership();
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T04:00:01Z'));
   const late = await again(buyer);
@@ -320,8 +319,8 @@ test('a pending policy nobody paid is not taken: its bill is void and can no lon
 
 test('a quote that expires while its payment is under way is bought by it [S-66]', async () => {
   await comeTo('2027-03-05');
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T03:59:00Z'));
   const late = await again(buyer);
   app.vendor.failNext('processing');

@@ -8,8 +8,8 @@ import type { TestApp } from '../testing/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
 });
 afterAll(() => app.close());

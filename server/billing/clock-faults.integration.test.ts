@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { comeBack } from '../testing/people/become-person.ts';
 
 /* A clock that jumps in the middle of a purchase, and the days on which calendars are difficult. */
 
@@ -26,15 +26,13 @@ async function comeTo(instant: string): Promise<void> {
 const noonOf = (day: string) => `${day}T17:00:00Z`;
 
 async function signIn(buyer: Buyer) {
-  const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
-  const session = { token: tokens.access_token };
-  await verifySession(app, session);
+  const session = await comeBack(app, buyer);
   return openPurchase(app, session);
 }
 
 async function buy(): Promise<Buyer> {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const { answer } = await buyer.pay(invoice.id);
   expect(answer?.payments.processed).toMatchObject([{ transactionResult: 'success' }]);
   return buyer;
@@ -57,10 +55,10 @@ const steps: readonly Step[] = ['accepted', 'taken', 'paying', 'paid'];
 
 /** As far as the step, and no further. */
 async function goAsFarAs(step: Step): Promise<Buyer> {
-  const buyer = await openBuyer(app, ['termLife']);
-  await buyer.accept(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  await buyer.accept(buyer.offeringId);
   if (step === 'accepted') return buyer;
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const invoice = await buyer.prepare(buyer.offeringId);
   if (step === 'paying') app.vendor.failNext('lost_answer');
   if (step !== 'taken') await buyer.pay(invoice.id);
   return buyer;
@@ -81,7 +79,7 @@ test.each([{ hours: -1 }, { hours: 24 }])(
       const later = await signIn(buyer);
       const { activePolicy } = await later.membership();
       if (activePolicy === null) {
-        const invoice = await later.prepare(buyer.offeringIds[0]!);
+        const invoice = await later.prepare(buyer.offeringId);
         await later.pay(invoice.id);
       }
       expect((await later.membership()).activePolicy?.status).toBe('active');

@@ -4,7 +4,7 @@ import type { Buyer } from '../testing/buyer.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { comeBack, comeTo } from '../testing/time-passes.ts';
+import { returningBuyer, comeTo } from '../testing/time-passes.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -21,8 +21,8 @@ const key = (invoice: { id: string }, attempt: number) => `invoice:${invoice.id}
 const inCents = (dollars: number) => Math.round(dollars * 100);
 
 async function covered(): Promise<Buyer> {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   return buyer;
 }
@@ -39,8 +39,8 @@ async function books(): Promise<{ owed: number; cash: number }> {
 }
 
 test('of a first premium paid in part the rest can be paid, under a key of its own, and then cover begins [ENT-46, BUY-22, S-65, S-68]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const whole = inCents(invoice.amount);
   app.vendor.payInPart(1000);
   const first = (await buyer.pay(invoice.id)).answer!.payments;
@@ -71,8 +71,8 @@ test('of a first premium paid in part the rest can be paid, under a key of its o
 });
 
 test('part by part, and declined between the parts, each attempt asks for what is left under the next key [ENT-46, BUY-22, S-65]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const whole = inCents(invoice.amount);
   app.vendor.payInPart(700, 300);
   await buyer.pay(invoice.id);
@@ -95,8 +95,8 @@ test('part by part, and declined between the parts, each attempt asks for what i
 });
 
 test('a part that the reconciler finds out of is booked once, and the rest is asked for after it [S-65, S-66]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.payInPart(1000);
   app.vendor.failNext('lost_answer');
   expect((await buyer.pay(invoice.id)).answer!.payments.processed).toMatchObject([
@@ -117,11 +117,11 @@ test('a premium that was charged in part on its day is past due the day after, u
   const buyer = await covered();
   app.vendor.payInPart(1000);
   await comeTo(app, '2027-04-05');
-  const onTheDay = await (await comeBack(app, buyer)).membership();
+  const onTheDay = await (await returningBuyer(app, buyer)).membership();
   expect(onTheDay.latestPayableInvoice).toMatchObject({ status: 'short_paid', pastDue: false });
   expect(onTheDay.activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
   await comeTo(app, '2027-04-06');
-  const late = await comeBack(app, buyer);
+  const late = await returningBuyer(app, buyer);
   const { activePolicy, latestPayableInvoice } = await late.membership();
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-06' });
   expect(latestPayableInvoice).toMatchObject({ status: 'short_paid', pastDue: true });
@@ -137,17 +137,17 @@ test('a premium that was charged in part on its day is past due the day after, u
 test('who pays a part before the due date is charged the rest on that day, and is not past due [BILL-13, S-69]', async () => {
   const buyer = await covered();
   await comeTo(app, '2027-03-30');
-  const early = await comeBack(app, buyer);
+  const early = await returningBuyer(app, buyer);
   const invoice = (await early.membership()).latestPayableInvoice!;
   app.vendor.payInPart(1000);
   await early.pay(invoice.id, { purchasePolicy: false });
   await comeTo(app, '2027-04-04');
-  expect((await (await comeBack(app, buyer)).membership()).latestPayableInvoice).toMatchObject({
+  expect((await (await returningBuyer(app, buyer)).membership()).latestPayableInvoice).toMatchObject({
     status: 'short_paid',
   });
   await comeTo(app, '2027-04-05');
   await comeTo(app, '2027-04-06');
-  const { activePolicy, latestPayableInvoice } = await (await comeBack(app, buyer)).membership();
+  const { activePolicy, latestPayableInvoice } = await (await returningBuyer(app, buyer)).membership();
   expect(activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
   expect(latestPayableInvoice).toBeNull();
   expect(app.vendor.askedFor().at(-1)).toEqual([key(invoice, 2), inCents(invoice.amount) - 1000]);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const CARD = '{ answer: activePaymentMethod { source status name mask metadata { brand last4 } } }';
 
 test('the card that pays is the one given last, shown by what may be shown, and to its owner alone [API-Q-35]', async () => {
-  const [buyer, stranger] = [await openBuyer(app, ['termLife']), await openBuyer(app, ['termLife'])];
+  const [buyer, stranger] = [await openBuyer(app), await openBuyer(app)];
   expect(await buyer.call(CARD)).toEqual({ answer: null, refusal: null });
   await buyer.addCard('ok', { metadata: { name: 'Maya Lin' } });
   await buyer.addCard('ok', { metadata: { name: 'Maya L. Lin' } });
@@ -25,7 +25,7 @@ test('the card that pays is the one given last, shown by what may be shown, and 
 test('a card token that the vendor does not know is refused in words that help, and so is one while the vendor is down [BUY-11]', async () => {
   const sandbox = await openTestApp({ payments: 'embedded' });
   try {
-    const buyer = await openBuyer(sandbox, ['termLife']);
+    const buyer = await openBuyer(sandbox);
     const { refusal } = await buyer.addCard('', { externalId: 'tok_made_up' });
     expect(refusal?.validation_errors?.errors).toEqual([
       expect.objectContaining({ field: 'externalId', code: 'card_token_refused' }),

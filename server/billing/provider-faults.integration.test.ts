@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { stripePayments } from '../providers/payments/stripe.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { StripeMode, StripeStandIn } from '../testing/stripe-stand-in.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { comeBack } from '../testing/people/become-person.ts';
 
 /*
  * Purchases while the payment vendor misbehaves: Stripe's adapter against a stand-in for Stripe, whose own record of charges is
@@ -39,8 +39,8 @@ interface Waiting {
 
 /** Somebody with the card added and the quote taken, who has only to pay. */
 async function beforePaying(): Promise<Waiting> {
-  const buyer = await openBuyer(app, ['termLife']);
-  const { quote } = (await buyer.accept(buyer.offeringIds[0]!)).answer!;
+  const buyer = await openBuyer(app);
+  const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
   await buyer.take(quote.id);
   await addCard(buyer);
   const { latestPayableInvoice } = await buyer.membership();
@@ -129,8 +129,8 @@ test('a vendor that will never take a payment, for it has the card no more, give
 test.each(['down', 'too_many', 'broken', 'cut_off', 'garbage', 'silent'] as const)(
   'a vendor that misbehaves while a card is added (%s) is told as it is, moves no money, and the card can be added again [S-66]',
   async (mode: StripeMode) => {
-    const buyer = await openBuyer(app, ['termLife']);
-    const { quote } = (await buyer.accept(buyer.offeringIds[0]!)).answer!;
+    const buyer = await openBuyer(app);
+    const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
     await buyer.take(quote.id);
     const taken = stripe.takenCount();
     stripe.setMode(mode);
@@ -146,8 +146,6 @@ test.each(['down', 'too_many', 'broken', 'cut_off', 'garbage', 'silent'] as cons
 
 /** The session of a browser does not live that long. */
 async function signInAgain(buyer: Buyer) {
-  const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
-  const session = { token: tokens.access_token };
-  await verifySession(app, session);
+  const session = await comeBack(app, buyer);
   return openPurchase(app, session);
 }

@@ -3,9 +3,8 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { acceptProductOffering } from '../policies/accept-product-offering.ts';
 import { updateQuote } from '../policies/update-quote.ts';
-import { offer } from '../testing/buyer.ts';
-import { maya, openEstimate } from '../testing/insurable-person.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { atVolume } from '../testing/volume.ts';
@@ -46,25 +45,19 @@ interface Shopper {
 }
 
 async function openShopper(running: TestApp): Promise<Shopper> {
-  const visitor = await running.visitor();
-  await openEstimate(running, visitor).save(maya(running));
-  const [offeringId] = await offer(running, visitor, ['termLife']);
-  // Somebody with an account, whom no cleaning takes away; registering would take ten times as long as all the rest.
-  await running.services.database.transaction((transaction) =>
-    transaction.updateTable('users').set({ status: 'active' }).where('id', '=', visitor.userId).execute(),
-  );
+  const { userId, offeringId } = await becomePerson(running, 'readyToBuy');
   const context: Context = {
     ...running.services,
     caller: {
       requestId: 'test',
       address: null,
       sessionId: null,
-      userId: visitor.userId,
+      userId,
       authLevel: 'verified',
       authenticated: true,
     },
   };
-  return { userId: visitor.userId, offeringId: offeringId!, context };
+  return { userId, offeringId, context };
 }
 
 /** Dies after so many steps. */

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newestMail } from '../testing/account-holder.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { openWyshList } from '../testing/wysh-list.ts';
+import { comeBack } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,14 +32,14 @@ async function resultOf(buyer: Buyer, invoiceId: string) {
 }
 
 test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const accepted = await buyer.accept(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const accepted = await buyer.accept(buyer.offeringId);
   const quote = accepted.answer!.quote;
   expect(quote).toMatchObject({
     status: 'pending',
     amount: 500_000,
     insuredsAgeAtTerm: 54,
-    classification: 'P',
+    classification: 'PP',
     productDetail: { slug: 'wysh-term-life' },
     billingFrequency: null,
   });
@@ -111,7 +111,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
 });
 
 test('offered both, the person goes back and forth, and buying one withdraws the other [QUOTE-25, QUOTE-20, AD-15]', async () => {
-  const buyer = await openBuyer(app, ['termLife', 'accidentalDeath']);
+  const buyer = await openBuyer(app);
   const [termLife, accidentalDeath] = buyer.offeringIds as [string, string];
   const first = (await buyer.accept(termLife)).answer!.quote;
   await app.clock.advance(Temporal.Duration.from({ seconds: 1 }));
@@ -135,8 +135,8 @@ test('a policy tells its product, rider and payouts [ENT-33, ENT-34, ENT-36, API
     product { slug } productDetail { slug } productV2 { id name status slug description }
     payoutDetails { cause percent amount } policyRiders { label rider { name description cta ctaDestination } }`;
   for (const product of ['termLife', 'accidentalDeath'] as const) {
-    const buyer = await openBuyer(app, [product]);
-    const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+    const buyer = await openBuyer(app, { product });
+    const invoice = await buyer.prepare(buyer.offeringId);
     await buyer.pay(invoice.id);
     const { id } = (await buyer.membership()).activePolicy!;
     const { answer } = await buyer.call<object>(
@@ -172,8 +172,8 @@ test('a policy tells its product, rider and payouts [ENT-33, ENT-34, ENT-36, API
 });
 
 test('a declined card leaves the invoice payable, and a good one pays the same invoice by the next attempt [BUY-15, BUY-22, S-63]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!, 'insufficient_funds');
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId, 'insufficient_funds');
   expect(await resultOf(buyer, invoice.id)).toMatchObject({
     transactionResult: 'failed',
     reason: 'insufficient_funds',
@@ -201,8 +201,8 @@ test('a declined card leaves the invoice payable, and a good one pays the same i
 });
 
 test('paid fifty times at once, by two tabs, it is charged once and every call says success [BUY-23, S-65]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const before = app.vendor.moved().charged.length;
   const tab = openPurchase(app, buyer);
   const results = await Promise.all(
@@ -215,8 +215,8 @@ test('paid fifty times at once, by two tabs, it is charged once and every call s
 });
 
 test('the steps of a purchase may be repeated and raced: one quote, one policy, one invoice [A-142, API-M-31, API-M-32]', async () => {
-  const buyer = await openBuyer(app, ['termLife', 'accidentalDeath']);
-  const accepted = await Promise.all(Array.from({ length: 10 }, () => buyer.accept(buyer.offeringIds[0]!)));
+  const buyer = await openBuyer(app);
+  const accepted = await Promise.all(Array.from({ length: 10 }, () => buyer.accept(buyer.offeringId)));
   expect(new Set(accepted.map(({ answer }) => answer?.quote.id)).size).toBe(1);
   const other = (await buyer.accept(buyer.offeringIds[1]!)).answer!.quote;
   const quoteId = accepted[0]!.answer!.quote.id;
@@ -227,8 +227,8 @@ test('the steps of a purchase may be repeated and raced: one quote, one policy, 
 });
 
 test('a lost answer is processing, and the reconciler finds the charge and the policy within a minute [S-65, S-66]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('lost_answer');
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
   expect(await buyer.invoices('processing')).toHaveLength(1);
@@ -239,8 +239,8 @@ test('a lost answer is processing, and the reconciler finds the charge and the p
 
 test('a request that never arrived is made again under the same key, by the reconciler or by the person [S-65, S-66]', async () => {
   for (const who of ['reconciler', 'person']) {
-    const buyer = await openBuyer(app, ['termLife']);
-    const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+    const buyer = await openBuyer(app);
+    const invoice = await buyer.prepare(buyer.offeringId);
     app.vendor.failNext('lost_request');
     expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
     if (who === 'reconciler') await reconcile();
@@ -250,8 +250,8 @@ test('a request that never arrived is made again under the same key, by the reco
 });
 
 test('while the vendor is down nothing is lost, and once it is back the payment is settled [S-66]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.goDown();
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
   await reconcile();
@@ -264,8 +264,8 @@ test('while the vendor is down nothing is lost, and once it is back the payment 
 });
 
 test('after a day on which the vendor never heard of it, a payment counts as declined and can be made anew [S-66]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.goDown();
   await buyer.pay(invoice.id);
   await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
@@ -279,8 +279,8 @@ test('after a day on which the vendor never heard of it, a payment counts as dec
 });
 
 test('a charge the vendor takes its time for is processing until its webhook tells, twice and in any order [S-66, S-67]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('processing');
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
   const key = `invoice:${invoice.id}:attempt:1`;
@@ -297,8 +297,8 @@ test('a charge the vendor takes its time for is processing until its webhook tel
 });
 
 test('twenty webhooks of one charge at once, beside the reconciler, settle it once [S-67]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('lost_answer');
   await buyer.pay(invoice.id);
   const key = `invoice:${invoice.id}:attempt:1`;
@@ -311,8 +311,8 @@ test('twenty webhooks of one charge at once, beside the reconciler, settle it on
 });
 
 test('a webhook that is unsigned, changed, or older than five minutes is refused; one of another amount settles nothing [S-67]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('lost_answer');
   await buyer.pay(invoice.id);
   const event = app.vendor.event(`invoice:${invoice.id}:attempt:1`);
@@ -328,16 +328,16 @@ test('a webhook that is unsigned, changed, or older than five minutes is refused
 });
 
 test('a success told after a decline still counts; told of an invoice that was paid meanwhile it goes back [S-66, S-67, S-68]', async () => {
-  const first = await openBuyer(app, ['termLife']);
-  const invoice = await first.prepare(first.offeringIds[0]!, 'card_declined');
+  const first = await openBuyer(app);
+  const invoice = await first.prepare(first.offeringId, 'card_declined');
   await first.pay(invoice.id);
   const key = `invoice:${invoice.id}:attempt:1`;
   app.vendor.finish(key);
   await deliver(app.vendor.event(key));
   expect((await first.membership()).activePolicy!.status).toBe('active');
 
-  const second = await openBuyer(app, ['termLife']);
-  const other = await second.prepare(second.offeringIds[0]!, 'card_declined');
+  const second = await openBuyer(app);
+  const other = await second.prepare(second.offeringId, 'card_declined');
   await second.pay(other.id);
   await second.addCard();
   await second.pay(other.id);
@@ -351,8 +351,8 @@ test('a success told after a decline still counts; told of an invoice that was p
 });
 
 test("while the person's bank asks, another card pays, and the first is given up [S-66]", async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('needs_authentication');
   const asked = (await buyer.pay(invoice.id)).answer!.payments.processed[0]!;
   expect(asked.transactionResult).toBe('processing');
@@ -362,8 +362,8 @@ test("while the person's bank asks, another card pays, and the first is given up
 });
 
 test('a bank that nobody answers within the hour is told no more, so that a later yes takes nothing [S-66]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('needs_authentication');
   await buyer.pay(invoice.id);
   const key = `invoice:${invoice.id}:attempt:1`;
@@ -378,7 +378,7 @@ test('a bank that nobody answers within the hour is told no more, so that a late
 });
 
 test('a card declined as it is added is told under its field, and nothing is kept [S-63]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
+  const buyer = await openBuyer(app);
   const { refusal } = await buyer.addCard('refused');
   expect(refusal).toMatchObject({
     full_message: 'Your card was declined. Try another one, or ask your bank.',
@@ -390,8 +390,8 @@ test('a card declined as it is added is told under its field, and nothing is kep
 });
 
 test('a card that was replaced is forgotten by the vendor, once no payment under way needs it [API-M-35]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('processing');
   await buyer.pay(invoice.id);
   const { methodId } = (await lastCharge(invoice.id))!;
@@ -405,22 +405,22 @@ test('a card that was replaced is forgotten by the vendor, once no payment under
 });
 
 test('a card token used twice makes one method [BUY-11]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
+  const buyer = await openBuyer(app);
   const externalId = `tok_ok_twice_${buyer.userId}`;
   const made = await Promise.all([1, 2, 3].map(() => buyer.addCard('ok', { externalId })));
   expect(new Set(made.map(({ answer }) => answer?.paymentMethod.id)).size).toBe(1);
 });
 
 test("a stranger's offering, quote, policy and invoice answer like missing ones [S-35, S-64]", async () => {
-  const owner = await openBuyer(app, ['termLife']);
-  const invoice = await owner.prepare(owner.offeringIds[0]!);
-  const stranger = await openBuyer(app, ['termLife']);
-  await stranger.prepare(stranger.offeringIds[0]!);
+  const owner = await openBuyer(app);
+  const invoice = await owner.prepare(owner.offeringId);
+  const stranger = await openBuyer(app);
+  await stranger.prepare(stranger.offeringId);
   const { pendingPolicy } = await owner.membership();
-  const quoteId = (await owner.accept(owner.offeringIds[0]!)).answer!.quote.id;
+  const quoteId = (await owner.accept(owner.offeringId)).answer!.quote.id;
   const missing = '01890000-0000-7000-8000-000000000000';
   for (const [theirs, nobodys] of [
-    [await stranger.accept(owner.offeringIds[0]!), await stranger.accept(missing)],
+    [await stranger.accept(owner.offeringId), await stranger.accept(missing)],
     [await stranger.take(quoteId), await stranger.take(missing)],
     [await stranger.pay(invoice.id), await stranger.pay(missing)],
   ] as const) {
@@ -431,20 +431,20 @@ test("a stranger's offering, quote, policy and invoice answer like missing ones 
 });
 
 test('a session that is not verified sees no quote, policy or bill, and can buy nothing [S-34, S-39]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
   const identified = openPurchase(app, { token: tokens.access_token });
   expect((await identified.pay(invoice.id)).refusal).toMatchObject({ message: 'GRAPH_API_UNAUTHORIZED' });
-  expect((await identified.accept(buyer.offeringIds[0]!)).refusal).toMatchObject({
+  expect((await identified.accept(buyer.offeringId)).refusal).toMatchObject({
     message: 'GRAPH_API_UNAUTHORIZED',
   });
   expect((await identified.call<null>('{ answer: pendingPolicy { id } }')).answer).toBeNull();
 });
 
 test('payments switched off: nothing is charged, and the code says so [ERR-11]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await switchFinance(false);
   expect((await buyer.pay(invoice.id)).refusal).toMatchObject({ message: 'FINANCE_APPLICATION_DISABLED' });
   await switchFinance(true);
@@ -452,8 +452,8 @@ test('payments switched off: nothing is charged, and the code says so [ERR-11]',
 });
 
 test('an account with a policy in force stays open [ACCT-22]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   const closed = await buyer.call(
     'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { success } }',
@@ -463,8 +463,8 @@ test('an account with a policy in force stays open [ACCT-22]', async () => {
 });
 
 test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, S-66]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('processing');
   await buyer.pay(invoice.id);
   const closed = await buyer.call(
@@ -477,7 +477,7 @@ test('an account whose first premium is under way stays open, or nobody could be
 });
 
 test('a bill by a made-up name is answered as one that is not there, and never as a fault of ours [S-35, S-46]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
+  const buyer = await openBuyer(app);
   const missing = (await buyer.pay(app.services.ids.uuid())).refusal;
   expect(missing).not.toBeNull();
   for (const id of ['1', "' or true --", '', 'ffffffff']) {
@@ -490,8 +490,8 @@ test('a bill by a made-up name is answered as one that is not there, and never a
 });
 
 test('a quote whose price is another one by now than the page shows is not taken [S-64, BUY-13]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const { quote } = (await buyer.accept(buyer.offeringIds[0]!)).answer!;
+  const buyer = await openBuyer(app);
+  const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
   const change = { status: null, amount: 300_000, termDuration: 20 };
   expect((await buyer.take(quote.id, change)).refusal).toBeNull();
   const stale = await buyer.take(quote.id, { dueToday: quote.dueToday });
@@ -507,11 +507,11 @@ test('a quote whose price is another one by now than the page shows is not taken
 });
 
 test('the cover fills the wyshes of the person once it is in force, and not before [DASH-11]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
+  const buyer = await openBuyer(app);
   const list = openWyshList(app, buyer);
   await list.add('pay-off-mortgage', 400_000);
   await list.add('emergency-fund', 200_000);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const invoice = await buyer.prepare(buyer.offeringId);
   expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([0, 0]);
   await buyer.pay(invoice.id);
   expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([
@@ -530,9 +530,7 @@ function lastCharge(invoiceId: string) {
 
 /** After an hour the session is over. */
 async function signInAgain(buyer: Buyer) {
-  const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
-  const session = { token: tokens.access_token };
-  await verifySession(app, session);
+  const session = await comeBack(app, buyer);
   return openPurchase(app, session);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { birthdateOf, maya, openEstimate } from '../testing/insurable-person.ts';
+import { maya, openEstimate } from '../testing/insurable-person.ts';
+import { birthdateOf } from '../testing/people/outline.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 

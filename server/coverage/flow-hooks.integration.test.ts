@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFlowVisitor } from '../testing/flow-visitor.ts';
-import { birthdateOf, maya, openEstimate } from '../testing/insurable-person.ts';
+import { maya, openEstimate } from '../testing/insurable-person.ts';
+import { birthdateOf } from '../testing/people/outline.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { openWyshList } from '../testing/wysh-list.ts';

@@ -1,6 +1,6 @@
 import type { AppDriver } from '../testing/app-driver.ts';
-import { makePerson } from './make-person.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf, optionsOf } from './people.ts';
 import type { DemoPerson } from './people.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function fillDemo(app: AppDriver, tell: (person: DemoPerson) => voi
     await clock.moveTo(now.subtract({ hours: 24 * daysAgo }));
     await services.jobs.drain();
     for (const person of DEMO_PEOPLE.filter((one) => one.daysAgo === daysAgo)) {
-      await makePerson(app, person);
+      await becomePerson(app, person.standing, optionsOf(person));
       tell(person);
     }
   }

@@ -1,34 +1,19 @@
-import type { ApplicantOutline } from '@wysh/domain/underwriting/testing/applicant.ts';
-import type { OfferedProduct } from '../testing/buyer.ts';
-
-/** How far somebody has come by themselves; what follows from time (a failed bill, a lapse) is left to the clock and the jobs. */
-export type Standing =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'estimate' }
-  | { readonly kind: 'locked' }
-  | { readonly kind: 'applied' }
-  | {
-      readonly kind: 'covered';
-      readonly product: OfferedProduct;
-      /** Whether another card takes the first one's place after the purchase, one that fails whenever it is charged. */
-      readonly nextCardFails?: boolean;
-    };
+import { CARD_THAT_FAILS_WHEN_CHARGED, TOO_HEAVY_FOR_TERM_LIFE } from '../testing/people/become-person.ts';
+import type { PersonOptions, Standing } from '../testing/people/person.ts';
 
 export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   /** Whoever signs in as them sees this. */
   readonly shows: string;
+  /** How far they have come by themselves; what follows from time (a failed bill, a lapse) is left to the clock and the jobs. */
   readonly standing: Standing;
-  readonly outline?: Omit<ApplicantOutline, 'name'>;
+  readonly options?: PersonOptions;
   /** Whole dollars by the wysh's slug. */
   readonly wyshes: Readonly<Record<string, number>>;
   /** When they came. */
   readonly daysAgo: number;
 }
-
-/** A BMI over 40 rules term life out, and accidental death cover asks nothing about it. */
-const heavy = { height: { feet: 5, inches: 0 }, weight: 230 };
 
 /** The people of a small world, those who came first first. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
@@ -36,7 +21,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Lena',
     lastName: 'Ortiz',
     shows: 'a policy that lapsed, because its bills went unpaid',
-    standing: { kind: 'covered', product: 'termLife', nextCardFails: true },
+    standing: 'policyholder',
+    options: { nextCard: CARD_THAT_FAILS_WHEN_CHARGED },
     wyshes: { 'cover-rent': 24_000, 'replace-income': 150_000 },
     daysAgo: 70,
   },
@@ -44,7 +30,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Omar',
     lastName: 'Haddad',
     shows: 'a policy past due, because the card was declined',
-    standing: { kind: 'covered', product: 'termLife', nextCardFails: true },
+    standing: 'policyholder',
+    options: { nextCard: CARD_THAT_FAILS_WHEN_CHARGED },
     wyshes: { 'cover-rent': 36_000, groceries: 24_000 },
     daysAgo: 45,
   },
@@ -52,7 +39,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Maya',
     lastName: 'Lindqvist',
     shows: 'a term life policy in force, with its second bill paid',
-    standing: { kind: 'covered', product: 'termLife' },
+    standing: 'policyholder',
     wyshes: { 'pay-off-mortgage': 280_000, 'replace-income': 180_000, 'child-care': 40_000 },
     daysAgo: 40,
   },
@@ -60,8 +47,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Theo',
     lastName: 'Baptiste',
     shows: 'an accidental death policy in force, still in its free look',
-    standing: { kind: 'covered', product: 'accidentalDeath' },
-    outline: { answers: heavy },
+    standing: 'policyholder',
+    options: { product: 'accidentalDeath', answers: TOO_HEAVY_FOR_TERM_LIFE },
     wyshes: { 'replace-income': 120_000 },
     daysAgo: 5,
   },
@@ -69,7 +56,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Priya',
     lastName: 'Raman',
     shows: 'an approved application: quotes for both products wait to be bought',
-    standing: { kind: 'applied' },
+    standing: 'approved',
     wyshes: { 'pay-off-mortgage': 310_000, 'emergency-fund': 20_000 },
     daysAgo: 1,
   },
@@ -77,8 +64,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Walt',
     lastName: 'Kowalski',
     shows: 'an offer of accidental death cover alone',
-    standing: { kind: 'applied' },
-    outline: { answers: heavy },
+    standing: 'approvedForAccidentalDeath',
     wyshes: { 'home-repairs': 15_000 },
     daysAgo: 1,
   },
@@ -86,10 +72,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Ines',
     lastName: 'Moreau',
     shows: 'an application that waits for an underwriter (see /desk)',
-    standing: { kind: 'applied' },
-    outline: {
-      answers: { 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': 'declined' },
-    },
+    standing: 'referred',
     wyshes: { 'replace-income': 200_000 },
     daysAgo: 1,
   },
@@ -97,11 +80,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Bo',
     lastName: 'Halvorsen',
     shows: 'a declined application, with what can be done next',
-    standing: { kind: 'applied' },
-    outline: {
-      state: 'WI',
-      answers: { ...heavy, 'address-city': 'Madison', 'address-postal-code': '53703' },
-    },
+    standing: 'rejected',
     wyshes: { groceries: 12_000 },
     daysAgo: 1,
   },
@@ -109,7 +88,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'June',
     lastName: 'Okafor',
     shows: 'an estimate, and no application yet',
-    standing: { kind: 'estimate' },
+    standing: 'withEstimate',
     wyshes: { 'pay-off-mortgage': 240_000, 'replace-income': 90_000 },
     daysAgo: 0,
   },
@@ -117,7 +96,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Nils',
     lastName: 'Aaltonen',
     shows: 'an account with a list of wyshes, and no estimate',
-    standing: { kind: 'visitor' },
+    standing: 'verified',
     wyshes: { 'pay-off-mortgage': 180_000 },
     daysAgo: 0,
   },
@@ -125,7 +104,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Ruth',
     lastName: 'Castellano',
     shows: 'an account locked after ten wrong passwords: reset the password to open it',
-    standing: { kind: 'locked' },
+    standing: 'locked',
     wyshes: { 'replace-income': 60_000 },
     daysAgo: 0,
   },
@@ -137,7 +116,18 @@ export function emailOf({ firstName }: DemoPerson): string {
   return `${firstName.toLowerCase()}@demo.example`;
 }
 
-/** Ten digits, of those no telephone has. */
-export function phoneOf(person: DemoPerson): string {
-  return `212555${String(100 + DEMO_PEOPLE.indexOf(person)).padStart(4, '0')}`;
+/** Everything a recipe is told of them. */
+export function optionsOf(person: DemoPerson): PersonOptions {
+  const { firstName, lastName, wyshes, options } = person;
+  // Of the numbers that no telephone has.
+  const phone = `212555${String(100 + DEMO_PEOPLE.indexOf(person)).padStart(4, '0')}`;
+  return {
+    email: emailOf(person),
+    password: DEMO_PASSWORD,
+    phone,
+    firstName,
+    lastName,
+    wyshes,
+    ...options,
+  };
 }

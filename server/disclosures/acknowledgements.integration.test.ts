@@ -4,6 +4,7 @@ import { openAccount } from '../testing/account-holder.ts';
 import type { AccountHolder } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 import { openDisclosureLibrary, readDisclosures } from './disclosure-library.ts';
 import { disclosuresFlowHooks } from './flow-hooks.ts';
 
@@ -59,7 +60,7 @@ async function acknowledge({ token }: { token?: string }, input: object) {
 
 /** A verified person whose application was handed in. */
 async function applicant(): Promise<AccountHolder & { applicationId: string }> {
-  const holder = await openAccount(app, { verified: true });
+  const holder = await becomePerson(app, 'verified');
   const applicationId = app.services.ids.uuid();
   await app.services.database.transaction((transaction) =>
     transaction
@@ -219,7 +220,7 @@ test('what is left to agree to shrinks as the person agrees [ROUTE-59, A-018]', 
 });
 
 test('whoever has not handed anything in has nothing to agree to [ROUTE-59]', async () => {
-  expect(await dueOf(await openAccount(app, { verified: true }))).toEqual([]);
+  expect(await dueOf(await becomePerson(app, 'verified'))).toEqual([]);
 });
 
 test.each(['aura-interview', 'application'])(

@@ -5,10 +5,10 @@ import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from '../testing/account-holder.ts';
 import type { AccountHolder } from '../testing/account-holder.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { becomePerson, comeBack } from '../testing/people/become-person.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  person = await openAccount(app, { verified: true });
+  person = await becomePerson(app, 'verified');
 });
 
 let causes = 0;
@@ -168,7 +168,7 @@ test('categories come by slug and their documents the newest first, unready ones
 describe('only its owner', () => {
   test('finds a document; for everybody else it is missing [DOC-15, S-35]', async () => {
     const { id } = await written('policy-agreement');
-    const other = await openAccount(app, { verified: true });
+    const other = await becomePerson(app, 'verified');
     const [theirs, missing] = [await ask(id, other.token), await ask(app.services.ids.uuid(), other.token)];
     const words = ({ errors }: typeof theirs) => errors?.map(({ extensions }) => extensions['full_message']);
     expect(words(theirs)).toEqual(["We couldn't find that."]);
@@ -367,7 +367,5 @@ async function documentsLeft(): Promise<string[]> {
 
 /** Hours later a session of that time has ended. */
 async function openAgain(): Promise<string> {
-  const tokens = await app.authorize({ email: person.email, password: person.password });
-  await verifySession(app, { token: tokens.access_token });
-  return tokens.access_token;
+  return (await comeBack(app, person)).token;
 }

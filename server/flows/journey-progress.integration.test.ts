@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ afterAll(() => app.close());
 
 let person: Visitor;
 beforeEach(async () => {
-  person = await app.visitor();
-  await verifySession(app, person);
+  person = await becomePerson(app, 'verified');
 });
 
 const progressFields = 'journey status step data metadata { reinstateablePolicyId }';
@@ -91,7 +90,7 @@ test('only a session in which a code was entered sees or keeps it, and only its 
   expect((await save({})).code).toBe('GRAPH_API_UNAUTHORIZED');
   expect((await complete('fulfillment')).code).toBe('GRAPH_API_UNAUTHORIZED');
   expect(await read()).toEqual([]);
-  await verifySession(app, person);
+  person = await becomePerson(app, 'verified');
   expect(await read()).toEqual([]);
   person = owner;
   expect(await read()).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFlowVisitor, verifySession } from '../testing/flow-visitor.ts';
+import { openFlowVisitor } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,8 +35,7 @@ test.each([
   ['quote-review', 'FLOW-19'],
   ['term-life-extension', 'FLOW-20'],
 ])('the flow %s exists and shows its first form [%s]', async (slug) => {
-  const person = await app.visitor();
-  await verifySession(app, person);
+  const person = await becomePerson(app, 'verified');
   const visitor = openFlowVisitor(app, person);
   const id = await visitor.start(slug);
   const form = await visitor.read(id);
@@ -59,8 +59,7 @@ test('only the flows before the interview can be begun without a code [S39, S-78
 });
 
 test('a flow runs in the scope that was asked for, else its own, else that of an applicant [FLOW-22, FLOW-23, FLOW-24, A-092]', async () => {
-  const person = await app.visitor();
-  await verifySession(app, person);
+  const person = await becomePerson(app, 'verified');
   const visitor = openFlowVisitor(app, person);
   const scopeOf = async (flowId: string, input: object = {}) =>
     (await visitor.attemptStart({ flowId, ...input })).data?.createFlowSession.flowSession.scope;

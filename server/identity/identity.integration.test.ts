@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFlowVisitor, verifySession } from '../testing/flow-visitor.ts';
+import { openFlowVisitor } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 import { isDueDiligenceDone } from './is-due-diligence-done.ts';
 
 let app: TestApp;
@@ -12,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function verifiedVisitor(): Promise<Visitor> {
-  const visitor = await app.visitor();
-  await verifySession(app, visitor);
-  return visitor;
+  return becomePerson(app, 'verified');
 }
 
 /** As the browser does it. */

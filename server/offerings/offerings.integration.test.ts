@@ -3,11 +3,11 @@ import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccount } from '../testing/account-holder.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { decidedApplicant } from '../testing/applicant.ts';
 import type { Applicant } from '../testing/applicant.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { comeBack } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -184,9 +184,8 @@ test('a session without a code is offered nothing, and nobody sees the offers of
 });
 
 /** After their session has ended by time. */
-async function readAgain({ email, password }: Applicant): Promise<ShownOffering[]> {
-  const { access_token: token } = await app.authorize({ email, password });
-  await verifySession(app, { token });
+async function readAgain(person: Applicant): Promise<ShownOffering[]> {
+  const { token } = await comeBack(app, person);
   const { data } = await app.graphql<{ productOfferings: ShownOffering[] }>(
     `{ productOfferings { ${fields} } }`,
     {},

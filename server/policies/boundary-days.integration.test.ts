@@ -4,7 +4,7 @@ import type { Buyer } from '../testing/buyer.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { comeBack, comeTo } from '../testing/time-passes.ts';
+import { returningBuyer, comeTo } from '../testing/time-passes.ts';
 
 // The minutes around midnight in New York, at which a day of ours ends, with the jobs that run in them.
 let app: TestApp;
@@ -18,35 +18,36 @@ afterEach(async () => {
 });
 
 async function covered(card = 'ok'): Promise<Buyer> {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   if (card !== 'ok') await buyer.addCard(card);
   return buyer;
 }
 
-const membershipOf = async (buyer: Buyer) => (await comeBack(app, buyer)).membership();
+const membershipOf = async (buyer: Buyer) => (await returningBuyer(app, buyer)).membership();
 
-async function statusesOf({ userId }: Buyer) {
+async function statusesOf({ userId, offeringId }: Buyer) {
   const { reader } = app.services.database;
-  const [offerings, quotes, policies, invoices] = await Promise.all(
-    (['product_offerings', 'quotes', 'policies', 'invoices'] as const).map((table) =>
+  const lives = await Promise.all([
+    reader.selectFrom('product_offerings').select('status').where('id', '=', offeringId).execute(),
+    ...(['quotes', 'policies', 'invoices'] as const).map((table) =>
       reader.selectFrom(table).select('status').where('user_id', '=', userId).execute(),
     ),
-  );
-  return [offerings, quotes, policies, invoices].map((rows) => rows!.map(({ status }) => status).join());
+  ]);
+  return lives.map((rows) => rows.map(({ status }) => status).join());
 }
 
 test('offer and quote are open to the last minute of their last day, and over in the first of the next [MKT-19, QUOTE-22, QUOTE-24, A-140]', async () => {
-  const offered = await openBuyer(app, ['termLife']);
-  const chooses = await openBuyer(app, ['termLife']);
-  const quoted = await openBuyer(app, ['termLife']);
-  await quoted.accept(quoted.offeringIds[0]!);
+  const offered = await openBuyer(app);
+  const chooses = await openBuyer(app);
+  const quoted = await openBuyer(app);
+  await quoted.accept(quoted.offeringId);
 
   await comeTo(app, '2027-04-04', '23:50');
   expect(await statusesOf(offered)).toEqual(['pending', '', '', '']);
   expect(await statusesOf(quoted)).toEqual(['accepted', 'pending', '', '']);
-  expect((await (await comeBack(app, chooses)).accept(chooses.offeringIds[0]!)).refusal).toBeNull();
+  expect((await (await returningBuyer(app, chooses)).accept(chooses.offeringId)).refusal).toBeNull();
 
   await comeTo(app, '2027-04-05', '00:06');
   expect(await statusesOf(offered)).toEqual(['expired', '', '', '']);
@@ -55,27 +56,27 @@ test('offer and quote are open to the last minute of their last day, and over in
 });
 
 test('a pending policy can be paid to the last minute of its last day, and is not taken in the first of the next [QUOTE-24, A-143]', async () => {
-  const forgets = await openBuyer(app, ['termLife']);
-  const pays = await openBuyer(app, ['termLife']);
-  const unpaid = await forgets.prepare(forgets.offeringIds[0]!);
-  const paid = await pays.prepare(pays.offeringIds[0]!);
+  const forgets = await openBuyer(app);
+  const pays = await openBuyer(app);
+  const unpaid = await forgets.prepare(forgets.offeringId);
+  const paid = await pays.prepare(pays.offeringId);
 
   await comeTo(app, '2027-04-04', '23:50');
   expect(await statusesOf(forgets)).toEqual(['accepted', 'accepted', 'pending', 'created']);
-  expect((await (await comeBack(app, pays)).pay(paid.id)).answer!.payments.processed).toMatchObject([
+  expect((await (await returningBuyer(app, pays)).pay(paid.id)).answer!.payments.processed).toMatchObject([
     { transactionResult: 'success' },
   ]);
 
   await comeTo(app, '2027-04-05', '00:01');
   expect(await statusesOf(forgets)).toEqual(['accepted', 'accepted', 'terminated', 'void']);
   expect(await statusesOf(pays)).toEqual(['accepted', 'accepted', 'active', 'fully_paid']);
-  expect((await (await comeBack(app, forgets)).pay(unpaid.id)).refusal).not.toBeNull();
+  expect((await (await returningBuyer(app, forgets)).pay(unpaid.id)).refusal).not.toBeNull();
 });
 
 test('a premium is billed from the seventh day before it is due, and charged on that day and not the evening before [BILL-13, BILL-14, S-69]', async () => {
   const buyer = await covered();
   const firstDue = async () =>
-    (await (await comeBack(app, buyer)).invoices()).find(({ dueAt }) => dueAt === '2027-04-05')?.status;
+    (await (await returningBuyer(app, buyer)).invoices()).find(({ dueAt }) => dueAt === '2027-04-05')?.status;
   await comeTo(app, '2027-03-28', '23:50');
   expect(await firstDue()).toBeUndefined();
   await comeTo(app, '2027-03-29', '00:31');
@@ -100,7 +101,7 @@ test('the grace period goes on to the last minute of its thirty-first day: who p
 
   await comeTo(app, '2027-05-05', '23:50');
   expect((await membershipOf(late)).activePolicy).toMatchObject({ status: 'past_due' });
-  const inTime = await comeBack(app, pays);
+  const inTime = await returningBuyer(app, pays);
   await inTime.addCard();
   for (const { id } of await inTime.invoices('eligibleUnpaid'))
     await inTime.pay(id, { purchasePolicy: false });
@@ -108,7 +109,7 @@ test('the grace period goes on to the last minute of its thirty-first day: who p
 
   await comeTo(app, '2027-05-06', '00:01');
   expect((await membershipOf(pays)).activePolicy).toMatchObject({ status: 'active' });
-  const after = await comeBack(app, late);
+  const after = await returningBuyer(app, late);
   expect(await after.membership()).toMatchObject({
     activePolicy: null,
     lapsedPolicy: { terminationReason: 'lapsed' },
@@ -124,7 +125,7 @@ test('cover goes on to the last minute before the day its term ends, and not int
   const buyer = await covered();
   const { id, effectiveUntil } = (await buyer.membership()).activePolicy!;
   expect(effectiveUntil).toBe('2047-03-05');
-  const policy = async () => (await comeBack(app, buyer)).policy(id);
+  const policy = async () => (await returningBuyer(app, buyer)).policy(id);
   await comeTo(app, '2047-03-04', '23:50');
   expect(await policy()).toMatchObject({ status: 'active', terminationReason: null });
   await comeTo(app, '2047-03-05', '00:01');
@@ -137,7 +138,7 @@ test('the free look has its last day whole, counted in New York [CONST-07, A-153
   const { id } = (await buyer.membership()).activePolicy!;
   const daysLeft = async () => {
     const { answer } = await (
-      await comeBack(app, buyer)
+      await returningBuyer(app, buyer)
     ).call<{ freeLookDaysLeft: number }>(
       'query ($id: ID!) { answer: policy(id: $id) { freeLookDaysLeft } }',
       { id },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
-import type { OfferedProduct } from '../testing/buyer.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
+import type { OfferedProduct } from '../testing/people/person.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { comeBack } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,15 +20,13 @@ interface ShownDetails {
 }
 
 async function openPolicyholder(product: OfferedProduct) {
-  const buyer = await openBuyer(app, [product]);
-  const { id } = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app, { product });
+  const { id } = await buyer.prepare(buyer.offeringId);
   await buyer.pay(id);
   const { activePolicy } = await buyer.membership();
   /** As the person sees it who signs in now. */
   const details = async () => {
-    const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
-    const session = { token: tokens.access_token };
-    await verifySession(app, session);
+    const session = await comeBack(app, buyer);
     const { answer } = await openPurchase(app, session).call<ShownDetails>(
       `query ($id: ID!) { answer: policy(id: $id) {
         freeLookEndsOn freeLookDaysLeft payoutDetails { cause amount } policyRiders { rider { name } } totalMissedPremiums

@@ -136,21 +136,18 @@ test('a membership leads to all that becomes of it, from the application to the 
     unpaid: [],
     processing: [],
     notifications: [],
-    beneficiaries: [],
+    beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
     capabilities: { billing: false, termLifeExtension: false },
     documents: [{ slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
   });
 
   await person.agree();
   await applicant.walk('cdd-form');
-  const owner = openBeneficiaryOwner(app, applicant);
-  await owner.add(owner.grace, {});
   const [termLife] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
   const { quote } = (await person.accept(termLife!.id)).answer!;
   expect(await links()).toMatchObject({
     ...nothing,
     pendingQuote: { productDetail: { slug: 'wysh-term-life' } },
-    beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
   });
   await person.take(quote.id);
   const open = [{ status: 'created' }];
@@ -215,17 +212,16 @@ test('the paper of an application is asked for until it is there, and read by it
 });
 
 test('the beneficiaries of the application are those of the policy from its first moment on, and change by themselves from then on [A-183, BENE-01]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
+  const buyer = await openBuyer(app);
   const owner = openBeneficiaryOwner(app, buyer);
-  await owner.add(owner.grace, {});
   expect(await owner.list('wysh-insurance')).toEqual([]);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
 
   const [copy, ...none] = await owner.list('wysh-insurance');
   const [original] = await owner.list();
   expect(none).toEqual([]);
-  expect(copy).toMatchObject({ responsibility: 'primary', allocation: 100, contact: { firstName: 'Grace' } });
+  expect(copy).toMatchObject({ responsibility: 'primary', allocation: 100, contact: { firstName: 'Sam' } });
   expect(copy!.id).not.toBe(original!.id);
   await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
   expect((await owner.list('wysh-insurance')).map(({ allocation }) => allocation)).toEqual([50, 50]);
@@ -233,10 +229,10 @@ test('the beneficiaries of the application are those of the policy from its firs
 });
 
 test('the packet of a beneficiary of a policy names it, and each one that was sent is a version [BENE-15, DOC-05, A-182]', async () => {
-  const buyer = await openBuyer(app, ['accidentalDeath']);
+  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
   const owner = openBeneficiaryOwner(app, buyer);
   const { grace } = owner;
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   const { label } = (await buyer.membership()).activePolicy!;
   for (const name of ['grace', 'ada']) {
@@ -255,8 +251,8 @@ test('the packet of a beneficiary of a policy names it, and each one that was se
 });
 
 test('a policyholder manages billing, beneficiaries and documents: another card pays, somebody else is named, every paper opens [MKT-10]', async () => {
-  const buyer = await openBuyer(app, ['termLife']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   const cardInUse = async () =>
     (await buyer.call<{ mask: string }>('{ answer: activePaymentMethod { id mask } }')).answer;
@@ -268,7 +264,7 @@ test('a policyholder manages billing, beneficiaries and documents: another card 
 
   const owner = openBeneficiaryOwner(app, buyer);
   await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
-  expect(await owner.list('wysh-insurance')).toMatchObject([{ allocation: 100 }]);
+  expect(await owner.list('wysh-insurance')).toMatchObject([{ allocation: 50 }, { allocation: 50 }]);
 
   await app.services.jobs.drain();
   const documents = await documentsOf(buyer, 'currentUser');
@@ -278,8 +274,8 @@ test('a policyholder manages billing, beneficiaries and documents: another card 
 });
 
 test("nobody sees the papers of somebody else's policy [S-35, S-78]", async () => {
-  const buyer = await openBuyer(app, ['accidentalDeath']);
-  const invoice = await buyer.prepare(buyer.offeringIds[0]!);
+  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
+  const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   const { id } = (await buyer.membership()).activePolicy!;
   const stranger = await openAccount(app);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestMail, openAccount } from '../testing/account-holder.ts';
+import { newestMail } from '../testing/account-holder.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
 import type { Visitor } from '../testing/app-driver.ts';
+import { becomePerson } from '../testing/people/become-person.ts';
 import { refreshed } from '../testing/time-passes.ts';
 
 interface Said {
@@ -84,7 +85,7 @@ test('who waits longest comes first, since their first unanswered message [SUPPO
 });
 
 test('nobody reads the chat of another, and what was written after a code is for such a session alone [S-35, S-78]', async () => {
-  const holder = await openAccount(desk.app, { verified: true });
+  const holder = await becomePerson(desk.app, 'verified');
   await write(holder, 'My policy says diabetes.');
   expect(await read(await desk.app.visitor())).toEqual([]);
   const tokens = await desk.app.authorize({ email: holder.email, password: holder.password });
@@ -95,7 +96,7 @@ test('nobody reads the chat of another, and what was written after a code is for
 });
 
 test('an answer is told by mail to whoever has an address, once for all that was written, and without its words [SUPPORT-05, S-74]', async () => {
-  const holder = await openAccount(desk.app, { verified: true });
+  const holder = await becomePerson(desk.app, 'verified');
   await write(holder, 'Does my policy pay abroad?');
   await answer(holder.userId, 'Yes, everywhere.');
   await answer(holder.userId, 'For as long as you like.');

@@ -1,13 +1,11 @@
 import type { AppDriver } from './app-driver.ts';
 import { createHash } from 'node:crypto';
-import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
-import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { ApplicantOutline } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
-import { openAccount } from './account-holder.ts';
-import type { AccountHolder } from './account-holder.ts';
-import { openFlowVisitor } from './flow-visitor.ts';
-import { birthdateOf, openEstimate } from './insurable-person.ts';
+import { openFlowWalker } from './flow-walker.ts';
+import { becomePerson } from './people/become-person.ts';
+import { birthdateOf } from './people/outline.ts';
+import type { AccountHolder, PersonOptions, VerifiedPerson } from './people/person.ts';
 
 export interface ShownApplication {
   readonly id: string;
@@ -30,25 +28,35 @@ export interface ShownApplication {
 const applicationFields = `id version result reasons decidedAt canApplyAgainOn
   case { id externalId status result decision dueAt requestedEvidence }`;
 
-/**
- * Somebody with an account and an estimate who applies as a browser does, form by form: 34, from Ohio, with nothing to tell but
- * what the outline says.
- */
-export async function openApplicant(app: AppDriver, outline: ApplicantOutline = {}, account?: AccountHolder) {
-  const holder = account ?? (await openAccount(app, { verified: true }));
+/** Somebody with an estimate who applies as a browser does, form by form: with nothing to tell but what the outline says. */
+export async function openApplicant(app: AppDriver, outline: ApplicantOutline = {}) {
+  return browserOf(app, await becomePerson(app, 'withEstimate', optionsOf(outline)), outline);
+}
+
+export type Applicant = Awaited<ReturnType<typeof openApplicant>>;
+
+/** Has handed in and has it decided, with all that follows. */
+export async function decidedApplicant(app: AppDriver, outline: ApplicantOutline = {}): Promise<Applicant> {
+  const person = await becomePerson(app, 'decided', optionsOf(outline));
+  await app.services.jobs.drain();
+  return browserOf(app, person, outline);
+}
+
+function optionsOf({ name, birthdate, state, answers, requested }: ApplicantOutline): PersonOptions {
+  return {
+    ...(name !== undefined && { firstName: name }),
+    ...(birthdate !== undefined && { birthdate }),
+    ...(state !== undefined && { state }),
+    ...(requested?.amount !== undefined && { amount: requested.amount }),
+    ...(answers !== undefined && { answers }),
+  };
+}
+
+/** What their browser does for an application, and what they answer it. */
+function browserOf(app: AppDriver, holder: VerifiedPerson, outline: ApplicantOutline) {
   const birthdate = outline.birthdate ?? birthdateOf(app, 34);
-  const { persona, requested } = applicant({ ...outline, birthdate });
-  const { answers } = persona;
-  const { refusal } = await openEstimate(app, holder).save({
-    birthdate,
-    gender: answers['gender'],
-    stateId: `US-${outline.state ?? 'OH'}`,
-    health: 'good',
-    tobacco: false,
-    amount: requested.amount,
-  });
-  if (refusal !== null) throw new Error(`no estimate: ${JSON.stringify(refusal)}`);
-  const visitor = openFlowVisitor(app, holder);
+  const { answers } = applicant({ ...outline, birthdate }).persona;
+  const { visitor, walk } = openFlowWalker(app, holder, answers);
 
   async function graphql<Answer>(document: string, variables: object = {}): Promise<Answer> {
     const { data, errors } = await app.graphql<{ answer: Answer }>(
@@ -58,38 +66,6 @@ export async function openApplicant(app: AppDriver, outline: ApplicantOutline = 
     );
     if (data == null || errors !== undefined) throw new Error(`refused: ${JSON.stringify(errors)}`);
     return data.answer;
-  }
-
-  /** What they answer on one form; a tax id as a browser sends it. */
-  async function inputsFor(
-    flow: string,
-    formKey: string,
-    said: Readonly<Record<string, AnswerValue>>,
-  ): Promise<object> {
-    const form = app.services.flows.bySlug(flow)?.definition.forms.find(({ key }) => key === formKey);
-    if (form === undefined) throw new Error(`${flow} has no form ${formKey}`);
-    const inputs: Record<string, AnswerValue> = {};
-    for (const { key, type } of inputsOf(form)) {
-      const value = said[key] ?? answers[key] ?? null;
-      inputs[key] =
-        typeof value === 'string' && type === 'inputTaxId' ? await encryptTaxId(app, holder, value) : value;
-    }
-    return inputs;
-  }
-
-  /** Goes through a flow to its end, or to a form; answers the session, and the form that was not answered. */
-  async function walk(
-    flow: string,
-    { until = null, said = {} }: { until?: string | null; said?: Readonly<Record<string, AnswerValue>> } = {},
-  ): Promise<{ id: string; form: string | null }> {
-    const id = await visitor.start(flow);
-    let form = await visitor.read(id);
-    while (form !== null && form.finished === null) {
-      if (form.slug === until) return { id, form: form.slug };
-      const inputs = await inputsFor(flow, form.slug, said);
-      ({ form } = await visitor.answer(id, inputs, { currentFormIdentifier: form.slug }));
-    }
-    return { id, form: null };
   }
 
   return {
@@ -119,16 +95,6 @@ export async function openApplicant(app: AppDriver, outline: ApplicantOutline = 
   };
 }
 
-export type Applicant = Awaited<ReturnType<typeof openApplicant>>;
-
-/** Hands in and has it decided. */
-export async function decidedApplicant(app: AppDriver, outline: ApplicantOutline = {}): Promise<Applicant> {
-  const person = await openApplicant(app, outline);
-  await person.handIn();
-  await app.services.jobs.drain();
-  return person;
-}
-
 async function upload(
   app: AppDriver,
   { token }: AccountHolder,
@@ -148,18 +114,4 @@ async function upload(
   const { blobId, url, headers } = data.createDirectUploadToCloud;
   await app.inject({ method: 'PUT', url, headers: JSON.parse(headers), payload: content });
   return blobId;
-}
-
-async function encryptTaxId(app: AppDriver, { token }: AccountHolder, taxId: string): Promise<string> {
-  const { data } = await app.graphql<{ taxIdPublicKey: { id: string; publicKey: string } }>(
-    '{ taxIdPublicKey { id publicKey } }',
-    {},
-    { token },
-  );
-  if (!data) throw new Error('there is no key');
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
-  const der = Buffer.from(data.taxIdPublicKey.publicKey, 'base64');
-  const key = await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(taxId));
-  return `${data.taxIdPublicKey.id}.${Buffer.from(sealed).toString('base64')}`;
 }

@@ -1,17 +1,7 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
-import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
-import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
-import { sealOfferingPricing } from '../offerings/offering.ts';
-import type { Offering } from '../offerings/offering.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { sealSubmission } from '../underwriting/application.ts';
-import type { Submission } from '../underwriting/application.ts';
-import { openAccount } from './account-holder.ts';
-import type { GraphqlCaller } from './graphql-over-http.ts';
-import { maya, openEstimate } from './insurable-person.ts';
 import type { AppDriver, Visitor } from './app-driver.ts';
+import type { GraphqlCaller } from './graphql-over-http.ts';
+import { becomePerson } from './people/become-person.ts';
+import type { PersonOptions } from './people/person.ts';
 
 export interface ShownQuote {
   readonly id: string;
@@ -97,16 +87,12 @@ const policyFields = `id label status amount effectiveAt effectiveUntil freeLook
   activePlan { ${planFields} } pendingPlan { ${planFields} }`;
 const invoiceFields = 'id amount balance dueAt pastDue status';
 
-export type OfferedProduct = 'termLife' | 'accidentalDeath';
-
 export type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
-/** Maya, who was approved: an account in a verified session, and what underwriting offered her. */
-export async function openBuyer(app: AppDriver, products: readonly OfferedProduct[]) {
-  const holder = await openAccount(app, { verified: true });
-  await openEstimate(app, holder).save(maya(app));
-  const offeringIds = await offer(app, holder, products);
-  return { ...holder, offeringIds, ...openPurchase(app, holder) };
+/** Somebody approved who only has to choose and to pay, with what their browser does for that. */
+export async function openBuyer(app: AppDriver, options: PersonOptions = {}) {
+  const person = await becomePerson(app, 'readyToBuy', options);
+  return { ...person, ...openPurchase(app, person) };
 }
 
 let tokens = 0;
@@ -229,157 +215,4 @@ export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token
       return latestPayableInvoice;
     },
   };
-}
-
-/** What underwriting offers once it has approved: written as it writes it. */
-export async function offer(
-  app: Pick<AppDriver, 'services'>,
-  { userId }: Pick<Visitor, 'userId'>,
-  products: readonly OfferedProduct[],
-): Promise<string[]> {
-  const { database, ids, encryption, clock } = app.services;
-  const now = clock.now();
-  const applicationId = ids.uuid();
-  const created = new Date(now.epochMilliseconds);
-  const expiresAt = now
-    .toZonedDateTimeISO('America/New_York')
-    .startOfDay()
-    .add({ days: 31 })
-    .toInstant()
-    .subtract({ milliseconds: 1 });
-  return database.transaction(async (transaction) => {
-    await transaction
-      .insertInto('insurance_applications')
-      .values({
-        user_id: userId,
-        id: applicationId,
-        version: 1,
-        result: 'approved',
-        submission_sealed: sealSubmission(
-          encryption,
-          { userId, id: applicationId },
-          submissionOf(clock.now()),
-        ),
-        flow_session_id: ids.uuid(),
-        submitted_at: created,
-        decided_at: created,
-      })
-      .execute();
-    await prepareForPurchase(transaction, app, { userId, applicationId });
-    const offeringIds: string[] = [];
-    for (const product of products) {
-      const premium = premiumOf(product);
-      const offering: Offering = {
-        id: ids.uuid(),
-        userId,
-        applicationId,
-        productSlug: PRODUCT_SLUGS[product],
-        kind: 'new',
-        status: 'pending',
-        amount: premium.amount,
-        amountMax: premium.amount,
-        termYears: premium.years,
-        termYearsMax: premium.years,
-        annualCents: premium.annualCents,
-        monthlyCents: premium.monthlyCents,
-        basisVersion: premium.basisVersion,
-        premium,
-        createdAt: now,
-        expiresAt,
-      };
-      await transaction
-        .insertInto('product_offerings')
-        .values({
-          user_id: userId,
-          id: offering.id,
-          application_id: applicationId,
-          product_slug: offering.productSlug,
-          kind: 'new',
-          status: 'pending',
-          amount: offering.amount,
-          amount_max: offering.amountMax,
-          term_years: offering.termYears,
-          term_years_max: offering.termYearsMax,
-          annual_premium_cents: offering.annualCents,
-          monthly_premium_cents: offering.monthlyCents,
-          basis_version: offering.basisVersion,
-          pricing_sealed: sealOfferingPricing(encryption, offering),
-          created_at: created,
-          expires_at: new Date(expiresAt.epochMilliseconds),
-        })
-        .execute();
-      offeringIds.push(offering.id);
-    }
-    return offeringIds;
-  });
-}
-
-/** What a purchase asks for besides: everything agreed to, and due diligence done. */
-async function prepareForPurchase(
-  transaction: Transaction,
-  { services: { ids, clock, disclosures } }: Pick<AppDriver, 'services'>,
-  { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
-): Promise<void> {
-  const now = new Date(clock.now().epochMilliseconds);
-  const due = disclosures.current.filter((disclosure) => disclosure.due === 'always');
-  await transaction
-    .insertInto('acknowledgements')
-    .values(
-      due.map(({ slug, version, contextType }) => ({
-        user_id: userId,
-        id: ids.uuid(),
-        disclosure_slug: slug,
-        disclosure_version: version,
-        context_type: contextType,
-        context_id: applicationId,
-        acknowledged_at: now,
-        session_id: ids.uuid(),
-      })),
-    )
-    .execute();
-  const check = { result: 'passed', provider: 'test', score: 0, checked_at: now } as const;
-  await transaction
-    .insertInto('identity_checks')
-    .values({ user_id: userId, id: ids.uuid(), requested_at: now, ...check })
-    .execute();
-  await transaction
-    .insertInto('cdd_answers')
-    .values({
-      user_id: userId,
-      answers_sealed: Buffer.from('no test opens it'),
-      has_identity_document: false,
-      answered_at: now,
-    })
-    .execute();
-}
-
-function submissionOf(now: Temporal.Instant): Submission {
-  const today = easternDate(now);
-  return {
-    answers: {
-      'first-name': 'Maya',
-      'last-name': 'Lin',
-      birthdate: today.subtract({ years: 34, days: 40 }).toString(),
-      gender: 'female',
-      email: 'maya@example.com',
-      'address-street-1': '412 Linden Street',
-      'address-city': 'Columbus',
-      'address-state': 'OH',
-      'address-postal-code': '43215',
-      'existing-policy': 'no',
-    },
-    requested: { amount: 500_000, years: 20, increase: 0 },
-    today: today.toString(),
-  };
-}
-
-/** Of Maya, 34: $500,000 for 20 years, or until 65. */
-function premiumOf(product: OfferedProduct): Offering['premium'] {
-  const person = { sex: 'female', issueAge: 34, amount: 500_000 } as const;
-  const priced =
-    product === 'termLife'
-      ? termPremium({ ...person, years: 20, riskClass: { rateClass: 'P', tableRating: null } }, CURRENT_BASIS)
-      : accidentalDeathPremium(person, CURRENT_BASIS);
-  if (!priced.ok) throw new Error(`Maya has no premium: ${priced.reason}`);
-  return priced.premium;
 }

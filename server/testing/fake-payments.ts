@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { EmbeddedPayments } from '../providers/payments/embedded.ts';
 import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from '../providers/payments/port.ts';
 import type {
   CardMethod,
@@ -15,6 +16,7 @@ import type {
 export type ChargeFault = 'lost_request' | 'lost_answer' | 'processing' | 'needs_authentication';
 
 const secret = 'fake webhook secret';
+const goodCard = '4242424242424242';
 const webhookAgeMaxMs = 300_000;
 
 /**
@@ -49,7 +51,10 @@ export function fakePayments(now: () => Temporal.Instant) {
     return { kind: 'succeeded', chargeId, amountCents, at: now() };
   }
 
-  const payments: Payments = {
+  const payments: Payments & Pick<EmbeddedPayments, 'tokenize'> = {
+    tokenize: async ({ number }) => ({
+      token: nextId(number === goodCard ? 'tok_ok_typed' : 'tok_card_declined_typed'),
+    }),
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     chargesAtOnce: 200,

@@ -1,4 +1,5 @@
 import type { AppDriver, Visitor } from './app-driver.ts';
+import { birthdateOf } from './people/outline.ts';
 
 /** A price as the API shows it. */
 export const arithmeticFields = `
@@ -114,12 +115,6 @@ export function openEstimate(app: AppDriver, { token }: Pick<Visitor, 'token'>) 
       return membership;
     },
   };
-}
-
-/** A birthdate that makes somebody turn `age` today, by Eastern time, or `days` from today. */
-export function birthdateOf(app: AppDriver, age: number, days = 0): string {
-  const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
-  return today.subtract({ years: age }).add({ days }).toString();
 }
 
 /** Maya: 34, from Ohio, in good health, without tobacco. */

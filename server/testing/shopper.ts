@@ -1,10 +1,9 @@
-import { offer, openPurchase } from './buyer.ts';
-import { verifySession } from './flow-visitor.ts';
-import type { GraphqlCaller } from './graphql-over-http.ts';
-import { maya, openEstimate } from './insurable-person.ts';
 import type { AppDriver } from './app-driver.ts';
+import { openPurchase } from './buyer.ts';
+import type { GraphqlCaller } from './graphql-over-http.ts';
+import { becomePerson } from './people/become-person.ts';
 
-/** The least a purchase takes, for tests with many of them: no password, no code. The app has the embedded payment vendor. */
+/** Somebody ready to buy, with cards at hand. The app has the embedded payment vendor. */
 export interface Shopper {
   readonly userId: string;
   readonly token: string;
@@ -16,26 +15,11 @@ export interface Shopper {
 
 export const goodCard = '4242424242424242';
 
-/** Approved, in an account and a verified session, with an open offer and these cards. */
 export async function openShopper(app: AppDriver, numbers: readonly string[], cvc = '123'): Promise<Shopper> {
-  const visitor = await app.visitor();
-  await openEstimate(app, visitor).save(maya(app));
-  // Somebody with an account in a verified session; a password and a code would take most of a second each.
-  await app.services.database.transaction(async (transaction) => {
-    const { userId } = visitor;
-    await transaction.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute();
-    await transaction
-      .updateTable('sessions')
-      .set({ authenticated: true })
-      .where('user_id', '=', userId)
-      .execute();
-  });
-  await verifySession(app, visitor);
-  const [offeringId] = await offer(app, visitor, ['termLife']);
+  const { userId, token, refreshToken, offeringId } = await becomePerson(app, 'readyToBuy');
   const cards: string[] = [];
   for (const number of numbers) cards.push(await cardToken(app, number, cvc));
-  const { userId, token, refreshToken } = visitor;
-  return { userId, token, refreshToken, offeringId: offeringId!, cards };
+  return { userId, token, refreshToken, offeringId, cards };
 }
 
 /** What the card form makes of a number. */

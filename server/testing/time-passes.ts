@@ -1,7 +1,6 @@
 import { openPurchase } from './buyer.ts';
-import type { AccountHolder } from './account-holder.ts';
 import type { AppDriver, Visitor } from './app-driver.ts';
-import { verifySession } from './flow-visitor.ts';
+import { comeBack } from './people/become-person.ts';
 
 /** A moment of a day in New York, noon unless it is said, with everything done that was due by then. */
 export async function comeTo(
@@ -17,15 +16,12 @@ export async function comeTo(
   await services.jobs.drain();
 }
 
-/** Somebody who comes back after days, in a verified session: that of before did not live so long. */
-export async function comeBack(
+/** A buyer after days, in a new session: that of before did not live so long. */
+export async function returningBuyer(
   app: AppDriver,
-  { email, password }: Pick<AccountHolder, 'email' | 'password'>,
+  person: Parameters<typeof comeBack>[1],
 ): Promise<ReturnType<typeof openPurchase>> {
-  const tokens = await app.authorize({ email, password });
-  const session = { token: tokens.access_token };
-  await verifySession(app, session);
-  return openPurchase(app, session);
+  return openPurchase(app, await comeBack(app, person));
 }
 
 /** The same visitor with tokens of this moment: a token of access lives a quarter of an hour. */

@@ -8,6 +8,7 @@ import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { comeBack } from '../testing/people/become-person.ts';
 import { findOwnApplicationEntry, mayApplyAgain } from './application-entry.ts';
 import { findOwnLatestApplication } from './find-latest-application.ts';
 import { openDecision, openSubmission } from './application.ts';
@@ -198,9 +199,7 @@ test('while one is undecided, or its offers are open, no other begins, and the w
 
 /** The same person after their session has ended by time. */
 async function openApplicantSession(person: { email: string; password: string }) {
-  const { verifySession } = await import('../testing/flow-visitor.ts');
-  const { access_token: token } = await app.authorize({ email: person.email, password: person.password });
-  await verifySession(app, { token });
+  const { token } = await comeBack(app, person);
   const { data } = await app.graphql<{ applicationEntry: object; eligibility: object }>(
     '{ applicationEntry { stage canApplyAgainOn } eligibility { eligibleForUnderwriting } }',
     {},

@@ -118,10 +118,7 @@ export const lookAtPolicy: Story = async (world) => {
 export const apply: Story = async (world) => {
   const person = openPerson(world);
   const { browser, mark, own, random } = person;
-  const account = own(
-    await openAccount(browser, { email: `${mark.toLowerCase()}@example.com`, verified: true }),
-  );
-  const applicant = await openApplicant(browser, {}, account);
+  const applicant = own(await openApplicant(browser, { name: mark }));
   const said = { 'first-name': mark };
   await applicant.walk('insurance-profile', { said });
   if (random() < 0.2) return 'left half way through an application';
@@ -131,14 +128,15 @@ export const apply: Story = async (world) => {
     latest = await applicant.latest(10);
   own(latest);
   if (latest?.result !== 'approved') return `applied: ${latest?.result ?? 'no result yet'}`;
-  const sale = openPurchase(browser, account);
+  const sale = openPurchase(browser, applicant);
   const { answer: offers } = own(
     await sale.call<readonly { id: string }[]>('{ answer: productOfferings { id } }'),
   );
   await sale.agree();
   await applicant.walk('cdd-form', { until: 'identity-document' });
   const cards = [await cardToken(browser, goodCard)];
-  const shopper = { ...account, offeringId: offers![0]!.id, cards };
+  const { userId, token, refreshToken } = applicant;
+  const shopper = { userId, token, refreshToken, offeringId: offers![0]!.id, cards };
   return `applied and ${await conclude(world, person, shopper, await buy(browser, shopper))}`;
 };
 
