@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALL_FLOWS } from './all-flows.ts';
-import { PERSONAS } from './personas.ts';
-import { reasonsAgainst, walkPersona } from './walk-persona.ts';
+import { PERSONAS } from './testing/personas.ts';
+import { reasonsAgainst, walkPersona } from './testing/walk-persona.ts';
 
 /** Flows from before anybody knows whether we can insure them; whom we can't gets no further. */
 const FLOWS_FOR_EVERYBODY = ['marketing', 'estimate-form', 'pre-qualification', 'coverage-collection'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkJourneys } from './check-journeys.ts';
+import { checkJourneys } from './testing/check-journeys.ts';
 import type { JourneyFacts } from './conditions.ts';
 import { FULFILLMENT_JOURNEY, FULFILLMENT_PROGRESS_LIST } from './fulfillment-journey.ts';
 import { EXIT_MODAL_DELAY_MILLISECONDS, EXIT_MODAL_OF_CONTEXT } from './journey.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '../forms/answer-value.ts';
-import { medicalDetails } from '../flows/personas.ts';
+import { medicalDetails } from '../flows/testing/personas.ts';
 import { BEYOND_THE_LAST_TABLE, conclude, PRECEDENCE, replay } from './decide.ts';
 import type { Decision, Outcome } from './decide.ts';
 import { deriveFacts } from './facts.ts';

@@ -1,7 +1,7 @@
 import { ALL_FLOWS } from '../../flows/all-flows.ts';
-import { persona, PERSONAS_TODAY } from '../../flows/personas.ts';
-import type { Persona, PersonaOutline } from '../../flows/personas.ts';
-import { walkPersona } from '../../flows/walk-persona.ts';
+import { persona, PERSONAS_TODAY } from '../../flows/testing/personas.ts';
+import type { Persona, PersonaOutline } from '../../flows/testing/personas.ts';
+import { walkPersona } from '../../flows/testing/walk-persona.ts';
 import { productAvailableInState } from '../../eligibility/product-availability.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import type { RequestedCover, UnderwritingApplication } from '../application.ts';

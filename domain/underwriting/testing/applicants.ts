@@ -1,4 +1,4 @@
-import { PERSONAS } from '../../flows/personas.ts';
+import { PERSONAS } from '../../flows/testing/personas.ts';
 import { applicant } from './applicant.ts';
 import type { Applicant } from './applicant.ts';
 import { edge } from './rule-edges.ts';

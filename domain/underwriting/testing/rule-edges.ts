@@ -1,5 +1,5 @@
 import type { FormValues } from '../../forms/answer-value.ts';
-import { medicalDetails } from '../../flows/personas.ts';
+import { medicalDetails } from '../../flows/testing/personas.ts';
 import type { ApplicantOutline } from './applicant.ts';
 
 /** Somebody on whom a case of a rule fires, and somebody as near to it as possible on whom it does not. */

@@ -1,7 +1,7 @@
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { APPLICANTS } from '@wysh/domain/underwriting/testing/applicants.ts';
 import { applicant, applicationOf, decisionOn } from '@wysh/domain/underwriting/testing/applicant.ts';
-import { reasonsAgainst } from '@wysh/domain/flows/walk-persona.ts';
+import { reasonsAgainst } from '@wysh/domain/flows/testing/walk-persona.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeSwitch } from '../../sandbox/switch-store.ts';
 import { openAuraStandIn } from '../../testing/aura-stand-in.ts';

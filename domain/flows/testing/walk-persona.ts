@@ -1,15 +1,15 @@
-import { ineligibleReasons } from '../eligibility/ineligible-reasons.ts';
-import type { IneligibleReason } from '../eligibility/ineligible-reasons.ts';
-import { answerForm } from '../forms/answers.ts';
-import type { FlowAnswers } from '../forms/answers.ts';
-import type { FormValues } from '../forms/answer-value.ts';
-import type { FormDefinition } from '../forms/definition.ts';
-import { inputsOf } from '../forms/items.ts';
-import { walk } from '../forms/path.ts';
-import { validateForm } from '../forms/validate-form.ts';
-import { afterFlow } from './after-flow.ts';
-import { FLOW_FACTS } from './facts.ts';
-import type { Flow } from './flow-definition.ts';
+import { ineligibleReasons } from '../../eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '../../eligibility/ineligible-reasons.ts';
+import { answerForm } from '../../forms/answers.ts';
+import type { FlowAnswers } from '../../forms/answers.ts';
+import type { FormValues } from '../../forms/answer-value.ts';
+import type { FormDefinition } from '../../forms/definition.ts';
+import { inputsOf } from '../../forms/items.ts';
+import { walk } from '../../forms/path.ts';
+import { validateForm } from '../../forms/validate-form.ts';
+import { afterFlow } from '../after-flow.ts';
+import { FLOW_FACTS } from '../facts.ts';
+import type { Flow } from '../flow-definition.ts';
 import { PERSONAS_TODAY } from './personas.ts';
 import type { Persona } from './personas.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerValue, FormValues } from '../forms/answer-value.ts';
-import type { FlowContext } from './flow-context.ts';
+import type { AnswerValue, FormValues } from '../../forms/answer-value.ts';
+import type { FlowContext } from '../flow-context.ts';
 
 /** Somebody of our small world, on 1 July 2026: what they say when asked, and what is known of them. */
 export interface Persona {

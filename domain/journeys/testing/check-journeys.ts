@@ -1,9 +1,9 @@
-import { nameInCondition } from '../forms/condition.ts';
-import { duplicates } from '../forms/definition-limits.ts';
-import { JOURNEY_CONDITIONS } from './conditions.ts';
-import type { JourneyCondition } from './conditions.ts';
-import type { JourneyDefinition, Journeys } from './journey.ts';
-import { stopsOf } from './stops.ts';
+import { nameInCondition } from '../../forms/condition.ts';
+import { duplicates } from '../../forms/definition-limits.ts';
+import { JOURNEY_CONDITIONS } from '../conditions.ts';
+import type { JourneyCondition } from '../conditions.ts';
+import type { JourneyDefinition, Journeys } from '../journey.ts';
+import { stopsOf } from '../stops.ts';
 
 function nestedSlugs(journey: JourneyDefinition | undefined): string[] {
   return (journey?.steps ?? []).flatMap((step) => (step.type === 'journey' ? [step.journey] : []));
