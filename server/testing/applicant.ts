@@ -77,19 +77,21 @@ export async function openApplicant(app: AppDriver, outline: ApplicantOutline = 
     return inputs;
   }
 
-  /** Goes through a flow to its end, or to a form; answers the session, and the form that was not answered. */
+  /** Goes through a flow to its end, or to a form; answers the session, its forms, the one not answered, and what comes next. */
   async function walk(
     flow: string,
     { until = null, said = {} }: { until?: string | null; said?: Readonly<Record<string, AnswerValue>> } = {},
-  ): Promise<{ id: string; form: string | null }> {
+  ): Promise<{ id: string; form: string | null; shown: string[]; nextPath: string | null }> {
     const id = await visitor.start(flow);
     let form = await visitor.read(id);
+    const shown: string[] = [];
     while (form !== null && form.finished === null) {
-      if (form.slug === until) return { id, form: form.slug };
+      shown.push(form.slug);
+      if (form.slug === until) return { id, form: form.slug, shown, nextPath: null };
       const inputs = await inputsFor(flow, form.slug, said);
       ({ form } = await visitor.answer(id, inputs, { currentFormIdentifier: form.slug }));
     }
-    return { id, form: null };
+    return { id, form: null, shown, nextPath: form?.finished?.nextPath ?? null };
   }
 
   return {

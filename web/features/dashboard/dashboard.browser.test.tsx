@@ -155,7 +155,7 @@ describe('home', () => {
     ['owned', withPolicy(), 'You’re covered', 'SEE MY POLICY', '/products/insurance'],
     ['owned and past due', pastDue, 'A payment is missing', 'SEE MY BILLS', '/products/insurance/billing'],
   ])(
-    'in the state %s has one card and one next action, accessibly [DASH-02] [DASH-07] [DASH-08] [DASH-09] [DASH-10] [DASH-11]',
+    'in the state %s has one card and one next action, accessibly [DASH-02] [DASH-07] [DASH-08] [DASH-09] [DASH-10] [DASH-11] [DASH-14] [DASH-15] [DASH-16] [DASH-17]',
     async (_, person, words, action, to) => {
       await renderDashboard('/', person);
       await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();

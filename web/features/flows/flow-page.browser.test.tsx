@@ -148,7 +148,7 @@ describe('inside a journey', () => {
     await expect.element(box).toHaveValue('Ada');
   });
 
-  test('leaving for good goes to the sign-in screen without an account, and asks no more [JOUR-11]', async () => {
+  test('leaving for good goes to the sign-in screen without an account, and asks no more [JOUR-11, ROUTE-02]', async () => {
     const { pathname, router } = await open();
     await expect.element(box).toBeVisible();
     await page.getByRole('button', { name: 'EXIT' }).click();
