@@ -24,8 +24,7 @@ const RELEASED = ['ground', 'estimate', 'accounts', 'application', 'policy'];
 const REASONS_MAX = 40;
 
 /** What is about money, law or lifecycles can be met by somebody, so unit tests never do. */
-const AREAS_WITHOUT_REASONS =
-  /^(MONEY|QUOTE|AD|BUY|PAYCONF|BILL|RETRY|REIN|UW|DENY|BENE|DOC|ELIG|DASH|BANN|API-REST|API-Q|API-M|S)-\d/;
+const AREAS_WITHOUT_REASONS = /^(MONEY|QUOTE|AD|BUY|PAYCONF|BILL|RETRY|REIN|UW|DENY|BENE|DOC|S)-\d/;
 
 const ID = /[A-Z]+(?:-[A-Z]+)*-\d+/g;
 
@@ -56,17 +55,20 @@ export type Kind = (typeof KINDS)[number];
 
 /**
  * What a test goes through, by its name and folder: a journey through the built application, a component drawn in a browser, the
- * real door of a running server, or neither. An integration test that opens no server tests a part by itself.
+ * real door of a running server, or neither. A test of the server that does not open it tests a part by itself.
  */
 export function kindOf({ path, text }: { path: string; text: string }): Kind {
   if (path.startsWith('e2e/')) return 'journey';
   if (/^web\/.*\.browser\.test\.tsx$/.test(path)) return 'component';
-  const isOnServer = /^server\/.*\.(integration|processes)\.test\.ts$/.test(path);
-  return isOnServer && OPENS_THE_DOOR.test(text) ? 'integration' : 'unit';
+  return path.startsWith('server/') && OPENS_THE_DOOR.test(text) ? 'integration' : 'unit';
 }
 
-/** A whole server is opened, in this process or another, or somebody is made who asks one; a database or a vendor alone is no door. */
-const OPENS_THE_DOOR = /\/testing\/(?!test-database|test-postgres|invariants|local-|\w+-stand-in)[\w-]+\.ts'|\.inject\(/;
+/**
+ * The whole service is opened, in this process or another, or somebody is made who asks it. A database, a vendor or a schema
+ * alone is no door.
+ */
+const OPENS_THE_DOOR =
+  /\/testing\/(?!test-database|test-postgres|invariants|local-|graphql-test-host|[\w-]+-stand-in)[\w-]+\.ts'|\bcreateApp\(|'main\.ts'/;
 
 const TEST_NAME =
   /\b(?:test|it|describe)(?:\.each(?:<[^(]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
@@ -114,9 +116,12 @@ export function traceProblems(
     else if (isReleased && !isShown && reason === null) {
       problems.push(`${id} is shown by unit tests alone: nobody meets it there.`);
     }
-    if (reason !== null && isShown) problems.push(`${id} has a reason for unit tests, and is shown by ${kinds[0]!} tests.`);
+    if (reason !== null && isShown)
+      problems.push(`${id} has a reason for unit tests, and is shown by ${kinds[0]!} tests.`);
     if (reason !== null && AREAS_WITHOUT_REASONS.test(id)) {
-      problems.push(`${id} is about money, law or what a person may do: show it at the door, no reason will do.`);
+      problems.push(
+        `${id} is about money, law or what a person may do: show it at the door, no reason will do.`,
+      );
     }
   }
   if (reasons.length > REASONS_MAX) {

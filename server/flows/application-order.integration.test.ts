@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The forms that fulfillment counts, as the specification lists them. */
-const PLEDGES = ['honesty-pledge-general', 'honesty-pledge-accidental-death', 'honesty-pledge-term-life-only'];
+const PLEDGES = [
+  'honesty-pledge-general',
+  'honesty-pledge-accidental-death',
+  'honesty-pledge-term-life-only',
+];
 const PROFILE = ['insurance-profile-form', 'insurance-profile-review-screen', 'beneficiary-intro'];
 const PAPERS = [
   'licence',

@@ -53,7 +53,13 @@ const RULES: readonly {
     fails: ['Zoë2', 'a_b'],
     words: 'Must be only alphabetical characters',
   },
-  { item: textItem('email', [{ rule: 'email' }]), id: '[FVAL-04]', passes: 'a@b.co', fails: ['a@b', 'a b@c.co', 'a@b.c', 'a@b.abcdefghij'], words: 'Invalid email' },
+  {
+    item: textItem('email', [{ rule: 'email' }]),
+    id: '[FVAL-04]',
+    passes: 'a@b.co',
+    fails: ['a@b', 'a b@c.co', 'a@b.c', 'a@b.abcdefghij'],
+    words: 'Invalid email',
+  },
   {
     item: textItem('must-match', [{ rule: 'mustMatch', otherKey: 'alphabetical' }]),
     id: '[FVAL-05]',

@@ -329,6 +329,26 @@ describe('the offers', () => {
     await expect.poll(path).toBe('/edit-coverage/termLifeOffering');
   });
 
+  test('are shown in the first of several states that hold: waiting, editor, denial, quote [QUOTE-10]', async () => {
+    const offerings = [fakeOffering({ status: 'accepted' })];
+    const pendingQuote = { id: 'quote', productDetail: { slug: 'wysh-term-life' } };
+    const all = { offerings, pendingQuote };
+    const [editor, review] = ['/review-quote?view=editor', '/review-quote'];
+    const pending = fakeApplication({ result: 'pending' });
+    await renderApplication({ at: editor, applicant: { ...all, application: pending } });
+    await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
+    document.body.replaceChildren();
+    const rejected = fakeApplication({ result: 'rejected' });
+    const edited = await renderApplication({ at: editor, applicant: { ...all, application: rejected } });
+    await expect.poll(edited.path).toBe('/edit-coverage/quote');
+    document.body.replaceChildren();
+    const denied = await renderApplication({ at: review, applicant: { ...all, application: rejected } });
+    await expect.poll(denied.path).toBe('/coverage-denied/rejected');
+    document.body.replaceChildren();
+    await renderApplication({ at: review, applicant: all });
+    await expect.element(page.getByText('You picked this one.', { exact: false })).toBeVisible();
+  });
+
   test('that expired lead to a new beginning [QUOTE-20] [QUOTE-21]', async () => {
     const { path } = await renderApplication({
       at: '/review-quote',

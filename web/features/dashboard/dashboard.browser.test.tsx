@@ -164,13 +164,24 @@ describe('home', () => {
     },
   );
 
-  test('a quote names product, coverage, price and its last day [DASH-10] [DASH-13]', async () => {
+  test('a quote names product, coverage, price and its last day [CONST-13] [DASH-10] [DASH-13]', async () => {
     await renderDashboard('/', { offers: [fakeOffer()] });
     await expect.element(link('Term Life Insurance')).toHaveAttribute('href', '/products/insurance');
     expect(facts('Your Quote is Ready')).toEqual([
       ['Coverage', '$300,000'],
       ['Premium', '$31.17 a month'],
       ['Expires', '02/01/2026'],
+    ]);
+  });
+
+  test('coverage drops its cents, and what cannot be read is shown as nothing it is not [CONST-13] [MONEY-03] [MONEY-04]', async () => {
+    const offer = fakeOffer({ amount: 300_000.99, monthlyPremium: Number.NaN, expiresAt: 'some day' });
+    await renderDashboard('/', { offers: [offer] });
+    await expect.element(card('Your Quote is Ready')).toBeVisible();
+    expect(facts('Your Quote is Ready')).toEqual([
+      ['Coverage', '$300,000'],
+      ['Premium', '$0.00 a month'],
+      ['Expires', '--/--/----'],
     ]);
   });
 
@@ -276,6 +287,28 @@ describe('the banner', () => {
       .toHaveAttribute('href', '/products/insurance/manual-review');
   });
 
+  test('of several updates tells the first alone [BANN-05]', async () => {
+    const membership = { activePolicy, pendingPolicy: { ...chosen, id: 'p2' }, pendingQuote: chosen };
+    await renderDashboard('/', { membership, result: 'referred_to_underwriter' });
+    const details = page.getByRole('link', { name: 'SEE DETAILS' });
+    await expect.element(details).toHaveAttribute('href', '/products/insurance/p2/pending-details');
+    expect(details.elements()).toHaveLength(1);
+    expect(page.getByText('PENDING YOUR APPROVAL').elements()).toHaveLength(0);
+  });
+
+  test.each([
+    ['active', true],
+    ['past_due', true],
+    ['paused', true],
+    ['terminated', false],
+  ] as const)('of a policy whose status is %s is there: %s [BANN-06]', async (status, isThere) => {
+    await renderDashboard('/', {
+      membership: { activePolicy: fakePolicy({ status }), pendingQuote: chosen },
+    });
+    await expect.element(heading).toBeVisible();
+    await expect.poll(() => page.getByText('PENDING YOUR APPROVAL').elements().length).toBe(isThere ? 1 : 0);
+  });
+
   test('is not there when nothing is under way [BANN-04]', async () => {
     await renderDashboard('/', withPolicy());
     await expect.element(heading).toBeVisible();
@@ -350,7 +383,7 @@ describe('the policy', () => {
 });
 
 describe('the bills', () => {
-  test('show plan, next payment, card and every bill [ROUTE-47] [BILL-02]', async () => {
+  test('show plan, next payment, card and every bill [MONEY-02] [ROUTE-47] [BILL-02]', async () => {
     await renderDashboard('/products/insurance/billing', holder);
     await expect.element(heading).toBeVisible();
     expect(facts('Your plan')).toEqual([

@@ -217,9 +217,9 @@ describe('inside a journey', () => {
     expect(localStorage.getItem('journey-progress')).toBeNull();
   });
 
-  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
-    await renderFlow({
-      at: '/flow/aura-interview?journey=fulfillment',
+  const openFulfillment = (flow: string, form: string, layout = 'vertical') =>
+    renderFlow({
+      at: `/flow/${flow}?journey=fulfillment`,
       answers: {
         JourneyFacts: {
           currentUser: {
@@ -231,12 +231,36 @@ describe('inside a journey', () => {
           accountCapabilities: { billing: false },
           wyshAllocationsSummary: { activeCount: 1 },
         },
-        DynamicForm: { dynamicForm: sentForm('tobacco', { first: true }) },
+        DynamicForm: { dynamicForm: sentForm(form, { first: true, layout }) },
       },
     });
+
+  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
+    await openFulfillment('aura-interview', 'tobacco');
     await expect.element(progress).toHaveAttribute('aria-valuetext', '55%');
     await page.getByRole('button', { name: 'EXIT' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Stop here for now?' })).toBeVisible();
+  });
+
+  test('back from the first form of a flow leads to the flow before, and passes over registering [JOUR-02] [JOUR-03]', async () => {
+    const back = page.getByRole('button', { name: 'Back' });
+    const interview = await openFulfillment('aura-interview', 'licence');
+    await back.click();
+    await expect.poll(interview.pathname).toBe('/flow/beneficiary');
+    document.body.replaceChildren();
+    const pledges = await openFulfillment('onboarding-intro', 'honesty-pledge-general');
+    await back.click();
+    await expect.poll(pledges.pathname).toBe('/fulfillment/start');
+  });
+
+  test.each([
+    ['purchase-policy', 'purchase-success', 'purchaseSuccess', '[JOUR-18]'],
+    ['post-underwriting', 'underwriting-result-denied', 'terminal', '[FORM-20]'],
+    ['post-underwriting', 'underwriting-result-failed', 'terminal', '[FORM-20]'],
+    ['post-underwriting', 'underwriting-result-manual', 'terminal', '[FORM-20]'],
+  ])('at the end of fulfillment (%s, %s, %s) it is all the way %s', async (flow, form, layout) => {
+    await openFulfillment(flow, form, layout);
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '100%');
   });
 });
 

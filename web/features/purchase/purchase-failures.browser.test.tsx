@@ -48,7 +48,7 @@ test.each([
   ],
   ['that our server refuses', { CreatePaymentMethod: refused('Not today.') }, /Not today\./],
 ])(
-  'a payment %s is told as it was said, and empties the card [ERR-42] [MODAL-10]',
+  'a payment %s is told as it was said, and empties the card [ERR-42] [ERR-43] [MODAL-10]',
   async (_, answers, words) => {
     await renderPurchase(answers);
     await expect.element(submit).toBeEnabled();

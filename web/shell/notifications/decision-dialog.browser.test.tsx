@@ -21,7 +21,7 @@ const told = {
   latestInsuranceApplication: { __typename: 'InsuranceApplication', id: 'a', result: 'approved' },
 };
 
-async function renderNews() {
+async function renderNews(at = '/') {
   await loadTexts('application');
   let asked = 0;
   const graphql = new Client({
@@ -34,7 +34,7 @@ async function renderNews() {
     },
   });
   const { runtime } = createFakeRuntime({ graphql });
-  const router = createMemoryRouter([{ path: '*', Component: DecisionDialog }]);
+  const router = createMemoryRouter([{ path: '*', Component: DecisionDialog }], { initialEntries: [at] });
   await render(
     <RuntimeContext value={runtime}>
       <RouterProvider router={router} />
@@ -47,6 +47,14 @@ const news = page.getByRole('dialog', { name: 'Good news: you’re approved' });
 
 test('a decision is told wherever somebody is [MODAL-17] [UW-14]', async () => {
   await renderNews();
+  await expect.element(news).toBeVisible();
+});
+
+test('it is not told on the page where one signs in, but on the next one [ROUTE-69]', async () => {
+  const { router, asked } = await renderNews('/login');
+  await router.navigate('/login?again');
+  expect([news.query(), asked()]).toEqual([null, 0]);
+  await router.navigate('/login/elsewhere');
   await expect.element(news).toBeVisible();
 });
 
