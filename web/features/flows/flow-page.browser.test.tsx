@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { sentForm } from './testing/fake-flow-api.ts';
-import { renderFlow } from './testing/render-flow.tsx';
+import { renderFlow, type RenderFlowOptions } from './testing/render-flow.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -217,8 +217,13 @@ describe('inside a journey', () => {
     expect(localStorage.getItem('journey-progress')).toBeNull();
   });
 
-  const openFulfillment = (flow: string, form: string, layout = 'vertical') =>
+  const openFulfillment = (
+    flow: string,
+    form: string,
+    { layout = 'vertical', session = {} }: Pick<RenderFlowOptions, 'session'> & { layout?: string } = {},
+  ) =>
     renderFlow({
+      session,
       at: `/flow/${flow}?journey=fulfillment`,
       answers: {
         JourneyFacts: {
@@ -242,15 +247,16 @@ describe('inside a journey', () => {
     await expect.element(page.getByRole('dialog', { name: 'Stop here for now?' })).toBeVisible();
   });
 
-  test('back from the first form of a flow leads to the flow before, and passes over registering [JOUR-02] [JOUR-03]', async () => {
+  test('back from the first form of a flow passes over the steps that are not open [JOUR-02]', async () => {
     const back = page.getByRole('button', { name: 'Back' });
-    const interview = await openFulfillment('aura-interview', 'licence');
+    const unverified = await openFulfillment('onboarding-intro', 'honesty-pledge-general');
     await back.click();
-    await expect.poll(interview.pathname).toBe('/flow/beneficiary');
+    await expect.poll(unverified.pathname).toBe('/verify-phone');
     document.body.replaceChildren();
-    const pledges = await openFulfillment('onboarding-intro', 'honesty-pledge-general');
+    const session = { authLevel: 'verified', authenticated: true } as const;
+    const verified = await openFulfillment('onboarding-intro', 'honesty-pledge-general', { session });
     await back.click();
-    await expect.poll(pledges.pathname).toBe('/fulfillment/start');
+    await expect.poll(verified.pathname).toBe('/before');
   });
 
   test.each([
@@ -259,7 +265,7 @@ describe('inside a journey', () => {
     ['post-underwriting', 'underwriting-result-failed', 'terminal', '[FORM-20]'],
     ['post-underwriting', 'underwriting-result-manual', 'terminal', '[FORM-20]'],
   ])('at the end of fulfillment (%s, %s, %s) it is all the way %s', async (flow, form, layout) => {
-    await openFulfillment(flow, form, layout);
+    await openFulfillment(flow, form, { layout });
     await expect.element(progress).toHaveAttribute('aria-valuetext', '100%');
   });
 });
