@@ -247,17 +247,19 @@ describe('inside a journey', () => {
     await expect.element(page.getByRole('dialog', { name: 'Stop here for now?' })).toBeVisible();
   });
 
-  test('back from the first form of a flow passes over the steps that are not open [JOUR-02]', async () => {
-    const back = page.getByRole('button', { name: 'Back' });
-    const unverified = await openFulfillment('onboarding-intro', 'honesty-pledge-general');
-    await back.click();
-    await expect.poll(unverified.pathname).toBe('/verify-phone');
-    document.body.replaceChildren();
-    const session = { authLevel: 'verified', authenticated: true } as const;
-    const verified = await openFulfillment('onboarding-intro', 'honesty-pledge-general', { session });
-    await back.click();
-    await expect.poll(verified.pathname).toBe('/before');
-  });
+  test.each([
+    ['open', 'identified', '/verify-phone'],
+    ['done', 'verified', '/before'],
+  ] as const)(
+    'back from the pledges leads to the phone while its step is %s (%s), to %s [JOUR-02]',
+    async (_, authLevel, to) => {
+      const sessionVerified = authLevel === 'verified';
+      const session = { authLevel, sessionVerified, authenticated: true };
+      const { pathname } = await openFulfillment('onboarding-intro', 'honesty-pledge-general', { session });
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect.poll(pathname).toBe(to);
+    },
+  );
 
   test.each([
     ['purchase-policy', 'purchase-success', 'purchaseSuccess', '[JOUR-18]'],
