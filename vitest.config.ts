@@ -1,18 +1,57 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { chromiumArguments, findHeadlessChromium } from './scripts/chromium.ts';
+import { ODD_INSTANTS } from './server/testing/test-begins.ts';
 import { textParts } from './web/texts/text-parts-plugin.ts';
 
 const integrationTests = ['server/**/*.integration.test.ts'];
-const serverProcessTests = ['server/**/*.processes.test.ts'];
+const processTests = ['{server,scripts}/**/*.processes.test.ts'];
 const browserTests = ['web/**/*.browser.test.tsx'];
 
 /**
- * Four kinds of tests: pure ones, server areas on the embedded database, the same on a PostgreSQL server (when
- * TEST_DATABASE_URL names one; `npm test` always starts one) together with what takes several processes on one database, and
- * components in a real browser.
+ * What runs on the embedded database in every run, beside everything on a PostgreSQL server: the database itself, its migrations and
+ * jobs, and of each area one way through its tables. `embedded-whole` is all of it.
  */
+const embeddedContract = [
+  'server/*.integration.test.ts',
+  'server/platform/**/*.integration.test.ts',
+  'server/accounts/sign-in.integration.test.ts',
+  'server/beneficiaries/beneficiary-flow.integration.test.ts',
+  'server/billing/billing-over-time.integration.test.ts',
+  'server/billing/purchase.integration.test.ts',
+  'server/content/content.integration.test.ts',
+  'server/coverage/estimate.integration.test.ts',
+  'server/desk/case-desk.integration.test.ts',
+  'server/disclosures/acknowledgements.integration.test.ts',
+  'server/documents/documents.integration.test.ts',
+  'server/flows/finish-flow.integration.test.ts',
+  'server/messaging/messages.integration.test.ts',
+  'server/offerings/offerings.integration.test.ts',
+  'server/policies/purchase-wiring.integration.test.ts',
+  'server/sandbox/sandbox.integration.test.ts',
+  'server/underwriting/applications.integration.test.ts',
+  'server/verification/one-time-codes.integration.test.ts',
+  'server/wyshes/wysh-list.integration.test.ts',
+];
+
+/** What counts days and hours, and so is asked again at each of the odd instants. */
+const countsDays = [
+  'server/billing/billing-over-time.integration.test.ts',
+  'server/underwriting/cases.integration.test.ts',
+];
+
+/** Files share their worker: no test leaves anything behind that another could meet. What starts processes is kept apart. */
+const server = {
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const;
+
+const notOurs = ['**/node_modules/**', '**/dist/**'];
+
+/** docs/testing.md says what runs where, and why. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,32 +60,51 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/node_modules/**',
-            '**/dist/**',
-            ...integrationTests,
-            ...serverProcessTests,
-            ...browserTests,
-          ],
+          exclude: [...notOurs, ...integrationTests, ...processTests, ...browserTests],
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
         test: {
+          ...server,
           name: 'embedded',
-          include: integrationTests,
-          exclude: ['**/node_modules/**'],
+          include: embeddedContract,
           env: { TEST_DATABASE_URL: '' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         test: {
+          ...server,
+          name: 'embedded-whole',
+          include: integrationTests,
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      {
+        test: {
+          ...server,
           name: 'postgres',
-          include: process.env.TEST_DATABASE_URL ? [...integrationTests, ...serverProcessTests] : [],
-          exclude: ['**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          include: process.env.TEST_DATABASE_URL ? integrationTests : [],
+        },
+      },
+      ...Object.entries(ODD_INSTANTS).map(([name, instant]) => ({
+        test: {
+          ...server,
+          name: `begins on ${name}`,
+          include: countsDays,
+          env: { TEST_BEGINS_AT: instant },
+        },
+      })),
+      {
+        test: {
+          name: 'processes',
+          include: processTests,
+          exclude: notOurs,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -54,15 +112,15 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browserTests,
-          // A browser shares the machine with everything else; what passes at a later try is marked in the report.
-          retry: 2,
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: notOurs,
+          setupFiles: ['server/testing/begin-browser.ts'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+              launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

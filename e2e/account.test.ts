@@ -51,28 +51,30 @@ test('the profile shows what was told at sign-up, and one detail is changed by o
   await expect(page.getByText('Augusta King', { exact: true })).toBeVisible();
 });
 
-test('a new email counts once its link was followed [ACCT-19] [ACCT-24] [MODAL-08] [ROUTE-06]', async ({
-  page,
-}) => {
-  const person = await becomeAccountHolder(page);
-  const { email } = newAccountHolder();
-  await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/account/profile/edit/email');
-  await page.getByLabel('New email').fill(email);
-  await page.getByLabel('Your current password').fill(person.password);
-  await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Check your inbox');
-  await page.getByRole('button', { name: 'OKAY' }).click();
-  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+test(
+  'a new email counts once its link was followed [ACCT-19] [ACCT-24] [MODAL-08] [ROUTE-06]',
+  { tag: '@store' },
+  async ({ page }) => {
+    const person = await becomeAccountHolder(page);
+    const { email } = newAccountHolder();
+    await page.goto(await readLink(page, person.email, /\/verify-email\/[\w-]+/));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/account/profile/edit/email');
+    await page.getByLabel('New email').fill(email);
+    await page.getByLabel('Your current password').fill(person.password);
+    await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Check your inbox');
+    await page.getByRole('button', { name: 'OKAY' }).click();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
 
-  await page.goto(await readLink(page, email, /\/verify-email\/[\w-]+/));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/account/profile');
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
-  await expect(page.getByText(person.email, { exact: true })).toBeHidden();
-});
+    await page.goto(await readLink(page, email, /\/verify-email\/[\w-]+/));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/account/profile');
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeHidden();
+  },
+);
 
 test('a new phone number counts once its code was entered [ACCT-24] [VERIFY-14] [ROUTE-41]', async ({
   page,
@@ -93,13 +95,11 @@ test('a new phone number counts once its code was entered [ACCT-24] [VERIFY-14] 
 
 test('a new password signs every other browser out, and only it works from then on [S-18] [S-30] [S-33]', async ({
   page,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
   test.slow();
   const person = await becomeAccountHolder(page);
-  const second = await browser.newContext({ baseURL: baseURL! });
-  const other = await second.newPage();
+  const other = await openElsewhere();
   await other.goto('/account');
   await expect(other).toHaveURL('/login');
   await signIn(other, person);
@@ -121,28 +121,29 @@ test('a new password signs every other browser out, and only it works from then 
   await expect(other).toHaveURL('/login');
   await signIn(other, person);
   await expect(other.getByRole('heading', heading('2-step verification'))).toBeVisible();
-  await second.close();
 });
 
-test('a session elsewhere can be ended from here [S-33]', async ({ page, browser, baseURL }) => {
-  test.slow();
-  const person = await becomeAccountHolder(page);
-  const second = await browser.newContext({ baseURL: baseURL! });
-  const other = await second.newPage();
-  await other.goto('/account');
-  await expect(other).toHaveURL('/login');
-  await signIn(other, person);
-  await verify(other, person, { sent: 2 });
+test(
+  'a session elsewhere can be ended from here [S-33]',
+  { tag: '@store' },
+  async ({ page, openElsewhere }) => {
+    test.slow();
+    const person = await becomeAccountHolder(page);
+    const other = await openElsewhere();
+    await other.goto('/account');
+    await expect(other).toHaveURL('/login');
+    await signIn(other, person);
+    await verify(other, person, { sent: 2 });
 
-  await page.goto('/account/password');
-  await page.getByRole('button', { name: /^End the session of/ }).click();
-  await expect(page.getByText('Signed out over there.')).toBeVisible();
-  await other.goto('/account');
-  await expect(other).toHaveURL('/login');
-  await page.reload();
-  await expect(page.getByRole('heading', heading('Password and sign-ins'))).toBeVisible();
-  await second.close();
-});
+    await page.goto('/account/password');
+    await page.getByRole('button', { name: /^End the session of/ }).click();
+    await expect(page.getByText('Signed out over there.')).toBeVisible();
+    await other.goto('/account');
+    await expect(other).toHaveURL('/login');
+    await page.reload();
+    await expect(page.getByRole('heading', heading('Password and sign-ins'))).toBeVisible();
+  },
+);
 
 test('what may be sent stays as it was chosen', async ({ page }) => {
   await becomeAccountHolder(page);

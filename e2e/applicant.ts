@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeAccountHolder, type AccountHolder } from './account-holder.ts';
 import { withPointer, type Hands, type Walker } from './hands.ts';
 import { expect } from './visitor.ts';
+import { addToList } from './wysh-list.ts';
 
 /** What is chosen by its value, several of them, typed, or ticked; by the question's key. */
 export type Answers = Readonly<Record<string, string | readonly string[] | true>>;
@@ -150,10 +151,7 @@ export async function walkFlows(
 
 /** A list and its price, which is what an application needs. */
 export async function getEstimate(page: Page, answers: Answers = {}): Promise<void> {
-  await page.goto('/wysh-builder/pay-off-mortgage/add');
-  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  await addToList(page, 'pay-off-mortgage');
   await page.goto('/flow/estimate-form?link=/coverage-preview');
   await walkFlows(page, answers, async () => new URL(page.url()).pathname === '/coverage-preview');
 }

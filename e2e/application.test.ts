@@ -16,26 +16,28 @@ test.describe.configure({ timeout: 180_000 });
 // Over sixty screens: a field that is not what a walk takes it for should not take the whole time.
 test.use({ actionTimeout: 10_000 });
 
-test('somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02]', async ({
-  page,
-}) => {
-  await becomeApplicant(page);
-  const shown = await walkApplication(page, APPLICANTS.approved);
-  expect(shown.slice(0, 2)).toEqual(['Two things to know before you apply', "Good news: there's a plan B"]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await submitApplication(page);
-  await expect(page).toHaveURL('/review-quote');
-  await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'LEARN MORE' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02]',
+  { tag: '@store' },
+  async ({ page }) => {
+    await becomeApplicant(page);
+    const shown = await walkApplication(page, APPLICANTS.approved);
+    expect(shown.slice(0, 2)).toEqual(['Two things to know before you apply', "Good news: there's a plan B"]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await submitApplication(page);
+    await expect(page).toHaveURL('/review-quote');
+    await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'LEARN MORE' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/fulfillment/start');
-  await expect(page).toHaveURL('/review-quote');
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'SEE MY OFFERS' })).toBeVisible();
-});
+    await page.goto('/fulfillment/start');
+    await expect(page).toHaveURL('/review-quote');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'SEE MY OFFERS' })).toBeVisible();
+  },
+);
 
 test('health that rules term life out leaves accidental death, with the reason [AD-14] [AD-15]', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomeVerifiedPerson, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { untilKept } from './wysh-list.ts';
 
 const LIST = '/products/insurance/wysh-builder/list';
 
@@ -20,19 +21,6 @@ async function addWysh(page: Page, name: string, amount?: string): Promise<void>
   if (amount !== undefined) await dialog.getByRole('textbox').fill(amount);
   await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/**
- * Does something and waits until the server has kept it and its dialog is closed: that goes one step back in the history, which
- * would cut a navigation short that begins meanwhile.
- */
-async function untilKept(page: Page, act: () => Promise<void>): Promise<void> {
-  const kept = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('UpdateWyshAllocation'),
-  );
-  await act();
-  await kept;
-  await expect(page).not.toHaveURL(/\/add\b/);
 }
 
 /** Moves the focus on as a person at the keyboard does, until it is at the target. */
@@ -59,51 +47,53 @@ function watchOperations(page: Page): string[] {
   return names;
 }
 
-test('a visitor makes a list: suggestion, own amount, count, total, and finds it again [BUILD-01] [BUILD-02] [BUILD-05] [BUILD-06] [BUILD-08] [BUILD-09] [BUILD-10] [BUILD-11] [BUILD-34] [MKT-04] [MKT-22] [MONEY-01] [SHELL-07]', async ({
-  page,
-}) => {
-  await page.goto(LIST);
-  await expect(page.getByRole('tab')).toHaveCount(10);
-  await expect(
-    page.getByRole('heading', { name: 'What about the place everyone calls home?' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeDisabled();
+test(
+  'a visitor makes a list: suggestion, own amount, count, total, and finds it again [BUILD-01] [BUILD-02] [BUILD-05] [BUILD-06] [BUILD-08] [BUILD-09] [BUILD-10] [BUILD-11] [BUILD-34] [MKT-04] [MKT-22] [MONEY-01] [SHELL-07]',
+  { tag: '@store' },
+  async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page.getByRole('tab')).toHaveCount(10);
+    await expect(
+      page.getByRole('heading', { name: 'What about the place everyone calls home?' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeDisabled();
 
-  await card(page, 'Pay off the mortgage').click();
-  const dialog = page.getByRole('dialog');
-  const amount = dialog.getByRole('textbox');
-  await expect(amount).toHaveValue('258,200');
-  const half = dialog.getByRole('button', { name: /\$129,100/ });
-  await half.click();
-  await expect(amount).toHaveValue('129,100');
-  await half.click();
-  await expect(amount).toHaveValue('');
-  await half.click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
-  await expect(dialog).toBeHidden();
+    await card(page, 'Pay off the mortgage').click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByRole('textbox');
+    await expect(amount).toHaveValue('258,200');
+    const half = dialog.getByRole('button', { name: /\$129,100/ });
+    await half.click();
+    await expect(amount).toHaveValue('129,100');
+    await half.click();
+    await expect(amount).toHaveValue('');
+    await half.click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+    await expect(dialog).toBeHidden();
 
-  await chooseCategory(page, 'Children and care');
-  await addWysh(page, 'Pay for child care', '$40,000');
-  await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
-  await openList(page);
-  await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
-  await expect(
-    page.getByText('Get your estimate in under a minute!').filter({ visible: true }).first(),
-  ).toBeVisible();
-  await expect(
-    page
-      .getByText(/about \$450,000/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+    await chooseCategory(page, 'Children and care');
+    await addWysh(page, 'Pay for child care', '$40,000');
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
+    await openList(page);
+    await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page.getByText('Get your estimate in under a minute!').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByText(/about \$450,000/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
 
-  await page.goto('/products/insurance/welcome');
-  await expect(page.getByText(/2 wyshes so far, \$169,100 in all/)).toBeVisible();
-  await page.getByRole('link', { name: 'KEEP GOING WITH MY LIST' }).click();
-  await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
-});
+    await page.goto('/products/insurance/welcome');
+    await expect(page.getByText(/2 wyshes so far, \$169,100 in all/)).toBeVisible();
+    await page.getByRole('link', { name: 'KEEP GOING WITH MY LIST' }).click();
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
+  },
+);
 
 test('adding is three calls in order, each with an id of its own [BUILD-25] [API-REST-18] [API-M-13] [API-M-14]', async ({
   page,
@@ -296,7 +286,7 @@ test('changing, reordering, removing and taking it back all last [BUILD-08] [BUI
   ).toHaveAccessibleName('Change Keep the lease going');
 });
 
-test('two tabs adding at once lose nothing', async ({ page, context }) => {
+test('two tabs adding at once lose nothing', { tag: '@store' }, async ({ page, context }) => {
   await page.goto(LIST);
   await expect(page.getByRole('tab').first()).toBeVisible();
   const other = await context.newPage();

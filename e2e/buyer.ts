@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { nowInJourneys } from './clock-ahead.ts';
 import { withPointer } from './hands.ts';
 import { becomeVisitor, beVerified, expect } from './visitor.ts';
 
@@ -30,7 +31,7 @@ export async function becomeBuyer(
   const query = `mutation ($input: UpdateEstimateDatumInput!) {
     updateEstimateDatum(input: $input) { clientMutationId }
   }`;
-  const birthdate = `${new Date().getFullYear() - 34}-01-01`;
+  const birthdate = `${nowInJourneys().getFullYear() - 34}-01-01`;
   const input = { birthdate, gender: 'female', stateId: 'US-OH', health: 'good', tobacco: false };
   const priced = await page.request.post('/graphql', {
     data: { query, variables: { input: { ...input, amount: 500_000 } } },

@@ -33,11 +33,10 @@ async function takeCase(desk: Page, caseNumber: string): Promise<void> {
 test.describe('a referred application', () => {
   test('is accepted at the desk, and the applicant is told and sees the offers [UW-09] [UW-10] [UW-12] [UW-14] [UW-15] [MODAL-17]', async ({
     page,
-    browser,
-    baseURL,
+    openElsewhere,
   }) => {
     const caseNumber = await beReferred(page);
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    const desk = await openElsewhere();
     await takeCase(desk, caseNumber);
     await expectAccessible(desk);
     await desk.getByRole('radio', { name: 'Accept' }).check({ force: true });
@@ -45,7 +44,6 @@ test.describe('a referred application', () => {
     await desk.getByRole('button', { name: /^ACCEPT/ }).click();
     await desk.getByRole('button', { name: 'YES, ACCEPT' }).click();
     await expect(desk.getByRole('heading', { name: 'It is done' })).toBeVisible();
-    await desk.context().close();
 
     await page.goto('/');
     const news = page.getByRole('dialog');
@@ -61,11 +59,10 @@ test.describe('a referred application', () => {
 
   test('is turned down once the papers were seen, and the applicant is told why to ask again [UW-13] [UW-20] [UPLOAD-13] [DENY-04]', async ({
     page,
-    browser,
-    baseURL,
+    openElsewhere,
   }) => {
     const caseNumber = await beReferred(page);
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    const desk = await openElsewhere();
     await takeCase(desk, caseNumber);
     await desk.getByRole('radio', { name: 'Ask for papers' }).check({ force: true });
     await desk.getByRole('checkbox').first().check({ force: true });
@@ -93,7 +90,6 @@ test.describe('a referred application', () => {
     await desk.getByRole('button', { name: /^REJECT/ }).click();
     await desk.getByRole('button', { name: 'YES, REJECT' }).click();
     await expect(desk.getByRole('heading', { name: 'It is done' })).toBeVisible();
-    await desk.context().close();
 
     await page.goto('/wyshes');
     await page.getByRole('dialog').getByRole('button', { name: 'SEE WHY' }).click();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { nowInJourneys } from './clock-ahead.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { addToList } from './wysh-list.ts';
 
 interface Answers {
   /** MM/DD/YYYY */
@@ -9,8 +11,7 @@ interface Answers {
 
 /** Somebody who has that age today, give or take the day. */
 function bornYearsAgo(years: number): string {
-  const today = new Date();
-  return `01/01/${today.getFullYear() - years}`;
+  return `01/01/${nowInJourneys().getFullYear() - years}`;
 }
 
 async function goOn(page: Page, question: string | RegExp): Promise<void> {
@@ -35,16 +36,9 @@ async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Ans
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
 }
 
-async function addWysh(page: Page, slug: string): Promise<void> {
-  await page.goto(`/wysh-builder/${slug}/add`);
-  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForLoadState('networkidle');
-}
-
 /** From a list to its price. */
 async function getEstimate(page: Page, answers: Answers): Promise<void> {
-  await addWysh(page, 'pay-off-mortgage');
+  await addToList(page, 'pay-off-mortgage');
   await page.goto('/coverage-preview');
   await expect(page.getByRole('heading', { level: 1, name: /^Your wysh total is \$/ })).toBeVisible();
   await page.getByRole('link', { name: 'GET MY ESTIMATE' }).click();
@@ -55,43 +49,45 @@ const quote = (page: Page) => page.getByRole('region', { name: 'Your price' });
 const amountSlider = (page: Page) => page.getByRole('slider', { name: 'Total coverage' });
 const typedAmount = (page: Page) => page.getByRole('textbox', { name: 'Or type it' });
 
-test('a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09]', async ({
-  page,
-}) => {
-  await page.goto('/wysh-builder/list');
-  await getEstimate(page, { birthdate: bornYearsAgo(34) });
-  await expect(page).toHaveURL('/coverage-preview');
-  await expect(quote(page)).toContainText(/\$\d+ a month/);
-  await expect(quote(page)).toContainText('% of your wyshes covered');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  'a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09]',
+  { tag: '@store' },
+  async ({ page }) => {
+    await page.goto('/wysh-builder/list');
+    await getEstimate(page, { birthdate: bornYearsAgo(34) });
+    await expect(page).toHaveURL('/coverage-preview');
+    await expect(quote(page)).toContainText(/\$\d+ a month/);
+    await expect(quote(page)).toContainText('% of your wyshes covered');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  const adjustments: { amount: number; termUnit: string }[] = [];
-  page.on('request', (request) => {
-    const sent = request.postDataJSON() as {
-      operationName?: string;
-      variables: { amount: number; termUnit: string };
-    } | null;
-    if (sent?.operationName === 'AdjustEstimate') adjustments.push(sent.variables);
-  });
-  await typedAmount(page).fill('300000');
-  await page.keyboard.press('Enter');
-  await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
-  await amountSlider(page).focus();
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
-  expect(adjustments.at(-1)).toMatchObject({ amount: 500_000, termUnit: 'year' });
-  expect(adjustments.length).toBeLessThanOrEqual(2);
-  await expect(page.getByText('$241,800 more than your wyshes need')).toBeVisible();
+    const adjustments: { amount: number; termUnit: string }[] = [];
+    page.on('request', (request) => {
+      const sent = request.postDataJSON() as {
+        operationName?: string;
+        variables: { amount: number; termUnit: string };
+      } | null;
+      if (sent?.operationName === 'AdjustEstimate') adjustments.push(sent.variables);
+    });
+    await typedAmount(page).fill('300000');
+    await page.keyboard.press('Enter');
+    await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
+    await amountSlider(page).focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(quote(page)).toHaveAttribute('aria-busy', 'false');
+    expect(adjustments.at(-1)).toMatchObject({ amount: 500_000, termUnit: 'year' });
+    expect(adjustments.length).toBeLessThanOrEqual(2);
+    await expect(page.getByText('$241,800 more than your wyshes need')).toBeVisible();
 
-  await page.getByRole('button', { name: 'START APPLICATION' }).click();
-  await expect(page).toHaveURL(/\/fulfillment\/start$/);
-  await page.goto('/coverage-preview');
-  await expect(typedAmount(page)).toHaveValue('500,000');
-  await page.goto('/wysh-builder/list');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Get your estimate in under a minute!')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'START APPLICATION' }).click();
+    await expect(page).toHaveURL(/\/fulfillment\/start$/);
+    await page.goto('/coverage-preview');
+    await expect(typedAmount(page)).toHaveValue('500,000');
+    await page.goto('/wysh-builder/list');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Get your estimate in under a minute!')).toHaveCount(0);
+  },
+);
 
 test('a typed amount snaps to the limit it passes and says so [EDIT-06] [EDIT-07] [EDIT-08] [EDIT-09]', async ({
   page,
@@ -268,7 +264,7 @@ test.describe('a lost connection', () => {
     page,
   }) => {
     await page.goto('/wysh-builder/list');
-    await addWysh(page, 'pay-off-mortgage');
+    await addToList(page, 'pay-off-mortgage');
     await page.goto('/flow/estimate-form');
     let sent = 0;
     await page.route('**/graphql', async (route) => {

@@ -1,8 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
+import { testBeginsAt } from '@wysh/server/testing/test-begins.ts';
+import { chromiumArguments, findHeadlessChromium } from '../scripts/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4499);
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
+
+/** All that is between the real time and the one the journeys begin at; every process of the run has it from the first. */
+process.env.E2E_CLOCK_AHEAD_MS ??= String(testBeginsAt(process.env).epochMilliseconds - Date.now());
+
+/**
+ * Each journey is walked once, on what its people hold in their hands: these on a phone, the others at a desk. What is tagged
+ * `@both` is about the layout, and walked on both; those about the store are walked on PostgreSQL besides. JOURNEYS=all walks all of
+ * them on everything.
+ */
+const onPhone =
+  /\b(address|application|beneficiaries|builder|card-form|edit-offer|estimate|payment|purchase|upload|verification|welcome)\.test\.ts /;
+const walksAll = process.env.JOURNEYS === 'all';
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+const store = /@store|postgres-only|\b(beneficiaries|decision|payment|purchase|upload)\.test\.ts /;
 
 /**
  * Journeys of people through the built application, its real server and a real database: the embedded one, or the
@@ -14,8 +29,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // Two browsers, a server and a database share the machine with whatever else it does.
-  retries: 2,
+  // The one layer of retries; who needed it is named and counted (scripts/checks).
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -23,20 +38,24 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    // Motion is shown where it is the subject: elsewhere it is waited for, and costs a third of the time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumArguments, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
       testIgnore: '**/postgres-only/**',
+      ...(!walksAll && { grep: onPostgres ? /^$/ : [onPhone, /@both|phone-only/] }),
     },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
       // The embedded database belongs to one process.
-      testIgnore: ['**/phone-only/**', ...(process.env.TEST_DATABASE_URL ? [] : ['**/postgres-only/**'])],
+      testIgnore: ['**/phone-only/**', ...(onPostgres ? [] : ['**/postgres-only/**'])],
+      ...(!walksAll && (onPostgres ? { grep: store } : { grep: [/@both/, not(onPhone)] })),
     },
   ],
   webServer: {
@@ -47,6 +66,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
+
+function not(title: RegExp): RegExp {
+  return new RegExp(`^(?!.*${title.source})`);
+}
 
 function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(

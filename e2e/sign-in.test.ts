@@ -44,22 +44,24 @@ async function addWysh(page: Page): Promise<void> {
 
 const listedWysh = (page: Page) => page.getByRole('button', { name: /^Keep the lease going On your list/ });
 
-test('a visitor who signs up keeps their list, and finds it again after signing in [ACCT-01] [ACCT-05] [ACCT-06] [ACCT-09] [SESS-06] [SESS-11]', async ({
-  page,
-}) => {
-  const person = newAccountHolder();
-  await addWysh(page);
-  await createAccount(page, person);
-  expect(await readAuthentication(page)).toMatchObject({ authenticated: true, authLevel: 'identified' });
-  await page.goto('/wysh-builder/list');
-  await expect(listedWysh(page)).toBeVisible();
-  await signOut(page);
-  expect(await readAuthentication(page)).toBeNull();
-  await signIn(page, person);
-  await expect(page).toHaveURL(WELCOME);
-  await page.goto('/wysh-builder/list');
-  await expect(listedWysh(page)).toBeVisible();
-});
+test(
+  'a visitor who signs up keeps their list, and finds it again after signing in [ACCT-01] [ACCT-05] [ACCT-06] [ACCT-09] [SESS-06] [SESS-11]',
+  { tag: '@store' },
+  async ({ page }) => {
+    const person = newAccountHolder();
+    await addWysh(page);
+    await createAccount(page, person);
+    expect(await readAuthentication(page)).toMatchObject({ authenticated: true, authLevel: 'identified' });
+    await page.goto('/wysh-builder/list');
+    await expect(listedWysh(page)).toBeVisible();
+    await signOut(page);
+    expect(await readAuthentication(page)).toBeNull();
+    await signIn(page, person);
+    await expect(page).toHaveURL(WELCOME);
+    await page.goto('/wysh-builder/list');
+    await expect(listedWysh(page)).toBeVisible();
+  },
+);
 
 test('whoever was going somewhere gets there after signing in [ROUTE-75] [ROUTE-76] [SESS-11]', async ({
   page,
@@ -76,12 +78,11 @@ test('whoever was going somewhere gets there after signing in [ROUTE-75] [ROUTE-
 
 test('an e-mail that is taken leads to sign-in, with it filled in [ACCT-07] [MODAL-12]', async ({
   page,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
   const person = newAccountHolder();
   await createAccount(page, person);
-  const elsewhere = await browser.newPage({ baseURL: baseURL! });
+  const elsewhere = await openElsewhere();
   await elsewhere.goto('/create-account');
   await elsewhere.getByLabel('Email', { exact: true }).fill(person.email);
   await elsewhere.getByLabel('Password', { exact: true }).fill('another lantern at dusk');
@@ -284,12 +285,11 @@ test.describe('links from messages', () => {
 
   test('sign their person in, once, as far as a mailbox proves [DEEP-05] [DEEP-06] [S-19]', async ({
     page,
-    browser,
-    baseURL,
+    openElsewhere,
   }) => {
     const userId = await createAccount(page, newAccountHolder());
     const link = await makeLink(page, { feature: 'policy_reinstatement', userId });
-    const elsewhere = await browser.newPage({ baseURL: baseURL! });
+    const elsewhere = await openElsewhere();
     await elsewhere.goto(link);
     await expect(elsewhere).toHaveURL('/account/policy-reinstatement');
     expect(await readAuthentication(elsewhere)).toMatchObject({
@@ -297,7 +297,7 @@ test.describe('links from messages', () => {
       authenticated: true,
     });
     await elsewhere.close();
-    const third = await browser.newPage({ baseURL: baseURL! });
+    const third = await openElsewhere();
     await third.goto(link);
     await expect(third).toHaveURL('/link-expired');
     await third.close();

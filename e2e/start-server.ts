@@ -11,8 +11,13 @@ import { join } from 'node:path';
 import { createApp } from '@wysh/server/app.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { hashSecret } from '@wysh/server/platform/ids.ts';
+import { createLog } from '@wysh/server/platform/log.ts';
+import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
 import { offer, type OfferedProduct } from '@wysh/server/testing/buyer.ts';
+import { LEAST_PASSWORD_COST } from '@wysh/server/testing/password-cost.ts';
+import { openTestClock } from '@wysh/server/testing/test-clock.ts';
 import pg from 'pg';
+import { clockAheadMs } from './clock-ahead.ts';
 
 async function createDatabase(serverUrl: string): Promise<string> {
   const name = `journeys_${randomBytes(6).toString('hex')}`;
@@ -36,8 +41,9 @@ const config = readConfig({
   DATA_DIR: folder,
   ...(databaseServer ? { DATABASE_URL: await createDatabase(databaseServer) } : {}),
 });
-const app = await createApp(config);
-const { database, clock } = app.services;
+const database = await openDatabase(config, createLog(config));
+const clock = await openTestClock(database, clockAheadMs());
+const app = await createApp(config, { database, clock, passwordCost: LEAST_PASSWORD_COST });
 
 /** Lifts the session behind a refresh token to `verified`, and its user to one with an account; answers who that is. */
 async function verifySessionOf(refreshToken: string): Promise<string> {
@@ -86,7 +92,9 @@ control.listen(config.port + 1, '127.0.0.1');
 
 async function stop(): Promise<void> {
   control.close();
+  clock.close();
   await app.close();
+  await database.close();
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());

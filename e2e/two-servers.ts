@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServerProcess, type ServerProcess } from '@wysh/server/testing/server-process.ts';
+import { openTestClock } from '@wysh/server/testing/test-clock.ts';
 import { openTestDatabase } from '@wysh/server/testing/test-database.ts';
+import { clockAheadMs } from './clock-ahead.ts';
 
 /** The request at which a server dies, and when: so long after it got it, or with its work done and its answer on the way. */
 interface Death {
@@ -27,6 +29,9 @@ export async function openTwoServers() {
   const database = await openTestDatabase();
   if (database.url === null)
     throw new Error('Two processes need the PostgreSQL server of TEST_DATABASE_URL.');
+  // The servers read from the database how far they are ahead.
+  const clock = await openTestClock(database.database, clockAheadMs());
+  clock.close();
   const environment = {
     WYSH_ENVIRONMENT: 'test',
     DATA_DIR: dataDir,

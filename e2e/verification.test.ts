@@ -13,33 +13,35 @@ import { expect, expectAccessible, expectNoSidewaysScroll, readAuthentication, t
 
 const CODE_HEADING = 'Your code is on the way';
 
-test('a new account gives its number, gets a code by text and is verified by it [VERIFY-01] [VERIFY-03] [VERIFY-06] [VERIFY-07] [VERIFY-08] [VERIFY-10] [VERIFY-18] [ACCT-05] [FLOW-17] [FLOW-31] [ROUTE-39] [ROUTE-40] [SESS-02] [SESS-16]', async ({
-  page,
-}) => {
-  const person = newAccountHolder();
-  await signUp(page, person);
-  await expect(page).toHaveURL('/verify-phone');
-  await expect(page.getByText(`•••-•••-${person.phone.slice(-4)}`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  'a new account gives its number, gets a code by text and is verified by it [VERIFY-01] [VERIFY-03] [VERIFY-06] [VERIFY-07] [VERIFY-08] [VERIFY-10] [VERIFY-18] [ACCT-05] [FLOW-17] [FLOW-31] [ROUTE-39] [ROUTE-40] [SESS-02] [SESS-16]',
+  { tag: '@store' },
+  async ({ page }) => {
+    const person = newAccountHolder();
+    await signUp(page, person);
+    await expect(page).toHaveURL('/verify-phone');
+    await expect(page.getByText(`•••-•••-${person.phone.slice(-4)}`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Text my code' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: CODE_HEADING })).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await expectAccessible(page);
-  const code = await readCode(page, person.phone);
-  expect(await kindsOfCodes(page, person.phone)).toEqual(['sms']);
+    await page.getByRole('button', { name: 'Text my code' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: CODE_HEADING })).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await expectAccessible(page);
+    const code = await readCode(page, person.phone);
+    expect(await kindsOfCodes(page, person.phone)).toEqual(['sms']);
 
-  await codeField(page).fill(anotherCode(code));
-  const refused = page.getByText('That code doesn’t match. Take another look and try again.');
-  await expect(refused).toBeVisible();
-  await codeField(page).press('Backspace');
-  await expect(refused).toBeHidden();
+    await codeField(page).fill(anotherCode(code));
+    const refused = page.getByText('That code doesn’t match. Take another look and try again.');
+    await expect(refused).toBeVisible();
+    await codeField(page).press('Backspace');
+    await expect(refused).toBeHidden();
 
-  await codeField(page).fill(code);
-  await expect(page).toHaveURL('/');
-  expect(await readAuthentication(page)).toMatchObject({ authLevel: 'verified', authenticated: true });
-});
+    await codeField(page).fill(code);
+    await expect(page).toHaveURL('/');
+    expect(await readAuthentication(page)).toMatchObject({ authLevel: 'verified', authenticated: true });
+  },
+);
 
 test('a code that never came is sent again by a call, and only the newest works [VERIFY-04] [VERIFY-18]', async ({
   page,
@@ -87,12 +89,10 @@ test('five wrong tries use a code up, and another one is offered [VERIFY-13] [VE
 
 test('on a second browser the password asks for a code too, in the place of the page that was wanted [ROUTE-76] [ROUTE-80] [SESS-09] [VERIFY-10] [S-34]', async ({
   page,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
   const person = await becomeAccountHolder(page);
-  const second = await browser.newContext({ baseURL: baseURL! });
-  const other = await second.newPage();
+  const other = await openElsewhere();
   await other.goto('/account/profile');
   await expect(other).toHaveURL('/login');
   await signIn(other, person);
@@ -101,5 +101,4 @@ test('on a second browser the password asks for a code too, in the place of the 
   await verify(other, person, { sent: 2 });
   await expect(other.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   await expect(other).toHaveURL('/account/profile');
-  await second.close();
 });

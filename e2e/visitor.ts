@@ -1,9 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { shiftDate } from '@wysh/server/testing/shift-date.ts';
+import { clockAheadMs } from './clock-ahead.ts';
 
 /** A page that fails its test on anything the browser calls an error, which the test did not expect. */
-export const test = base.extend<{ expectedErrors: RegExp | null }>({
+export const test = base.extend<{
+  expectedErrors: RegExp | null;
+  /** A page of another browser that knows nothing of this one. */
+  openElsewhere: () => Promise<Page>;
+}>({
   expectedErrors: [null, { option: true }],
+  // The servers' Wednesday is the browsers' too.
+  context: async ({ context }, provide) => {
+    await context.addInitScript(shiftDate, clockAheadMs());
+    await provide(context);
+  },
+  openElsewhere: async ({ browser, baseURL }, provide) => {
+    const others: BrowserContext[] = [];
+    await provide(async () => {
+      const other = await browser.newContext({ baseURL: baseURL! });
+      others.push(other);
+      await other.addInitScript(shiftDate, clockAheadMs());
+      return other.newPage();
+    });
+    await Promise.all(others.map((other) => other.close()));
+  },
   page: async ({ page, expectedErrors }, provide) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -78,10 +99,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(summary).toEqual([]);
 }
 
-/** Nothing sticks out sideways. */
+const WIDTHS = [390, 1280];
+
+/** Nothing sticks out sideways: at the width the page is walked at, and at the other. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const walkedAt = page.viewportSize();
+  if (walkedAt === null) throw new Error('A page that is walked has a size.');
+  const others = WIDTHS.filter((width) => width !== walkedAt.width);
+  await expectAllInWindow(page);
+  for (const width of others) {
+    await page.setViewportSize({ ...walkedAt, width });
+    await expectAllInWindow(page);
+  }
+  await page.setViewportSize(walkedAt);
+}
+
+async function expectAllInWindow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(overflow, `at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }

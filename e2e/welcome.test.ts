@@ -1,3 +1,4 @@
+import { nowInJourneys } from './clock-ahead.ts';
 import { becomeVisitor, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const WELCOME = '/products/insurance/welcome';
@@ -25,28 +26,29 @@ test('the welcome page says what it is and what it costs [MKT-14] [MKT-16] [MKT-
   await expectNoSidewaysScroll(page);
 });
 
-test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-11]', async ({
-  page,
-  isMobile,
-}) => {
-  await becomeVisitor(page);
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Wysh`);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(page.getByRole('button', { name: 'EXIT' }).last()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
-  if (!isMobile) {
-    await expect(page.getByRole('link', { name: 'HOME' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('link', { name: 'INSURANCE' })).toHaveAttribute(
-      'href',
-      '/products/insurance',
-    );
-    await expect(page.getByRole('link', { name: 'WYSHES' })).toHaveAttribute('href', '/wyshes');
-  }
-  await page.goto('/ineligible');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
-});
+test(
+  'the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-11]',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await becomeVisitor(page);
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${nowInJourneys().getFullYear()} Wysh`);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('button', { name: 'EXIT' }).last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+    if (!isMobile) {
+      await expect(page.getByRole('link', { name: 'HOME' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('link', { name: 'INSURANCE' })).toHaveAttribute(
+        'href',
+        '/products/insurance',
+      );
+      await expect(page.getByRole('link', { name: 'WYSHES' })).toHaveAttribute('href', '/wyshes');
+    }
+    await page.goto('/ineligible');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  },
+);
 
 test("a partner's campaign shows its logo on the pages that have one, and nowhere else [SHELL-08] [SHELL-09] [SESS-23]", async ({
   page,

@@ -24,6 +24,16 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * For tests that need no window: Chromium's headless shell, which starts in half the time and draws for nobody, else what
+ * `findChromium` finds. A CHROMIUM_PATH that was set by hand is what is wanted.
+ */
+export function findHeadlessChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH || (existsSync(headlessShell) ? headlessShell : findChromium());
+}
+
 /** The path of a Chromium or Chrome on this machine, or undefined: then Playwright looks for one it downloaded itself. */
 export function findChromium(): string | undefined {
   return places.find((place) => place !== undefined && place !== '' && existsSync(place));

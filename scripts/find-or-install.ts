@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { chromium } from '@playwright/test';
+import { findHeadlessChromium } from './chromium.ts';
 
 function runInstaller(command: string, args: readonly string[]): boolean {
   console.log(`Installing: ${command} ${args.join(' ')}`);
@@ -14,14 +15,15 @@ function installDebianPackage(name: string): boolean {
   return runInstaller('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
-/** Environment that tells the test runners where Chromium is; installs one when the machine has none. */
-export function findOrInstallChromium(): Readonly<Record<string, string>> {
-  if (findChromium() === undefined && !installDebianPackage('chromium')) {
-    // On other systems Playwright's own download serves; the runners then find it by themselves.
-    runInstaller(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
-  }
-  const path = findChromium();
-  return path === undefined ? {} : { CHROMIUM_PATH: path };
+/** Whether there is a browser for the tests; installs one when the machine has none. */
+export function findOrInstallChromium(): boolean {
+  if (findHeadlessChromium() !== undefined) return true;
+  if (installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium')) return true;
+  // On other systems Playwright's own download serves; the runners then find it by themselves.
+  return (
+    existsSync(chromium.executablePath()) ||
+    runInstaller(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  );
 }
 
 /** A PostgreSQL server for the tests comes from the machine, or from TEST_DATABASE_URL, or is installed where that is possible. */

@@ -3,7 +3,8 @@
  *
  * - the whole API as one readable schema, with its resolver types for the server;
  * - typed documents for the web, a file for each folder that has some, so that a screen loads no other screen's;
- * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them.
+ * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them;
+ * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not.
  *
  * A GraphQL type whose resolvers receive something other than its plain fields has that thing declared as
  * `<GraphQL type>Parent` in `server/<area>/resolver-parents.ts`; it is found by that name.
@@ -21,7 +22,7 @@ import * as typescriptPlugin from '@graphql-codegen/typescript';
 import * as typescriptOperationsPlugin from '@graphql-codegen/typescript-operations';
 import * as typescriptResolversPlugin from '@graphql-codegen/typescript-resolvers';
 import { createRequest, formatDocument, stringifyDocument } from '@urql/core';
-import { buildASTSchema, Kind, parse, print } from 'graphql';
+import { buildASTSchema, isObjectType, Kind, parse, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
 
@@ -114,6 +115,63 @@ async function generateWebDocuments(
 }
 
 /**
+ * The schema for tests: its types as codegen writes them, without an optional field, and three lists to find them by: object
+ * types by name, arguments by type and field, and the names of the operations the web has.
+ */
+async function generateFakeSchema(
+  path: string,
+  schema: DocumentNode,
+  documents: readonly { document: DocumentNode }[],
+): Promise<GeneratedFile> {
+  const schemaAst = buildASTSchema(schema);
+  const code = await codegen({
+    filename: path,
+    schema,
+    schemaAst,
+    documents: [],
+    config: {
+      avoidOptionals: { field: true },
+      disableDescriptions: true,
+      enumsAsTypes: true,
+      immutableTypes: true,
+      inputMaybeValue: 'T | null | undefined',
+      maybeValue: 'T | null',
+      nonOptionalTypename: true,
+      scalars: { ID: 'string', DateTime: 'string', Date: 'string', ...formScalars },
+    },
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript: typescriptPlugin },
+  });
+  const objects = Object.values(schemaAst.getTypeMap()).filter(
+    (type) => isObjectType(type) && !type.name.startsWith('__'),
+  );
+  const argumentsOf = objects.flatMap((type) => {
+    const fields = Object.values(isObjectType(type) ? type.getFields() : {}).filter(
+      ({ args }) => args.length,
+    );
+    const lines = fields.map(
+      ({ name }) => `    ${name}: ${type.name}${name[0]!.toUpperCase()}${name.slice(1)}Args;`,
+    );
+    return lines.length > 0 ? [`  ${type.name}: {`, ...lines, '  };'] : [];
+  });
+  const operations = documents.flatMap(({ document }) =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [`  | '${definition.name!.value}'`] : [],
+    ),
+  );
+  const lists = [
+    'export interface ObjectTypes {',
+    ...objects.map(({ name }) => `  ${name}: ${name};`),
+    '}',
+    'export interface FieldArguments {',
+    ...argumentsOf,
+    '}',
+    `export type OperationName =\n${operations.toSorted().join('\n')};`,
+  ];
+  return { path, text: `// ${generatedNotice}\n${code.trim()}\n\n${lists.join('\n')}\n` };
+}
+
+/**
  * What the browser sends for each operation: the text its client prints, which names the type of every object
  * (`formatDocument`), and the text as written, for a client without a cache.
  */
@@ -163,6 +221,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     },
     await generateResolverTypes('server/resolver-types.generated.ts', schema),
     ...webDocuments,
+    await generateFakeSchema('web/testing/fake-schema.generated.ts', schema, documents),
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
   ];
 }

@@ -10,6 +10,7 @@ interface Import {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/');
+const isTestingFolder = (path: string) => /^web\/(.*\/)?testing\//.test(path);
 const zone = (path: string) => path.split('/')[0]!;
 const area = (path: string) => path.split('/')[1]!;
 
@@ -28,6 +29,9 @@ const DOMAIN_FOR_WEB = [
   // The game runs in the browser, by the clock of whoever plays it.
   'trivia',
 ];
+
+/** The fake server of the web's tests is made from it. */
+const SCHEMA = 'server/platform/graphql/schema.generated.graphql?raw';
 
 /** The ground of the domain, which stands on nothing else of ours. */
 const GROUND = ['money', 'dates', 'errors'];
@@ -71,11 +75,17 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ),
     ...broken(
       imports,
-      'the browser takes nothing from the server but the texts',
+      'the browser takes nothing from the server but the texts, and its tests the schema',
       ({ from, to }) =>
         zone(from) === 'web' &&
         zone(to) === 'server' &&
-        !/^server\/content\/translations\/.*\.json(\?part=\w+)?$/.test(to),
+        !/^server\/content\/translations\/.*\.json(\?part=\w+)?$/.test(to) &&
+        !(from.startsWith('web/testing/') && to === SCHEMA),
+    ),
+    ...broken(
+      imports,
+      'the application knows nothing of what its tests stand on',
+      ({ from, to }) => zone(from) === 'web' && !isTestingFolder(from) && isTestingFolder(to),
     ),
     ...broken(
       imports,

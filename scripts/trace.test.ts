@@ -31,6 +31,7 @@ test('a test is found under every id its name carries, in any quotes and in tabl
     'test("it\'s rounded [MONEY-02] [API-REST-03]", async () => {});',
     'test.each([[1], [2]])(`of %s [S-31, S-32]`, () => {});',
     'test.each<[string, Partial<Link>]>([[1], [2]])("%s leads there [DEEP-09]", () => {});',
+    "test.each<[arrange: (shop: Shop) => unknown, words: RegExp]>([[1], [2]])('%s is told [ERR-42]', () => {});",
     "const rows = [['/login', 'Log in', '[ROUTE-01] [ROUTE-74]']];",
     'const note = "not a test [MONEY-09]";',
   ].join('\n');
@@ -42,6 +43,7 @@ test('a test is found under every id its name carries, in any quotes and in tabl
     'S-31',
     'S-32',
     'DEEP-09',
+    'ERR-42',
     'ROUTE-01',
     'ROUTE-74',
   ]);

@@ -71,7 +71,7 @@ const OPENS_THE_DOOR =
   /\/testing\/(?!test-database|test-postgres|invariants|local-|graphql-test-host|[\w-]+-stand-in)[\w-]+\.ts'|\bcreateApp\(|'main\.ts'/;
 
 const TEST_NAME =
-  /\b(?:test|it|describe)(?:\.each(?:<[^(]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+  /\b(?:test|it|describe)(?:\.each(?:<[\s\S]*?>(?=\())?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
 /** In a table of tests the ids of a row stand in a text of their own: `['/login', 'Log in', '[ROUTE-01]']`. */
 const IDS_OF_ROW = /(['"`])((?:\[[A-Z]+(?:-[A-Z]+)*-\d+\] ?)+)\1/g;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
+import { LEAST_PASSWORD_COST } from './testing/password-cost.ts';
 import { openTestApp } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
@@ -158,6 +159,16 @@ describe('in production', async () => {
     expect(production.services.clock).not.toHaveProperty('advance');
     await expect(createApp(config, { database, clock: app.clock })).rejects.toThrow(
       'Nobody moves the clock in production.',
+    );
+  });
+
+  test('a password costs its full hash, and no option makes it cheaper [S-06]', async () => {
+    const { passwordHashing } = production.services;
+    expect(await passwordHashing.hash('grey heron by the lake')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=6,p=1\$/,
+    );
+    await expect(createApp(config, { database, passwordCost: LEAST_PASSWORD_COST })).rejects.toThrow(
+      'Production hashes passwords at their full cost.',
     );
   });
 

@@ -89,6 +89,7 @@ import { randomIds } from './platform/ids.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { openPasswordHashing } from './platform/password-hashing.ts';
+import type { PasswordCost } from './platform/password-hashing.ts';
 import { policiesJobs, policiesSchedules } from './policies/jobs.ts';
 import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
 import { requestPolicyAgreement } from './policies/request-policy-agreement.ts';
@@ -144,6 +145,8 @@ export interface AppOptions {
   /** In place of the product's; refused in production. */
   readonly purchaseChecks?: Services['purchaseChecks'];
   readonly policyActivatedHooks?: Services['policyActivatedHooks'];
+  /** In place of what passwords are worth; refused in production. */
+  readonly passwordCost?: PasswordCost;
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -207,6 +210,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { purchaseChecks, policyActivatedHooks } = options;
   if (isProduction && (options.payments ?? purchaseChecks ?? policyActivatedHooks) !== undefined)
     throw new Error('Production sells as the product does.');
+
+  const { passwordCost } = options;
+  if (isProduction && passwordCost !== undefined)
+    throw new Error('Production hashes passwords at their full cost.');
 
   const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
   checkFlows(source, hooks);
@@ -302,7 +309,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),
-    passwordHashing: openPasswordHashing(),
+    passwordHashing: openPasswordHashing(passwordCost === undefined ? {} : { cost: passwordCost }),
     isLeakedPassword: loadLeakedPasswords(),
     accountCloseChecks: [policyKeepsAccountOpen],
     purchaseChecks: purchaseChecks ?? productPurchaseChecks,

@@ -147,6 +147,9 @@ test('new shares name every primary one once and add up [BENE-18, BENE-19]', () 
   expect(set(['a', 100])).toBe('list_changed');
   expect(set(['a', 50], ['a', 50])).toBe('list_changed');
   expect(set(['a', 50], ['z', 50])).toBe('list_changed');
+  expect(set(['a', 30], ['b', 30], ['stranger', 40])).toBe('list_changed');
+  expect(set(['a', 60], ['b', 30], ['z', 10])).toBe('list_changed');
+  expect(set(['a', 10], ['a', 40], ['b', 50])).toBe('list_changed');
   expect(set(['a', 50], ['b', 49])).toBe('sum_not_whole');
   expect(set(['a', 100], ['b', 0])).toBe('zero_share');
 });

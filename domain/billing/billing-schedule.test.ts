@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOn, lapsesOn, periodsToIssue } from './billing-schedule.ts';
+import { billingTurnOn, dueOn, lapsesOn, periodsToIssue } from './billing-schedule.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -75,3 +75,16 @@ test('a policy lapses 31 days after the missed due date [A-144]', () => {
 test('whoever is told late of a missed premium still has thirty days to pay it [S-70]', () => {
   expect(lapsesOn(day('2026-01-31'), day('2026-03-12')).toString()).toBe('2026-04-11');
 });
+
+test.each([
+  [1, '2026-02-27', '2026-02-28'],
+  [1, '2026-02-28', null],
+  [1, '2026-03-01', null],
+  [0, '2026-02-27', null],
+])(
+  'what is left of period %d on %s is the turn of the billing on %s [BILL-13, S-69]',
+  (period, today, turn) => {
+    const invoice = { period, dueOn: day('2026-02-28') };
+    expect(billingTurnOn(invoice, day(today))?.toString() ?? null).toBe(turn);
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { drawLife, writtenLife } from '../lifecycles/testing/life-table.ts';
 import { advanceTrivia, NEW_GAME, nextDueMs, questionOf, TRIVIA_MS } from './trivia-game.ts';
-import type { TriviaEvent, TriviaGame } from './trivia-game.ts';
+import type { TriviaEvent, TriviaGame, TriviaPhase } from './trivia-game.ts';
 import type { TriviaQuestion } from './trivia-set.ts';
 
 const QUESTIONS: readonly TriviaQuestion[] = ['first', 'second'].map((slug) => ({
@@ -51,6 +52,55 @@ test('the timings are those of the specification [CONST-20]', () => {
     bannerMin: 3000,
     failureDelay: 1000,
   });
+});
+
+/** One game of each phase, in which nothing came yet but the questions. */
+const inPhase: Readonly<Record<TriviaPhase, TriviaGame>> = {
+  inProgress: begun,
+  letsPlay: play(begun, 2000),
+  rocketship: onRocketship,
+  question: onQuestion,
+  chosen: play(onQuestion, choose('wrong')),
+  answer: onAnswer,
+  playedOut: play(onAnswer, wentOn, choose('right'), 2000, wentOn),
+  completed: play(begun, ready),
+  timedOut: play(onQuestion, { kind: 'arrived', arrival: 'timedOut' }),
+};
+
+test('what each event makes of each phase is as written here [TRIV-04, TRIV-05, TRIV-08, TRIV-10, TRIV-17]', () => {
+  const events: Readonly<Record<TriviaEvent['kind'], Readonly<Record<string, TriviaEvent>>>> = {
+    elapsed: { elapsed: { kind: 'elapsed', ms: 60_000 } },
+    questionsCame: { questionsCame: came },
+    chose: { chose: choose('right') },
+    wentOn: { wentOn },
+    clockSwitched: { clockStopped: stopClock(true) },
+    arrived: { ready, failed, tooLate: { kind: 'arrived', arrival: 'timedOut' } },
+    bannerPressed: { bannerPressed: { kind: 'bannerPressed' } },
+    waitedOn: { waitedOn: { kind: 'waitedOn' } },
+  };
+  const named: Readonly<Record<string, TriviaEvent>> = Object.assign({}, ...Object.values(events));
+  const states = Object.keys(inPhase) as TriviaPhase[];
+  /** A dash where nothing happens at all. */
+  const after = (phase: TriviaPhase, event: string) => {
+    const next = advanceTrivia(inPhase[phase], named[event]!);
+    return next === inPhase[phase] ? '-' : next.phase;
+  };
+  expect(states.map((phase) => inPhase[phase].phase)).toEqual(states);
+  expect(drawLife({ states, events: Object.keys(named), after })).toEqual(
+    writtenLife(`
+                     inProgress  letsPlay    rocketship  question  chosen    answer     playedOut  completed  timedOut
+      elapsed        letsPlay    rocketship  question    chosen    answer    question   -          -          -
+      questionsCame  inProgress  letsPlay    rocketship  question  chosen    answer     playedOut  -          -
+      chose          -           -           -           chosen    -         -          -          -          -
+      wentOn         -           -           question    -         -         question   -          -          -
+      clockStopped   inProgress  letsPlay    rocketship  question  chosen    answer     playedOut  -          -
+      ready          completed   letsPlay    rocketship  question  chosen    answer     completed  -          -
+      failed         completed   letsPlay    rocketship  question  chosen    completed  completed  -          -
+      tooLate        timedOut    timedOut    timedOut    timedOut  timedOut  timedOut   timedOut   -          -
+      bannerPressed  -           -           -           -         -         -          -          -          -
+      waitedOn       -           -           -           -         -         -          -          -          playedOut
+    `),
+  );
 });
 
 describe('the introduction', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawLife, writtenLife } from '../lifecycles/testing/life-table.ts';
 import {
   APPLICATION_EVENTS,
   APPLICATION_RESULTS,
@@ -36,13 +37,22 @@ describe('an application', () => {
     }
   });
 
-  test('a result only moves forward: what is decided is never decided again [UW-09]', () => {
-    for (const result of ['approved', 'rejected', 'failed'] as const) {
-      for (const event of APPLICATION_EVENTS) expect(() => applicationAfter(result, event)).toThrow(result);
-    }
-    expect(applicationAfter('pending', 'engine_referred')).toBe('referred_to_underwriter');
-    expect(() => applicationAfter('pending', 'case_accepted')).toThrow('pending');
-    expect(() => applicationAfter('referred_to_underwriter', 'engine_approved')).toThrow('referred');
+  test('what each event makes of each result is as written here, and what is decided is never decided again [UW-09]', () => {
+    const [states, events] = [APPLICATION_RESULTS, APPLICATION_EVENTS];
+    expect(drawLife({ states, events, after: applicationAfter })).toEqual(
+      writtenLife(`
+                         pending                  approved  rejected  failed  referred_to_underwriter
+        engine_approved  approved                 -         -         -       -
+        engine_rejected  rejected                 -         -         -       -
+        engine_referred  referred_to_underwriter  -         -         -       -
+        engine_failed    failed                   -         -         -       -
+        withdrawn        failed                   -         -         -       -
+        case_accepted    -                        -         -         -       approved
+        case_rejected    -                        -         -         -       rejected
+        case_closed      -                        -         -         -       failed
+      `),
+    );
+    expect(() => applicationAfter('failed', 'withdrawn')).toThrow('failed');
   });
 });
 
@@ -54,6 +64,27 @@ describe('a case', () => {
     expect([...reachable('open', next)].toSorted()).toEqual(CASE_STATUSES.toSorted());
     const events = new Set(CASE_STATUSES.flatMap((status) => Object.keys(CASE_TRANSITIONS[status])));
     expect(CASE_EVENT_KINDS.filter((kind) => !events.has(kind))).toEqual(['opened']);
+  });
+
+  test('what each event makes of a case, of its application and of our promise is as written here [UW-15, UW-20]', () => {
+    const after = (...step: Parameters<typeof caseAfter>) => {
+      const { to, application, restartsPromise } = caseAfter(...step);
+      return [to, application, restartsPromise && 'promised_anew'].filter(Boolean).join('+');
+    };
+    expect(drawLife({ states: CASE_STATUSES, events: CASE_EVENT_KINDS, after })).toEqual(
+      writtenLife(`
+                            open                in_review                waiting_for_customer     decided  closed
+        opened              -                   -                        -                        -        -
+        assigned            in_review           -                        -                        -        -
+        given_back          -                   open                     open                     -        -
+        evidence_requested  -                   waiting_for_customer     -                        -        -
+        evidence_received   open+promised_anew  in_review+promised_anew  in_review+promised_anew  -        -
+        noted               open                in_review                waiting_for_customer     -        -
+        accepted            -                   decided+case_accepted    -                        -        -
+        rejected            -                   decided+case_rejected    -                        -        -
+        closed              closed+case_closed  closed+case_closed       closed+case_closed       -        -
+      `),
+    );
   });
 
   test('what ends a case ends its application in the same moment, and nothing else touches it [UW-09]', () => {

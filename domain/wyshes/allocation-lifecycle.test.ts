@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../errors/failure.ts';
+import { drawLife, eventsOf, writtenLife } from '../lifecycles/testing/life-table.ts';
 import {
   ALLOCATION_STATES,
   ALLOCATION_TRANSITIONS,
@@ -17,12 +17,13 @@ test('every state of an allocation can be reached from its first [BUILD-33, ENT-
   expect([...reached].toSorted()).toEqual([...ALLOCATION_STATES].toSorted());
 });
 
-test('an active allocation can be edited and removed [BUILD-08, API-M-15]', () => {
-  expect(transition('active', 'changed')).toBe('active');
-  expect(transition('active', 'decommissioned')).toBe('decommissioned');
-});
-
-test('a decommissioned allocation never changes again [API-M-14, API-M-15]', () => {
-  expect(() => transition('decommissioned', 'changed')).toThrow(Failure);
-  expect(() => transition('decommissioned', 'decommissioned')).toThrow(Failure);
+test('an active allocation can be edited and removed, a decommissioned one never changes again [BUILD-08, API-M-14, API-M-15]', () => {
+  const events = eventsOf(ALLOCATION_TRANSITIONS);
+  expect(drawLife({ states: ALLOCATION_STATES, events, after: transition })).toEqual(
+    writtenLife(`
+                      active          decommissioned
+      changed         active          -
+      decommissioned  decommissioned  -
+    `),
+  );
 });

@@ -4,6 +4,7 @@ import { APPLICANTS, walkFlows } from '../applicant.ts';
 import { CARDS, pressPay, typeCard } from '../buyer.ts';
 import { becomeUnderwriter } from '../staff.ts';
 import { expect } from '../visitor.ts';
+import { addToList } from '../wysh-list.ts';
 
 /** One of the demo's people, or whoever is nobody yet: a stranger keeps what they did, a newcomer comes with nothing each time. */
 export type Who =
@@ -56,12 +57,7 @@ function of(
   return lines.map(([name, path, steps]) => ({ area, name, who, path, ...(steps && { steps }) }));
 }
 
-const addWysh: Steps = async (page) => {
-  await page.goto('/wysh-builder/pay-off-mortgage/add');
-  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForLoadState('networkidle');
-};
+const addWysh: Steps = (page) => addToList(page, 'pay-off-mortgage');
 
 const PUBLIC: readonly Screen[] = [
   ...of('public', 'newcomer', [

@@ -221,21 +221,23 @@ describe('removing', () => {
 test('new shares are taken when they add up, and only then [BENE-18, BENE-19, API-M-43]', async () => {
   const { beneficiary: grace } = await owner.add(owner.grace);
   const { beneficiary: trust } = await owner.add(owner.trust);
-  const share = (one: number, other: number) =>
-    owner.share([
-      { beneficiaryId: grace.id, allocation: one },
-      { beneficiaryId: trust.id, allocation: other },
-    ]);
-  expect((await share(70, 30)).data?.updateBeneficiaryAllocation.status).toBe('updated');
+  const stranger = openBeneficiaryOwner(app, await openAccount(app, { verified: true }));
+  const { beneficiary: strangers } = await stranger.add(owner.grace);
+  const share = async (...shares: readonly [{ id: string }, number][]) => {
+    const { data, errors } = await owner.share(
+      shares.map(([{ id }, allocation]) => ({ beneficiaryId: id, allocation })),
+    );
+    return errors?.[0]?.extensions['full_message'] ?? data?.updateBeneficiaryAllocation.status;
+  };
+  expect(await share([grace, 70], [trust, 30])).toBe('updated');
   expect((await owner.list()).map(({ allocation }) => allocation)).toEqual([70, 30]);
-  expect((await share(70, 31)).errors?.[0]?.extensions['full_message']).toBe(
-    'Allocations must add up to 100%',
-  );
-  expect((await share(100, 0)).errors?.[0]?.extensions['full_message']).toBe(
-    'Added beneficiaries cannot have 0% allocation',
-  );
-  expect((await owner.share([{ beneficiaryId: grace.id, allocation: 100 }])).errors).toHaveLength(1);
-  expect((await owner.share([])).errors).toHaveLength(1);
+  expect(await share([grace, 70], [trust, 31])).toBe('Allocations must add up to 100%');
+  expect(await share([grace, 100], [trust, 0])).toBe('Added beneficiaries cannot have 0% allocation');
+  const changed = 'Your beneficiaries changed in the meantime. Have a look at the list as it is now.';
+  expect(await share([grace, 100])).toBe(changed);
+  expect(await share([grace, 60], [trust, 20], [strangers, 20])).toBe(changed);
+  expect(await share([grace, 60], [trust, 20], [trust, 20])).toBe(changed);
+  expect(await share()).toBe('Allocations must add up to 100%');
   expect((await owner.list()).map(({ allocation }) => allocation)).toEqual([70, 30]);
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../testing/account-holder.ts';
 import { endPoliciesNotTaken } from '../policies/end-policies.ts';
-import { openBuyer, openPurchase } from '../testing/buyer.ts';
+import { openBuyer } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
-import { verifySession } from '../testing/flow-visitor.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { comeBack, comeTo as comeToDay } from '../testing/time-passes.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
@@ -20,23 +20,8 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Noon in New York of a day, with everything done that was due by then. */
-async function comeTo(day: string): Promise<void> {
-  const noon = Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone: 'America/New_York',
-    plainTime: '12:00',
-  });
-  await app.clock.moveTo(noon.toInstant());
-  await app.services.jobs.drain();
-}
-
-/** The session of a browser does not live that long. */
-async function again(buyer: Buyer) {
-  const tokens = await app.authorize({ email: buyer.email, password: buyer.password });
-  const session = { token: tokens.access_token };
-  await verifySession(app, session);
-  return openPurchase(app, session);
-}
+const comeTo = (day: string) => comeToDay(app, day);
+const again = (buyer: Buyer) => comeBack(app, buyer);
 
 async function covered(kind = 'ok'): Promise<Buyer> {
   const buyer = await openBuyer(app, ['termLife']);

@@ -1,3 +1,4 @@
+import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
@@ -87,7 +88,7 @@ function payInvoice(
     balanceCents,
     status: nextState(INVOICE_LIFECYCLE, invoice.status, isPaid ? 'paid_in_full' : 'paid_in_part'),
     nextAttempt: isPaid ? invoice.nextAttempt : Math.max(invoice.nextAttempt, attempt.attempt + 1),
-    chargeOn: null,
+    chargeOn: isPaid ? null : billingTurnOn(invoice, easternDate(now)),
     paidAt: isPaid ? now : null,
   };
   changes.changeInvoice(paid);

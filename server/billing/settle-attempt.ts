@@ -1,3 +1,4 @@
+import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptEvent } from '@wysh/domain/billing/payment-lifecycle.ts';
@@ -129,15 +130,10 @@ function decline(
   return declined;
 }
 
-/**
- * After a definite decline the next attempt has the next number. Whoever tried before the due date has taken nothing from the
- * billing, which has its turn on that day; the first premium is nobody's turn but the person's.
- */
+/** After a definite decline the next attempt has the next number. */
 function reopenInvoice(changes: BillingChanges, { clock }: Context, invoice: Invoice): Invoice {
   const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'declined');
-  const today = easternDate(clock.now());
-  const isToCome = invoice.period > 0 && Temporal.PlainDate.compare(invoice.dueOn, today) > 0;
-  const chargeOn = isToCome ? invoice.dueOn : null;
+  const chargeOn = billingTurnOn(invoice, easternDate(clock.now()));
   const reopened = { ...invoice, status, chargeOn, nextAttempt: invoice.nextAttempt + 1 };
   changes.changeInvoice(reopened);
   return reopened;

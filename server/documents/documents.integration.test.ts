@@ -315,7 +315,16 @@ test('a storage that fails for a while delays a document and leaves no file behi
   expect((await ask(id)).errors?.[0]?.extensions).toMatchObject({
     message: 'APPLICATION_DOCUMENT_NOT_READY',
   });
-  await app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+  await app.clock.advance(Temporal.Duration.from({ minutes: 59 }));
+  await app.services.jobs.drain();
+  const { state } = await app.services.database.reader
+    .selectFrom('documents')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('failed');
+  // It is looked for once an hour.
+  await app.clock.advance(Temporal.Duration.from({ minutes: 61 }));
   await app.services.jobs.drain();
   const again = await openAgain();
   const { data } = await ask(id, again);

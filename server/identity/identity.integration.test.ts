@@ -141,7 +141,11 @@ test('a service that does not answer is asked again later, and holds nobody up [
   expect((await checkOf(visitor))[0]).toMatchObject({ result: null });
   expect(await answerFormalities(visitor)).toBe('identity-document');
   await app.rest('PUT', '/sandbox/api/providers/identity-check', { mode: 'ok' });
-  await app.clock.advance(Temporal.Duration.from({ hours: 3 }));
+  await app.clock.advance(Temporal.Duration.from({ minutes: 59 }));
+  await app.services.jobs.drain();
+  expect((await checkOf(visitor))[0]).toMatchObject({ result: null });
+  // It is looked for once an hour.
+  await app.clock.advance(Temporal.Duration.from({ minutes: 61 }));
   await app.services.jobs.drain();
   expect((await checkOf(visitor))[0]).toMatchObject({ result: 'passed' });
 });

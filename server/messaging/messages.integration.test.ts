@@ -160,7 +160,11 @@ describe('the outbox', () => {
         })
         .execute(),
     );
-    await app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+    await app.clock.advance(Temporal.Duration.from({ minutes: 59 }));
+    await app.services.jobs.drain();
+    expect(await outboxRow(id)).toMatchObject({ state: 'queued' });
+    // It is looked for every quarter of an hour.
+    await app.clock.advance(Temporal.Duration.from({ minutes: 16 }));
     await app.services.jobs.drain();
     expect(await outboxRow(id)).toMatchObject({ state: 'sent' });
   });
@@ -206,10 +210,14 @@ describe('a recipient the vendor refuses', () => {
     await app.services.jobs.drain();
     expect(await outboxRow(second)).toMatchObject({ state: 'suppressed', content_sealed: null });
     expect(await outboxRow(other)).toMatchObject({ state: 'sent' });
-    await app.clock.advance(Temporal.Duration.from({ hours: 25 }));
+    await app.clock.advance(Temporal.Duration.from({ hours: 23, minutes: 59 }));
     const third = await queueTo('ann@refused.example');
     await app.services.jobs.drain();
-    expect(await outboxRow(third)).toMatchObject({ state: 'failed' });
+    expect(await outboxRow(third)).toMatchObject({ state: 'suppressed' });
+    await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+    const fourth = await queueTo('ann@refused.example');
+    await app.services.jobs.drain();
+    expect(await outboxRow(fourth)).toMatchObject({ state: 'failed' });
   });
 });
 

@@ -15,7 +15,7 @@ export interface PasswordHashing {
   isOutdated(hash: string): boolean;
 }
 
-interface Cost {
+export interface PasswordCost {
   /** KiB. */
   readonly memory: number;
   readonly passes: number;
@@ -23,7 +23,7 @@ interface Cost {
 }
 
 /** Above the least of OWASP's password storage cheat sheet (19 MiB, 2 passes). */
-const currentCost: Cost = { memory: 19_456, passes: 6, parallelism: 1 };
+const costByDefault: PasswordCost = { memory: 19_456, passes: 6, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -36,7 +36,10 @@ const waitingMaxByDefault = 60;
 
 const deriveKey = promisify(argon2);
 
-export function openPasswordHashing({ waitingMax = waitingMaxByDefault } = {}): PasswordHashing {
+export function openPasswordHashing({
+  waitingMax = waitingMaxByDefault,
+  cost: currentCost = costByDefault,
+} = {}): PasswordHashing {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -57,7 +60,7 @@ export function openPasswordHashing({ waitingMax = waitingMaxByDefault } = {}): 
     }
   }
 
-  const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
+  const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
     inTurn(() => deriveKey('argon2id', { message: password, nonce: salt, tagLength: hashBytes, ...cost }));
 
   return {
@@ -78,12 +81,12 @@ export function openPasswordHashing({ waitingMax = waitingMaxByDefault } = {}): 
   };
 }
 
-function writePhc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+function writePhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer): string {
   const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
 
-function readPhc(phc: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+function readPhc(phc: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/.exec(
     phc,
   );

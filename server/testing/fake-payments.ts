@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from '../providers/payments/port.ts';
 import type {
   CardMethod,
@@ -26,6 +27,7 @@ export function fakePayments(now: () => Temporal.Instant) {
   const methods = new Map<string, { method: CardMethod; token: string }>();
   const detached = new Set<string>();
   const faults: ChargeFault[] = [];
+  const parts: number[] = [];
   let isDown = false;
   let asked = 0;
   let ids = 0;
@@ -42,9 +44,9 @@ export function fakePayments(now: () => Temporal.Instant) {
     if (fault === 'needs_authentication')
       return { kind: 'needs_authentication', chargeId, clientSecret: `${chargeId}_secret` };
     const reason = declineOf(methods.get(charge.methodId)?.token ?? '');
-    return reason === null
-      ? { kind: 'succeeded', chargeId, amountCents: charge.amountCents, at: now() }
-      : { kind: 'declined', reason, chargeId };
+    if (reason !== null) return { kind: 'declined', reason, chargeId };
+    const amountCents = (parts.shift() ?? charge.amountCents) as Cents;
+    return { kind: 'succeeded', chargeId, amountCents, at: now() };
   }
 
   const payments: Payments = {
@@ -153,6 +155,8 @@ export function fakePayments(now: () => Temporal.Instant) {
     comeBack: () => void (isDown = false),
     /** The next charges that are new to the vendor go wrong so, one after the other. */
     failNext: (...next: ChargeFault[]) => void faults.push(...next),
+    /** The next charges that go well move only so many cents of what was asked for, one after the other. */
+    payInPart: (...cents: number[]) => void parts.push(...cents),
     /** What the vendor decides of a charge it had not finished. */
     finish(idempotencyKey: string, reason: DeclineReason | null = null): void {
       const known = charges.get(idempotencyKey);
@@ -165,6 +169,8 @@ export function fakePayments(now: () => Temporal.Instant) {
     },
     /** Cards the vendor was told to forget. */
     detached,
+    /** What it was asked for, by key. */
+    askedFor: () => [...charges.values()].map(({ charge }) => [charge.idempotencyKey, charge.amountCents]),
     /** All money that moved: charges, then refunds. */
     moved(): { charged: number[]; refunded: number[] } {
       const charged = [...charges.values()].flatMap(({ outcome }) =>
@@ -187,7 +193,7 @@ export function fakePayments(now: () => Temporal.Instant) {
               : 'charge_processing',
         chargeId: outcome.chargeId,
         idempotencyKey,
-        amountCents: charge.amountCents,
+        amountCents: outcome.kind === 'succeeded' ? outcome.amountCents : charge.amountCents,
         reason: outcome.kind === 'declined' ? outcome.reason : null,
         occurredAt: now(),
         ...changes,

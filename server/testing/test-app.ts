@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../app.ts';
-import { openMovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { driveApp } from './app-driver.ts';
 import { fakePayments } from './fake-payments.ts';
+import { LEAST_PASSWORD_COST } from './password-cost.ts';
+import { openTestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -26,11 +27,14 @@ export interface TestAppOptions {
   readonly payments?: AppOptions['payments'] | 'embedded';
 }
 
-/** The whole server on a database of its own, called without a network, with a clock that the test moves. */
+/**
+ * The whole server on a database of its own, called without a network, with a clock that begins where all tests begin and that the
+ * test moves.
+ */
 export async function openTestApp(options: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'wysh-test-'));
   const testDatabase = await openTestDatabase();
-  const clock = await openMovableClock(testDatabase.database);
+  const clock = await openTestClock(testDatabase.database);
   const vendor = fakePayments(() => clock.now());
   const config = readConfig({
     WYSH_ENVIRONMENT: 'test',
@@ -41,6 +45,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     database: testDatabase.database,
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
+    passwordCost: LEAST_PASSWORD_COST,
     runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.flows !== undefined && { flows: options.flows }),
@@ -63,6 +68,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     vendor,
     async close() {
       await close();
+      clock.close();
       await testDatabase.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,8 @@
-import { gql } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeServer, refusal } from '../testing/fake-server.ts';
 import type { ClientConfig } from './client-config.ts';
 import { NETWORK_ERROR, NoAnswer, readError, RestError } from './errors.ts';
+import { CurrentUserDocument } from './generated/api.ts';
 import { createGraphqlClient } from './graphql-client.ts';
 import { noSession, type SessionState } from './session-state.ts';
 import type { Session } from './session.ts';
@@ -16,7 +17,7 @@ const config: ClientConfig = {
   socialLinks: [],
   cobrandPartners: [],
 };
-const document = gql('query Anything { currentUser { id } }');
+const unauthorized = refusal('GRAPH_API_UNAUTHORIZED');
 const known: SessionState = { ...noSession, authLevel: 'identified', accessToken: 'access' };
 
 let cleared: number;
@@ -41,12 +42,6 @@ function openClient() {
   });
 }
 
-const unauthorized = () =>
-  Response.json(
-    { errors: [{ message: 'no', extensions: { message: 'GRAPH_API_UNAUTHORIZED' } }] },
-    { status: 401 },
-  );
-
 beforeEach(() => {
   cleared = 0;
   state = known;
@@ -56,9 +51,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a refused token is refreshed once and the call goes through [SESS-12]', async () => {
-  const answers = [unauthorized(), Response.json({ data: { currentUser: null } })];
-  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
-  const { data, error } = await openClient().query(document, {}).toPromise();
+  const server = openFakeServer({ Query: { currentUser: null } });
+  server.failNext('CurrentUser', unauthorized);
+  vi.stubGlobal('fetch', server.fetch);
+  const { data, error } = await openClient().query(CurrentUserDocument, {}).toPromise();
   expect(error).toBeUndefined();
   expect(data).toMatchObject({ currentUser: null });
   expect(cleared).toBe(0);
@@ -68,20 +64,24 @@ test.each([
   ['the connection breaks', new NoAnswer('gone'), NETWORK_ERROR],
   ['the service is under maintenance', new RestError(503, 'STANDARD_ERROR', null, {}), 'STANDARD_ERROR'],
 ])('when %s during that refresh, the session is kept', async (_name, failure, code) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(unauthorized()));
+  const server = openFakeServer();
+  server.fail('CurrentUser', unauthorized);
+  vi.stubGlobal('fetch', server.fetch);
   refresh = () => Promise.reject(failure);
-  const { error } = await openClient().query(document, {}).toPromise();
+  const { error } = await openClient().query(CurrentUserDocument, {}).toPromise();
   expect(readError(error).code).toBe(code);
   expect(cleared).toBe(0);
 });
 
 test('a session the server has ended is cleared [SESS-12] [SESS-13]', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(unauthorized()));
+  const server = openFakeServer();
+  server.fail('CurrentUser', unauthorized);
+  vi.stubGlobal('fetch', server.fetch);
   refresh = () => {
     state = noSession;
     return Promise.reject(new RestError(400, 'TOKEN_INVALID', null, {}));
   };
-  const { error } = await openClient().query(document, {}).toPromise();
+  const { error } = await openClient().query(CurrentUserDocument, {}).toPromise();
   expect(readError(error).code).toBe('GRAPH_API_UNAUTHORIZED');
   expect(cleared).toBe(1);
 });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { hasSession, nextSession, noSession, type SessionState } from './session-state.ts';
+import { hasSession, nextSession, noSession, type SessionEvent, type SessionState } from './session-state.ts';
 
 const received = (
   authLevel: 'unidentified' | 'identified' | 'verified',
@@ -91,4 +92,56 @@ test('an account that is locked is no device that is blocked [SESS-14] [SESS-24]
     locked: { reason: 'PASSWORD_ATTEMPTS', caseId: null },
     accessToken: null,
   });
+});
+
+test('what each event makes of each session is as written here [SESS-02] [SESS-08] [SESS-11] [SESS-14]', () => {
+  const sessions: Readonly<Record<string, SessionState>> = {
+    nothing: noSession,
+    authenticating: nextSession(noSession, { type: 'authentication started' }),
+    visitor: received('identified'),
+    refreshing: nextSession(received('identified'), { type: 'refresh started' }),
+    signedIn: received('identified', true),
+    verified: received('verified', true),
+    signedOut: nextSession(received('identified', true), { type: 'signed out' }),
+    refused: nextSession(noSession, { type: 'sign-in refused' }),
+    locked: nextSession(noSession, { type: 'locked', reason: 'PASSWORD_ATTEMPTS', caseId: null }),
+  };
+  const token = { type: 'token received', accessToken: 'a', expiresAt: 1 } as const;
+  // By their types, so that one without a row does not compile.
+  const byType: Readonly<Record<SessionEvent['type'], readonly [row: string, event: SessionEvent]>> = {
+    'authentication started': ['authenticates', { type: 'authentication started' }],
+    'refresh started': ['refreshes', { type: 'refresh started' }],
+    'token received': ['tokenReceived', { ...token, authLevel: 'verified', authenticated: true }],
+    'attempt failed': ['attemptFailed', { type: 'attempt failed' }],
+    cleared: ['cleared', { type: 'cleared' }],
+    'signed out': ['signedOut', { type: 'signed out' }],
+    'sign-in refused': ['signInRefused', { type: 'sign-in refused' }],
+    locked: ['locked', { type: 'locked', reason: 'PASSWORD_ATTEMPTS', caseId: null }],
+  };
+  const names = Object.keys(sessions);
+  const known = (state: SessionState) => names.find((name) => isDeepStrictEqual(sessions[name], state));
+  /** The session it becomes by its name, with what is so besides. */
+  const nameOf = (state: SessionState) => {
+    const idle = { ...state, authenticating: false, refreshingToken: false, locked: null };
+    const besides = [
+      state.authenticating || state.refreshingToken ? 'busy' : null,
+      state.locked === null ? null : 'locked',
+    ];
+    return known(state) ?? [known(idle), ...besides].filter((word) => word !== null).join('+');
+  };
+  const drawn = Object.values(byType).map(([row, event]) =>
+    [row, ...names.map((name) => nameOf(nextSession(sessions[name]!, event)))].join(' '),
+  );
+  const written = `
+                      nothing         authenticating  visitor       refreshing    signedIn       verified       signedOut       refused       locked
+    authenticates     authenticating  authenticating  visitor+busy  visitor+busy  signedIn+busy  verified+busy  signedOut+busy  refused+busy  nothing+busy+locked
+    refreshes         nothing+busy    nothing+busy    refreshing    refreshing    signedIn+busy  verified+busy  signedOut+busy  refused+busy  nothing+busy+locked
+    tokenReceived     verified        verified        verified      verified      verified       verified       verified        verified      verified+locked
+    attemptFailed     nothing         nothing         visitor       visitor       signedIn       verified       signedOut       refused       locked
+    cleared           nothing         nothing         nothing       nothing       nothing        nothing        nothing         nothing       locked
+    signedOut         signedOut       signedOut       signedOut     signedOut     signedOut      signedOut      signedOut       signedOut     signedOut
+    signInRefused     refused         refused         refused       refused       refused        refused        refused         refused       refused
+    locked            locked          locked          locked        locked        locked         locked         locked          locked        locked`;
+  const lines = written.trim().split('\n');
+  expect([names.join(' '), ...drawn]).toEqual(lines.map((line) => line.trim().split(/\s+/).join(' ')));
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { NoAnswer, RestError } from './errors.ts';
 import type { Rest, RestRequest } from './rest.ts';
 import { createSession, type Session } from './session.ts';
@@ -7,21 +8,6 @@ interface Call {
   readonly path: string;
   readonly body: Record<string, string>;
   readonly accessToken: string | null;
-}
-
-/** A browser's storage, kept in memory. */
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-    key: () => null,
-    get length() {
-      return entries.size;
-    },
-  };
 }
 
 const tokenAnswer = (name: string, authLevel: string) => ({
@@ -62,7 +48,7 @@ function openSession(options = {}, answering: Rest = rest): Session {
     {
       rest: answering,
       storage,
-      sessionStorage: memoryStorage(),
+      sessionStorage: createMemoryStorage(),
       now: () => now,
       exclusively: (work) => work(),
       setUpUser: async (accessToken) => {
@@ -82,7 +68,7 @@ const paths = () => calls.map((call) => call.path);
 beforeEach(() => {
   calls = [];
   setUps = [];
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   now = 1_000_000;
   issued = 0;
   logged = [];

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
 import { emulateReducedMotion } from '../ui/emulate-reduced-motion.ts';
-import { createFakeRuntime, type FakeRuntimeOptions } from './fake-runtime.ts';
+import { createFakeRuntime, type FakeRuntimeOptions } from '../testing/fake-runtime.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { renderShell } from './render-shell.tsx';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const frames: Record<string, FakeRuntimeOptions> = {
   'of visitors': { campaign: 'orchard' },

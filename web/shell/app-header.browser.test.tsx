@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
 import { HeaderAction } from './header-action.tsx';
 import type { PageHandle } from './page-handle.ts';
-import { renderShell } from './render-shell.tsx';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const header = page.getByRole('banner');
 const link = (name: string) => header.getByRole('link', { name });
@@ -140,7 +140,7 @@ test('the menu closes when its link is followed [SHELL-32]', async () => {
   await open({}, { authenticated: true });
   await button('Open the menu').click();
   await menu.getByRole('link', { name: 'Insurance' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Somewhere else' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   expect(menu.elements()).toHaveLength(0);
 });
 

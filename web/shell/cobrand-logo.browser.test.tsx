@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
-import { renderShell } from './render-shell.tsx';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const partnerLogo = page.getByRole('banner').getByRole('img');
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccessRule } from '@wysh/domain/accounts/route-access.ts';
 import type { SessionState } from '../api/session-state.ts';
 import { routes } from '../paths.ts';
-import { createFakeRuntime, type FakeRuntimeOptions } from './fake-runtime.ts';
+import { createFakeRuntime, type FakeRuntimeOptions } from '../testing/fake-runtime.ts';
+import { openFakeServer } from '../testing/fake-server.ts';
 import { guarded, type Access, type AccessOf } from './guard.ts';
 import { PageGate } from './page-gate.ts';
 import { takeRedirectPath } from './redirect-path.ts';
@@ -100,7 +101,7 @@ test('a protected page with a place of its own leads there, and stores no way ba
 
 test('a protected page asks for a verified session unless it says otherwise [PERM-02] [ROUTE-76]', async () => {
   for (const rule of ['authenticated', 'verifiedMembership'] as const) {
-    expect(await open(rule, signedIn, { hasInsurance: true })).toEqual({
+    expect(await open(rule, signedIn)).toEqual({
       address: path,
       instead: 'verify',
       isLoaded: false,
@@ -113,21 +114,24 @@ test('a protected page asks for a verified session unless it says otherwise [PER
 });
 
 test('a page for members is shown to whoever has an insurance membership [ROUTE-77]', async () => {
-  const member = { hasInsurance: true };
-  expect(await open('identifiedMembership', anonymous, member)).toEqual(shown);
-  expect(await open('verifiedMembership', verified, member)).toEqual(shown);
+  expect(await open('identifiedMembership', anonymous)).toEqual(shown);
+  expect(await open('verifiedMembership', verified)).toEqual(shown);
 });
 
 test('a stranger is asked for the membership only after the introduction that creates it [ROUTE-77]', async () => {
-  const member = { hasInsurance: true };
-  expect(await open('identifiedMembership', stranger, member)).toEqual({ ...shown, introductions: 1 });
+  expect(await open('identifiedMembership', stranger)).toEqual({ ...shown, introductions: 1 });
+});
+
+/** A server that knows no membership of the visitor's. */
+const nobody = () => ({
+  server: openFakeServer({ Constellation: { activeInsuranceMembership: null } }),
 });
 
 test('without the membership the fallback page takes its place at the same address [ROUTE-78]', async () => {
   const fallback = { address: path, instead: 'notFound', isLoaded: false, storedPath: null };
-  expect(await open('identifiedMembership', anonymous)).toMatchObject(fallback);
-  expect(await open('identifiedMembership', stranger)).toMatchObject(fallback);
-  expect(await open('verifiedMembership', verified)).toMatchObject(fallback);
+  expect(await open('identifiedMembership', anonymous, nobody())).toMatchObject(fallback);
+  expect(await open('identifiedMembership', stranger, nobody())).toMatchObject(fallback);
+  expect(await open('verifiedMembership', verified, nobody())).toMatchObject(fallback);
 });
 
 test('a locked account is led nowhere: the shell covers whatever address it is on [ROUTE-64]', async () => {

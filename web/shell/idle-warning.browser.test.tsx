@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
 import { takeLoginNotice } from './login-notice.ts';
 import { takeRedirectPath } from './redirect-path.ts';
-import { renderShell } from './render-shell.tsx';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const MINUTE = 60_000;
 const dialog = page.getByRole('dialog', { name: 'Still there?' });

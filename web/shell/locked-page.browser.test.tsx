@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import type { SessionState } from '../api/session-state.ts';
 import { text } from '../texts/texts.ts';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
-import { renderShell } from './render-shell.tsx';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { text } from '../texts/texts.ts';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
-import { renderShell } from './render-shell.tsx';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 

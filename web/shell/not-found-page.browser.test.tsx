@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { renderShell } from './render-shell.tsx';
+import { renderShell } from '../testing/render-pages.tsx';
 
 test('the not-found screen has its title, and a button that leads to the start [SHELL-26] [SHELL-27]', async () => {
   const { runtime } = createFakeRuntime();

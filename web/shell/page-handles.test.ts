@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../paths.ts';
 import { createRoutes } from '../routes.tsx';
 import { text } from '../texts/texts.ts';
-import { createFakeRuntime } from './fake-runtime.ts';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
 import { isPageHandle, type PageHandle } from './page-handle.ts';
 
 interface Page {

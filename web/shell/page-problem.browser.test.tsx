@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { RestError } from '../api/errors.ts';
 import { text } from '../texts/texts.ts';
 import '../ui/base.css';
-import { createFakeRuntime } from './fake-runtime.ts';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
 import { ChunkLoadError, mayReloadForChunk } from './load-chunk.ts';
 import { PageGate } from './page-gate.ts';
 import { PageProblem } from './page-problem.tsx';
 import { takeRedirectPath } from './redirect-path.ts';
-import { renderShell } from './render-shell.tsx';
+import { renderShell } from '../testing/render-pages.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 

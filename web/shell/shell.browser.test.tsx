@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
 import { noSession } from '../api/session-state.ts';
-import { createFakeRuntime } from './fake-runtime.ts';
-import { renderShell } from './render-shell.tsx';
+import { createFakeRuntime } from '../testing/fake-runtime.ts';
+import { renderShell } from '../testing/render-pages.tsx';
+import { emulateReducedMotion } from '../ui/emulate-reduced-motion.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -35,7 +37,21 @@ test('every page is named by the base title, a dash and its own title [ROUTE-67]
   await expect.poll(() => document.title).toBe('Wysh - Your wyshes');
 });
 
+/** Says when the effects of the page that came have run, its frame's among them. */
+function Arrival({ onArrived, children }: { onArrived: () => void; children: React.ReactNode }) {
+  const said = useEffectEvent(onArrived);
+  useEffect(() => {
+    said();
+  }, []);
+  return children;
+}
+
 describe('moving on', () => {
+  let arrivals: number;
+  beforeEach(() => {
+    arrivals = 0;
+  });
+
   async function openBuilder() {
     const { runtime } = createFakeRuntime();
     const router = await renderShell(runtime, [
@@ -44,7 +60,11 @@ describe('moving on', () => {
         handle: { title: 'title.wysh-builder-list', screen: 'builder' },
         element: titled('List'),
       },
-      { path: '/add', handle: { title: 'title.wysh-add', screen: 'builder' }, element: titled('Add') },
+      {
+        path: '/add',
+        handle: { title: 'title.wysh-add', screen: 'builder' },
+        element: <Arrival onArrived={() => (arrivals += 1)}>{titled('Add')}</Arrival>,
+      },
       { path: '/info', handle: { title: 'title.wysh-info' }, element: titled('Info') },
     ]);
     await expect.element(heading('List')).toBeVisible();
@@ -61,11 +81,11 @@ describe('moving on', () => {
 
   test('within one place leaves scroll and focus where they are [ROUTE-65]', async () => {
     const router = await openBuilder();
+    // Without motion it would be at the top with the effects of the page that arrives, or not at all.
+    await emulateReducedMotion();
     await router.navigate('/add');
-    await expect.element(heading('Add')).toBeInTheDocument();
+    await expect.poll(() => arrivals).toBe(1);
     await expect.element(heading('Add')).not.toHaveFocus();
-    // Longer than the scroll to the top would take.
-    await new Promise((resolve) => setTimeout(resolve, 400));
     expect(scrollY).toBe(1000);
   });
 });

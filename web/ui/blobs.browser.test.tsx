@@ -53,11 +53,15 @@ test('suggestions are chosen and cleared by keyboard, under their question and h
 });
 
 test('hovering changes the border alone: after a tap a filled blob would look chosen [BUILD-06]', async () => {
-  const background = () => getComputedStyle(blob('$200').element()).backgroundColor;
   await userEvent.unhover(document.body);
-  const atRest = background();
+  const colours = () => {
+    const { backgroundColor: background, borderColor: border } = getComputedStyle(blob('$200').element());
+    return { background, border };
+  };
+  const atRest = colours();
   await blob('$200').hover();
-  // Longer than any change of colour takes.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(background()).toBe(atRest);
+  await expect.poll(() => colours().border).not.toBe(atRest.border);
+  const changes = blob('$200').element().getAnimations();
+  await Promise.all(changes.map(({ finished }) => finished));
+  expect(colours().background).toBe(atRest.background);
 });

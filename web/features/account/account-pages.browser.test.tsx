@@ -3,16 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import {
-  createFakeAccountServer,
-  fakeProfile,
-  renderAccount,
-  type FakeAccount,
-} from './testing/render-account.tsx';
+import { refusal, type FakeServer } from '../../testing/fake-server.ts';
+import { openAccountServer, renderAccount } from './testing/render-account.tsx';
 
-let fake: FakeAccount;
+let server: FakeServer;
 beforeEach(async () => {
-  fake = createFakeAccountServer();
+  server = openAccountServer();
   await emulateReducedMotion();
 });
 
@@ -32,7 +28,7 @@ test.each([
   '/account/linked-accounts',
   '/account/close',
 ])('nothing a machine can find is inaccessible at %s [ROUTE-42]', async (at) => {
-  await renderAccount(fake, at);
+  await renderAccount(server, at);
   await expect.element(heading).toBeVisible();
   for (const width of [390, 1280]) {
     await page.viewport(width, 800);
@@ -45,7 +41,7 @@ test.each([
 
 test('the account greets its person and leads to every part of it [ROUTE-42]', async () => {
   await page.viewport(1280, 800);
-  await renderAccount(fake, '/account');
+  await renderAccount(server, '/account');
   await expect.element(heading).toMatchTextContent('Hi there, Ada');
   const menu = page.getByRole('navigation', { name: 'Your account' });
   expect(
@@ -67,7 +63,7 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
 
 test('on a phone its overview is the menu, and every other page leads back to it [ROUTE-42]', async () => {
   await page.viewport(390, 844);
-  const { router } = await renderAccount(fake, '/account');
+  const { router } = await renderAccount(server, '/account');
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await page.getByRole('link', { name: /^Profile/ }).click();
@@ -78,7 +74,7 @@ test('on a phone its overview is the menu, and every other page leads back to it
 
 describe('the profile', () => {
   test('shows what is known, each with its way to change it [ACCT-20]', async () => {
-    await renderAccount(fake, '/account/profile');
+    await renderAccount(server, '/account/profile');
     for (const words of [
       'Ada Lovelace',
       'ada@example.com',
@@ -86,7 +82,7 @@ describe('the profile', () => {
       '1 Main St, Columbus, OH 43004',
     ])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/Born on 02\/28\/1990/)).toBeVisible();
+    await expect.element(page.getByText(/Born on 02\/28\/1991/)).toBeVisible();
     for (const [name, last] of [
       ['Change your name', 'name'],
       ['Change your email', 'email'],
@@ -99,16 +95,13 @@ describe('the profile', () => {
   });
 
   test('shows what counts, and says what waits for its link or code [ACCT-24]', async () => {
-    const [email] = fakeProfile().emails;
-    const [phone] = fakeProfile().phoneNumbers;
-    fake.server.profile = fakeProfile({
-      emails: [{ id: 'new', email: 'new@example.com', status: 'pending' }, email!],
-      phoneNumbers: [
-        { ...phone!, id: 'new', phoneNumber: null, mask: '•••-•••-9876', status: 'pending' },
-        phone!,
-      ],
+    server.tell({
+      Profile: {
+        emails: [{ id: 'new', email: 'new@example.com', status: 'pending' }, {}],
+        phoneNumbers: [{ id: 'new', phoneNumber: null, mask: '•••-•••-9876', status: 'pending' }, {}],
+      },
     });
-    await renderAccount(fake, '/account/profile');
+    await renderAccount(server, '/account/profile');
     await expect.element(page.getByText('ada@example.com', { exact: true })).toBeVisible();
     await expect.element(page.getByText('(415) 555-0100', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/We sent a link to new@example.com/)).toBeVisible();
@@ -119,23 +112,21 @@ describe('the profile', () => {
   });
 
   test('asks to confirm the address of an account that is new, and can send the link again [ACCT-19]', async () => {
-    fake.server.profile = fakeProfile({
-      emails: [{ id: 'first', email: 'ada@example.com', status: 'pending' }],
-    });
-    await renderAccount(fake, '/account/profile');
+    server.tell({ EmailAddress: { status: 'pending' } });
+    await renderAccount(server, '/account/profile');
     await expect.element(page.getByText(/so we know that our mail reaches you/)).toBeVisible();
     await page.getByRole('link', { name: 'Send a new link' }).click();
     await expect.element(field('New email')).toHaveValue('ada@example.com');
   });
 
   test('of somebody who has told us nothing says so', async () => {
-    fake.server.profile = null;
-    await renderAccount(fake, '/account/profile');
+    server.tell({ User: { profile: null } });
+    await renderAccount(server, '/account/profile');
     await expect.poll(() => page.getByText('Not told yet').elements().length).toBe(4);
   });
 
   test.each(['name', 'address'])('has its %s changed by one form of the flow [ACCT-20]', async (last) => {
-    const { router } = await renderAccount(fake, `/account/profile/edit/${last}`);
+    const { router } = await renderAccount(server, `/account/profile/edit/${last}`);
     await expect.poll(() => router.state.location.pathname).toBe('/flow/account-profile');
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       edit: 'true',
@@ -145,30 +136,27 @@ describe('the profile', () => {
   });
 
   test('has nothing else to change', async () => {
-    await renderAccount(fake, '/account/profile/edit/birthdate');
+    await renderAccount(server, '/account/profile/edit/birthdate');
     await expect.element(heading).toMatchTextContent('Not here');
   });
 });
 
 describe('a new email', () => {
   test('asks for the password, and says that a link is on its way [MODAL-08] [S-18]', async () => {
-    const { router } = await renderAccount(fake, '/account/profile/edit/email');
+    const { router } = await renderAccount(server, '/account/profile/edit/email');
     await field('New email').fill('new@example.com');
     await secret('Your current password').fill('correct horse');
     await button('SEND ME THE LINK').click();
     await expect.element(dialog).toHaveAccessibleName('Check your inbox');
-    expect(fake.server.inputs).toEqual([
-      {
-        operation: 'ChangeEmail',
-        input: { email: 'new@example.com', currentPassword: 'correct horse' },
-      },
+    expect(server.inputsOf('ChangeEmail')).toEqual([
+      { email: 'new@example.com', currentPassword: 'correct horse' },
     ]);
     await button('OKAY').click();
     await expect.poll(() => router.state.location.pathname).toBe('/account/profile');
   });
 
   test('says at the field what is wrong, before and after asking, and keeps what was typed', async () => {
-    await renderAccount(fake, '/account/profile/edit/email');
+    await renderAccount(server, '/account/profile/edit/email');
     await button('SEND ME THE LINK').click();
     await expect.element(page.getByText(/doesn’t look like an email/)).toBeVisible();
     await expect.element(page.getByText('We need your password for this one.')).toBeVisible();
@@ -183,10 +171,10 @@ describe('a new email', () => {
   });
 
   test('survives a lost connection', async () => {
-    await renderAccount(fake, '/account/profile/edit/email');
+    await renderAccount(server, '/account/profile/edit/email');
     await field('New email').fill('new@example.com');
     await secret('Your current password').fill('correct horse');
-    fake.server.failNext('ChangeEmail', 'NETWORK_ERROR');
+    server.failNext('ChangeEmail', 'unreachable');
     await button('SEND ME THE LINK').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/what you typed is still here/);
     await button('SEND ME THE LINK').click();
@@ -195,7 +183,7 @@ describe('a new email', () => {
 });
 
 test('a new phone number is sent as ten digits with the password, and proved next [S-18] [ROUTE-41]', async () => {
-  const { router } = await renderAccount(fake, '/account/profile/edit/phone');
+  const { router } = await renderAccount(server, '/account/profile/edit/phone');
   await field('New phone number').fill('415');
   await button('CONTINUE').click();
   await expect.element(page.getByText('Enter a US number with all ten digits.')).toBeVisible();
@@ -204,7 +192,7 @@ test('a new phone number is sent as ten digits with the password, and proved nex
   await secret('Your current password').fill('correct horse');
   await button('CONTINUE').click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/profile/edit/verify-phone');
-  expect(fake.server.inputs[0]?.input).toEqual({
+  expect(server.inputsOf('CreatePhoneNumber')[0]).toEqual({
     phoneNumber: '4155550199',
     smsMarketing: false,
     currentPassword: 'correct horse',
@@ -220,22 +208,22 @@ describe('the password', () => {
   }
 
   test('is changed with the current one, and everywhere else is signed out [S-18] [S-33]', async () => {
-    await renderAccount(fake, '/account/password');
+    await renderAccount(server, '/account/password');
     await expect.element(secret('Your current password')).toHaveAttribute('autocomplete', 'current-password');
     await expect.element(secret('New password')).toHaveAttribute('autocomplete', 'new-password');
     await fillIn('correct horse', 'battery staple');
     await expect.element(page.getByText(/Your new password works from now on/)).toBeVisible();
-    expect(fake.server.password).toBe('battery staple');
+    expect(server.inputsOf('ChangePassword')).toMatchObject([{ password: 'battery staple' }]);
     await expect.element(secret('New password')).toHaveValue('');
     await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
   });
 
   test('needs 12 characters and an equal confirmation [S-01]', async () => {
-    await renderAccount(fake, '/account/password');
+    await renderAccount(server, '/account/password');
     await fillIn('correct horse', 'short', 'shorter');
     await expect.element(page.getByText('Must be at least 12 characters')).toBeVisible();
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
-    expect(fake.server.inputs).toEqual([]);
+    expect(server.inputsOf('ChangePassword')).toEqual([]);
   });
 
   test.each([
@@ -244,8 +232,8 @@ describe('the password', () => {
     ['PASSWORD_MISMATCH', 'Passwords do not match', 'New password, once more'],
     ['CREDENTIAL_INCORRECT', 'That’s not your password. Try again?', 'Your current password'],
   ])('refused with %s says so at its field [ACCT-17]', async (code, words, name) => {
-    await renderAccount(fake, '/account/password');
-    fake.server.failNext('ChangePassword', code);
+    await renderAccount(server, '/account/password');
+    server.failNext('ChangePassword', refusal(code, null));
     await fillIn('correct horse', 'battery staple');
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(secret(name)).toHaveAttribute('aria-invalid', 'true');
@@ -258,7 +246,7 @@ describe('where you are signed in', () => {
     page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem').elements();
 
   test('this session comes first, then the latest, and one can be ended [S-33]', async () => {
-    await renderAccount(fake, '/account/password');
+    await renderAccount(server, '/account/password');
     await expect.poll(() => rows().length).toBe(3);
     expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
       'Chrome on Windows',
@@ -269,19 +257,19 @@ describe('where you are signed in', () => {
     await button('End the session of Safari on iPhone').click();
     await expect.element(page.getByText('Signed out over there.')).toBeVisible();
     await expect.poll(() => rows().length).toBe(2);
-    expect(fake.server.inputs.at(-1)?.input).toEqual({ sessionId: 'phone' });
+    expect(server.inputsOf('EndSession')).toEqual([{ sessionId: 'phone' }]);
   });
 
   test('all others can be ended at once [S-33]', async () => {
-    await renderAccount(fake, '/account/password');
+    await renderAccount(server, '/account/password');
     await button('END ALL OTHERS').click();
     await expect.poll(() => rows().length).toBe(1);
     await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
   });
 
   test('a session that could not be ended says why and stays', async () => {
-    await renderAccount(fake, '/account/password');
-    fake.server.failNext('EndOtherSessions', 'STANDARD_ERROR', 'Not right now.');
+    await renderAccount(server, '/account/password');
+    server.failNext('EndOtherSessions', refusal('STANDARD_ERROR', 'Not right now.'));
     await button('END ALL OTHERS').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('Not right now.');
     expect(rows()).toHaveLength(3);
@@ -289,23 +277,21 @@ describe('where you are signed in', () => {
 });
 
 test('what may be sent is chosen and saved', async () => {
-  await renderAccount(fake, '/account/notifications');
+  await renderAccount(server, '/account/notifications');
   await expect.element(page.getByRole('checkbox', { name: /Email me news/ })).toBeChecked();
   await page.getByRole('checkbox', { name: /Email me news/ }).click({ force: true });
   await page.getByRole('checkbox', { name: /Text me tips/ }).click({ force: true });
   await button('SAVE').click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(fake.server.inputs).toEqual([
-    { operation: 'UpdateNotifications', input: { newsletterOptIn: false, smsMarketing: true } },
-  ]);
+  expect(server.inputsOf('UpdateNotifications')).toEqual([{ newsletterOptIn: false, smsMarketing: true }]);
 });
 
 test('texts are not offered to whoever gave no number', async () => {
-  fake.server.profile = fakeProfile({ phoneNumbers: [] });
-  await renderAccount(fake, '/account/notifications');
+  server.tell({ Profile: { phoneNumbers: [] } });
+  await renderAccount(server, '/account/notifications');
   await expect.element(page.getByRole('checkbox', { name: /Text me tips/ })).toBeDisabled();
   await button('SAVE').click();
-  await expect.poll(() => fake.server.inputs.at(-1)?.input).toEqual({ newsletterOptIn: true });
+  await expect.poll(() => server.inputsOf('UpdateNotifications')).toEqual([{ newsletterOptIn: true }]);
 });
 
 describe('closing the account', () => {
@@ -316,9 +302,9 @@ describe('closing the account', () => {
   }
 
   test('asks once more, then signs out for good [ACCT-21]', async () => {
-    const { startedOver, clear } = await renderAccount(fake, '/account/close');
+    const { startedOver, clear } = await renderAccount(server, '/account/close');
     await askToClose();
-    expect(fake.server.inputs).toEqual([]);
+    expect(server.inputsOf('DecommissionUser')).toEqual([]);
     await button('YES, CLOSE IT').click();
     await expect.element(dialog).toHaveAccessibleName('Your account is closed');
     await button('Close').click();
@@ -327,15 +313,15 @@ describe('closing the account', () => {
   });
 
   test('can be thought better of [ACCT-21]', async () => {
-    await renderAccount(fake, '/account/close');
+    await renderAccount(server, '/account/close');
     await askToClose();
     await button('KEEP IT OPEN').click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(fake.server.inputs).toEqual([]);
+    expect(server.inputsOf('DecommissionUser')).toEqual([]);
   });
 
   test('with the wrong password says so at the field', async () => {
-    await renderAccount(fake, '/account/close');
+    await renderAccount(server, '/account/close');
     await askToClose('wrong horse');
     await button('YES, CLOSE IT').click();
     await expect.element(page.getByText('That’s not your password. Try again?')).toBeVisible();
@@ -343,8 +329,8 @@ describe('closing the account', () => {
   });
 
   test('is refused while something needs the account, with a way to us [ACCT-22] [MODAL-07]', async () => {
-    const { router } = await renderAccount(fake, '/account/close');
-    fake.server.failNext('DecommissionUser', 'STANDARD_ERROR', 'A policy is in force.');
+    const { router } = await renderAccount(server, '/account/close');
+    server.failNext('DecommissionUser', refusal('STANDARD_ERROR', 'A policy is in force.'));
     await askToClose();
     await button('YES, CLOSE IT').click();
     await expect.element(dialog).toHaveAccessibleName('We couldn’t close your account');
@@ -354,8 +340,8 @@ describe('closing the account', () => {
   });
 
   test('survives a lost connection', async () => {
-    await renderAccount(fake, '/account/close');
-    fake.server.failNext('DecommissionUser', 'NETWORK_ERROR');
+    await renderAccount(server, '/account/close');
+    server.failNext('DecommissionUser', 'unreachable');
     await askToClose();
     await button('YES, CLOSE IT').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Check your connection/);

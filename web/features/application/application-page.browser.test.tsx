@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
-import { fakeApplication } from './testing/fake-applicant.ts';
+import { refusal } from '../../testing/fake-server.ts';
 import { renderApplication } from './testing/render-application.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('an application', () => {
   test('begins with the pledge for whoever is registered, and says what comes and how long it takes [ROUTE-34] [JOUR-22]', async () => {
-    const { path } = await renderApplication({ at: '/fulfillment/start' });
+    const { path } = await renderApplication('/fulfillment/start');
     await expect.element(heading).toHaveTextContent('Let’s make it official');
     expect(currentStep()).toBe('Two things to know, Next');
     await expect.element(page.getByText('8 minutes')).toBeVisible();
@@ -25,12 +25,14 @@ describe('an application', () => {
   });
 
   test('without an action is the same page [ROUTE-33]', async () => {
-    await renderApplication({ at: '/fulfillment' });
+    await renderApplication('/fulfillment');
     await expect.element(heading).toHaveTextContent('Let’s make it official');
   });
 
   test('left weeks ago goes on at the step it was left at [JOUR-05] [JOUR-19] [ROUTE-34]', async () => {
-    const { path } = await renderApplication({ at: '/fulfillment/start', applicant: { savedStop: 'aura' } });
+    const { path } = await renderApplication('/fulfillment/start', {
+      User: { journeyProgress: [{ step: 'aura' }] },
+    });
     await expect.element(heading).toHaveTextContent('Welcome back');
     expect(currentStep()).toBe('Your health checkup, Next');
     await button('GO ON WHERE I STOPPED').click();
@@ -38,10 +40,9 @@ describe('an application', () => {
   });
 
   test('that failed on our side repeats the interview alone [DENY-13]', async () => {
-    const application = fakeApplication({ result: 'failed' });
-    const { path } = await renderApplication({
-      at: '/fulfillment/start',
-      applicant: { savedStop: 'post-underwriting', application },
+    const { path } = await renderApplication('/fulfillment/start', {
+      User: { journeyProgress: [{ step: 'post-underwriting' }] },
+      Query: { latestInsuranceApplication: { result: 'failed' } },
     });
     await expect
       .element(page.getByText('Last time something broke on our side.', { exact: false }))
@@ -52,7 +53,7 @@ describe('an application', () => {
 
   test('asks a visitor for an account first, and is where that leads back to [JOUR-21]', async () => {
     const session = { authLevel: 'identified', accessToken: 'visitor' } as const;
-    const { path } = await renderApplication({ at: '/fulfillment/start', session });
+    const { path } = await renderApplication('/fulfillment/start', {}, session);
     await expect
       .element(page.getByRole('link', { name: 'I HAVE AN ACCOUNT' }))
       .toHaveAttribute('href', '/login');
@@ -64,14 +65,14 @@ describe('an application', () => {
 
   test('asks whoever has an account and no phone number for one [JOUR-21]', async () => {
     const session = { authLevel: 'identified', authenticated: true, accessToken: 'person' } as const;
-    const { path } = await renderApplication({ at: '/fulfillment/start', session });
+    const { path } = await renderApplication('/fulfillment/start', {}, session);
     await button('CONFIRM IT’S ME').click();
     await expect.poll(path).toBe('/flow/pre-verified-initial-data');
     expect(takeRedirectPath()).toBe('/fulfillment/start');
   });
 
   test('needs an estimate first', async () => {
-    await renderApplication({ at: '/fulfillment/start', applicant: { hasEstimate: false } });
+    await renderApplication('/fulfillment/start', { InsuranceMembership: { latestEstimateDatum: null } });
     await expect.element(heading).toHaveTextContent('First, a price');
     await expect
       .element(page.getByRole('link', { name: 'GET MY ESTIMATE' }))
@@ -79,9 +80,8 @@ describe('an application', () => {
   });
 
   test('is none for whoever cannot be insured: they read why', async () => {
-    const { path } = await renderApplication({
-      at: '/fulfillment/start',
-      applicant: { ineligibleReasons: ['age_of_insured'] },
+    const { path } = await renderApplication('/fulfillment/start', {
+      IneligibleForCoverageReasons: { ineligibleCoverageReasons: ['age_of_insured'] },
     });
     await expect.poll(path).toBe('/ineligible');
   });
@@ -94,15 +94,14 @@ test.each([
 ] as const)(
   'an application past its beginning leads to where it stands: %s to %s [JOUR-26]',
   async (stage, to) => {
-    const { path } = await renderApplication({ at: '/fulfillment/start', applicant: { stage } });
+    const { path } = await renderApplication('/fulfillment/start', { ApplicationEntry: { stage } });
     await expect.poll(path).toBe(to);
   },
 );
 
 test('soon after a refusal a dialog says from when on one may begin, and OKAY leads home [MODAL-11] [UW-06]', async () => {
-  const { path } = await renderApplication({
-    at: '/fulfillment/start',
-    applicant: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' },
+  const { path } = await renderApplication('/fulfillment/start', {
+    ApplicationEntry: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' },
   });
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toHaveAccessibleName('Not just yet');
@@ -114,7 +113,10 @@ test('soon after a refusal a dialog says from when on one may begin, and OKAY le
 test.each(['AURA_COMMON_ERROR', 'UNDERWRITING_DISABLED'])(
   'while underwriting is offline (%s) the unscheduled maintenance screen stands in its place [UW-18] [UW-19] [MAINT-03]',
   async (code) => {
-    await renderApplication({ at: '/fulfillment/start', applicant: { refused: { ApplicationEntry: code } } });
+    const applicationEntry = () => {
+      throw refusal(code);
+    };
+    await renderApplication('/fulfillment/start', { Query: { applicationEntry } });
     await expect.element(heading).toHaveTextContent('We tripped over something');
     await expect.element(button('TRY AGAIN')).toBeVisible();
     await expect.element(page.getByRole('main')).toBeVisible();

@@ -8,8 +8,9 @@ import { AboutAdPage } from './about-ad-page.tsx';
 import { ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
-import { fakeOffering } from './testing/fake-applicant.ts';
-import { renderApplication } from './testing/render-application.tsx';
+import { OfferingsDocument } from '../../api/generated/application.ts';
+import { answerOf } from '../../testing/fake-server.ts';
+import { offers, renderApplication, TERM } from './testing/render-application.tsx';
 
 beforeAll(() => loadTexts('application'));
 
@@ -31,10 +32,7 @@ test('offers that do not come say that the operation has timed out, and can be a
 });
 
 test('an offer to bring a policy back leads there [QUOTE-07]', async () => {
-  const { path } = await renderApplication({
-    at: '/review-quote',
-    applicant: { offerings: [fakeOffering({ kind: 'reinstatement' })] },
-  });
+  const { path } = await renderApplication('/review-quote', offers({ kind: 'reinstatement' }));
   await expect.poll(path).toBe('/account/policy-reinstatement');
 });
 
@@ -47,7 +45,7 @@ test('a policy that comes back is not praised for what a new one has [QUOTE-19]'
 test('the button that buys says what its page wants it to [QUOTE-16]', async () => {
   await show(
     <OfferingCard
-      offering={fakeOffering()}
+      offering={answerOf(OfferingsDocument, {}, offers(TERM)).productOfferings[0]!}
       asked={null}
       hasWyshes={false}
       isChosen={false}

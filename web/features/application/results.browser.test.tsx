@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { eventsTold } from '../../shell/events-told.ts';
+import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import '../../ui/base.css';
-import { fakeAdOffering, fakeApplication, fakeCase, fakeOffering } from './testing/fake-applicant.ts';
-import { renderApplication } from './testing/render-application.tsx';
+import type { FakeObject } from '../../testing/fake-answers.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { AD, applied, offers, renderApplication, TERM } from './testing/render-application.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 const link = (name: string) => page.getByRole('link', { name });
@@ -42,7 +43,7 @@ test.each([
 ])(
   'the denial %s is headed "%s", with buttons of its own [ROUTE-28] [DENY-01] [DENY-02] [DENY-03] [DENY-07] [DENY-09] [DENY-10] [DENY-11] [DENY-12] [DENY-13] [DENY-15]',
   async (type, words, buttons) => {
-    await renderApplication({ at: `/coverage-denied${type}` });
+    await renderApplication(`/coverage-denied${type}`);
     await expect.element(heading).toHaveTextContent(words);
     expect(destinations()).toEqual(buttons);
   },
@@ -50,45 +51,43 @@ test.each([
 
 describe('a denial', () => {
   test('of a rejected application says why, and from when on to try again [DENY-04] [UW-06]', async () => {
-    const application = fakeApplication({
+    const application = {
       result: 'rejected',
       reasons: ['Your BMI is over 40.'],
       canApplyAgainOn: '2026-02-01',
-    });
-    await renderApplication({ at: '/coverage-denied/rejected', applicant: { application } });
+    } as const;
+    await renderApplication('/coverage-denied/rejected', applied(application));
     await expect.element(page.getByText('try again in 30 days', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Your BMI is over 40.')).toBeVisible();
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
   });
 
   test('that somebody opens by its address invents nothing about another result', async () => {
-    const application = fakeApplication({ result: 'approved', reasons: ['Your income sets the amount.'] });
-    await renderApplication({ at: '/coverage-denied/rejected', applicant: { application } });
+    const application = { result: 'approved', reasons: ['Your income sets the amount.'] } as const;
+    await renderApplication('/coverage-denied/rejected', applied(application));
     await expect.element(heading).toBeVisible();
     expect(page.getByText('Your income sets the amount.').elements()).toHaveLength(0);
   });
 
   test('of age says 18-45 [DENY-14]', async () => {
-    await renderApplication({ at: '/coverage-denied/dob' });
+    await renderApplication('/coverage-denied/dob');
     await expect.element(page.getByText('aged 18-45', { exact: false })).toBeVisible();
   });
 
   test('for a technical problem says so, and whom to call [DENY-06]', async () => {
-    await renderApplication({ at: '/coverage-denied/failed' });
+    await renderApplication('/coverage-denied/failed');
     await expect.element(page.getByText('A technical problem', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Call 555-0100', { exact: false })).toBeVisible();
     await expect.element(link('Or see all ways to reach us')).toHaveAttribute('href', '/customer-support');
   });
 
   test('for a state found at the address check says it was the address [DENY-08]', async () => {
-    await renderApplication({ at: '/coverage-denied/state_ineligible' });
+    await renderApplication('/coverage-denied/state_ineligible');
     await expect.element(page.getByText('The address you gave us', { exact: false })).toBeVisible();
   });
 
   test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08]', async () => {
-    const { id, externalId, dueAt } = fakeCase();
-    const application = fakeApplication({ case: { id, externalId, dueAt } });
-    await renderApplication({ at: '/coverage-denied/referred_to_underwriter', applicant: { application } });
+    await renderApplication('/coverage-denied/referred_to_underwriter', applied({ case: {} }));
     await expect.element(page.getByText('about 48 working hours', { exact: false })).toBeVisible();
     await expect.element(page.getByText('10am EST, Tuesday, January 6', { exact: false })).toBeVisible();
     await expect.element(page.getByText('C-2026-0042', { exact: false })).toBeVisible();
@@ -96,11 +95,8 @@ describe('a denial', () => {
 });
 
 describe('a manual review', () => {
-  const open = (change: Parameters<typeof fakeCase>[0]) =>
-    renderApplication({
-      at: '/products/insurance/manual-review',
-      applicant: { cases: [fakeCase(change)] },
-    });
+  const open = (change: FakeObject<'UnderwritingCase'>) =>
+    renderApplication('/products/insurance/manual-review', { Query: { cases: [change] } });
 
   test.each([
     ['open', 'It’s in the queue. An underwriter takes it next.'],
@@ -140,17 +136,14 @@ describe('a manual review', () => {
   });
 
   test('that does not exist is no error', async () => {
-    await renderApplication({ at: '/products/insurance/manual-review' });
+    await renderApplication('/products/insurance/manual-review');
     await expect.element(heading).toHaveTextContent('Nothing under review');
   });
 });
 
 describe('the offers', () => {
   test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09]', async () => {
-    await renderApplication({
-      at: '/review-quote',
-      applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
-    });
+    await renderApplication('/review-quote', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('Your quote is ready for review');
     const term = page.getByRole('region', { name: 'Term life policy' });
     for (const words of [
@@ -179,19 +172,25 @@ describe('the offers', () => {
   });
 
   test('are told of once a person [ANAL-02] [ANAL-03]', async () => {
-    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
-    await expect.element(heading).toBeVisible();
+    // What the tests before have not told yet.
+    eventsTold();
+    await renderApplication('/review-quote', offers(TERM));
+    await untilMilestone('user', 'fulfillment_quote_displayed');
     expect(eventsTold()).toEqual(['fulfillment_quote_displayed']);
-    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await renderApplication('/review-quote', offers(TERM));
     await expect.element(heading).toBeVisible();
-    expect(eventsTold()).toEqual([]);
+    // Somebody else's visit comes after, and what both told is told together.
+    await renderApplication('/review-quote', { ...offers(TERM), User: { id: 'another' } });
+    await untilMilestone('another', 'fulfillment_quote_displayed');
+    expect(eventsTold()).toEqual(['fulfillment_quote_displayed']);
   });
 
   test('of accidental death alone bring good news and bad news, with the reasons [MKT-25] [AD-14] [AD-15]', async () => {
-    const application = fakeApplication({ result: 'approved', reasons: ['Your BMI is over 40.'] });
-    await renderApplication({
-      at: '/review-quote',
-      applicant: { application, offerings: [fakeAdOffering(), fakeOffering({ status: 'expired' })] },
+    await renderApplication('/review-quote', {
+      Query: {
+        productOfferings: [AD, { status: 'expired' }],
+        latestInsuranceApplication: { result: 'approved', reasons: ['Your BMI is over 40.'] },
+      },
     });
     await expect.element(heading).toHaveTextContent("Ok - So there's good news and bad news");
     await expect
@@ -202,23 +201,23 @@ describe('the offers', () => {
   });
 
   test('below what was asked for say so', async () => {
-    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await renderApplication('/review-quote', offers(TERM));
     await expect
       .element(page.getByText('You asked for $500,000 until you’re 54.', { exact: false }))
       .toBeVisible();
   });
 
   test('say nothing of wyshes to whoever has none [AD-06]', async () => {
-    await renderApplication({
-      at: '/review-quote',
-      applicant: { offerings: [fakeOffering()], wyshTotal: 0 },
+    await renderApplication('/review-quote', {
+      ...offers(TERM),
+      WyshAllocationsSummary: { totalAmount: 0 },
     });
     await expect.element(page.getByText('$31.17')).toBeVisible();
     expect(page.getByText('75% covered').elements()).toHaveLength(0);
   });
 
   test('explain how their premium is made, to the cent [QUOTE-15] [AD-11]', async () => {
-    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await renderApplication('/review-quote', offers({ arithmetic: { breakdown: null } }));
     await page.getByRole('button', { name: 'How we calculate premiums' }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('$31.17').first()).toBeVisible();
@@ -235,34 +234,24 @@ describe('the offers', () => {
   });
 
   test('that are chosen become the quote, which is paid for next [QUOTE-16] [QUOTE-25]', async () => {
-    const { calls, router } = await renderApplication({
-      at: '/review-quote',
-      applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
-    });
+    const { server, router } = await renderApplication('/review-quote', offers(TERM, AD));
     await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
     await expect.poll(() => router.state.location.search).toBe('?quote=quote');
     expect(router.state.location.pathname).toBe('/flow/purchase-policy');
-    const accepted = calls.filter(({ operation }) => operation === 'AcceptProductOffering');
-    expect(accepted.map(({ variables }) => variables)).toEqual([{ input: { offeringId: 'term' } }]);
+    expect(server.inputsOf('AcceptProductOffering')).toEqual([{ offeringId: 'term' }]);
   });
 
   test('that cannot be taken any more say why, and stay [QUOTE-20]', async () => {
-    const { path } = await renderApplication({
-      at: '/review-quote',
-      applicant: { offerings: [fakeOffering()], refused: { AcceptProductOffering: 'OFFER_GONE' } },
-    });
+    const { path, server } = await renderApplication('/review-quote', offers(TERM));
+    server.fail('AcceptProductOffering', refusal('OFFER_GONE'));
     await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(path()).toBe('/review-quote');
   });
 
   test('of which one was chosen say which, and the quote can be changed [QUOTE-08] [QUOTE-14]', async () => {
-    await renderApplication({
-      at: '/review-quote',
-      applicant: {
-        offerings: [fakeOffering({ status: 'accepted' }), fakeAdOffering()],
-        pendingQuote: { id: 'quote', productDetail: { slug: 'wysh-term-life' } },
-      },
+    await renderApplication('/review-quote', {
+      Query: { productOfferings: [{ status: 'accepted' }, AD], pendingQuote: {} },
     });
     const term = page.getByRole('region', { name: 'Term life policy' });
     await expect.element(term.getByText('You picked this one.', { exact: false })).toBeVisible();
@@ -272,10 +261,7 @@ describe('the offers', () => {
   });
 
   test('of accidental death are explained before they are taken [QUOTE-05] [AD-08] [AD-10] [AD-12] [AD-13] [AD-17]', async () => {
-    await renderApplication({
-      at: '/review-quote?view=about-ad',
-      applicant: { offerings: [fakeOffering(), fakeAdOffering()] },
-    });
+    await renderApplication('/review-quote?view=about-ad', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('What accidental death insurance is');
     await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();
     await expect.element(page.getByText('until age 65', { exact: false })).toBeVisible();
@@ -294,7 +280,7 @@ describe('the offers', () => {
   });
 
   test('say what they are good for, and answer five questions [QUOTE-17]', async () => {
-    await renderApplication({ at: '/review-quote', applicant: { offerings: [fakeOffering()] } });
+    await renderApplication('/review-quote', offers(TERM));
     for (const words of ['Cancel any time', 'Your price is locked in'])
       await expect.element(page.getByRole('heading', { name: words })).toBeVisible();
     const questions = page.getByRole('region', { name: 'Common questions' });
@@ -302,95 +288,68 @@ describe('the offers', () => {
   });
 
   test('that are not there yet are waited for [QUOTE-01] [QUOTE-23] [UW-01]', async () => {
-    const pending = fakeApplication({ result: 'pending' });
-    const { operations } = await renderApplication({
-      at: '/review-quote',
-      applicant: { application: pending },
-    });
+    const { server } = await renderApplication('/review-quote', applied({ result: 'pending' }));
     await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
-    await expect
-      .poll(() => operations().filter((operation) => operation === 'Offerings').length)
-      .toBeGreaterThan(2);
+    await expect.poll(() => server.callsOf('Offerings').length).toBeGreaterThan(2);
   });
 
   test('of somebody turned down are none: they read why [QUOTE-06]', async () => {
-    const { path } = await renderApplication({
-      at: '/review-quote',
-      applicant: { application: fakeApplication({ result: 'rejected' }) },
-    });
+    const { path } = await renderApplication('/review-quote', applied({ result: 'rejected' }));
     await expect.poll(path).toBe('/coverage-denied/rejected');
   });
 
   test('can be edited by their address [QUOTE-04]', async () => {
-    const { path } = await renderApplication({
-      at: '/review-quote?view=editor',
-      applicant: { offerings: [fakeOffering()] },
-    });
+    const { path } = await renderApplication('/review-quote?view=editor', offers(TERM));
     await expect.poll(path).toBe('/edit-coverage/termLifeOffering');
   });
 
   test('are shown in the first of several states that hold: waiting, editor, denial, quote [QUOTE-10]', async () => {
-    const offerings = [fakeOffering({ status: 'accepted' })];
-    const pendingQuote = { id: 'quote', productDetail: { slug: 'wysh-term-life' } };
-    const all = { offerings, pendingQuote };
+    const all = { productOfferings: [{ status: 'accepted' }], pendingQuote: {} } as const;
+    const open = (at: string, latestInsuranceApplication: FakeObject<'InsuranceApplication'> | null) =>
+      renderApplication(at, { Query: { ...all, latestInsuranceApplication } });
     const [editor, review] = ['/review-quote?view=editor', '/review-quote'];
-    const pending = fakeApplication({ result: 'pending' });
-    await renderApplication({ at: editor, applicant: { ...all, application: pending } });
+    await open(editor, { result: 'pending' });
     await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
     document.body.replaceChildren();
-    const rejected = fakeApplication({ result: 'rejected' });
-    const edited = await renderApplication({ at: editor, applicant: { ...all, application: rejected } });
+    const edited = await open(editor, { result: 'rejected' });
     await expect.poll(edited.path).toBe('/edit-coverage/quote');
     document.body.replaceChildren();
-    const denied = await renderApplication({ at: review, applicant: { ...all, application: rejected } });
+    const denied = await open(review, { result: 'rejected' });
     await expect.poll(denied.path).toBe('/coverage-denied/rejected');
     document.body.replaceChildren();
-    await renderApplication({ at: review, applicant: all });
+    await open(review, null);
     await expect.element(page.getByText('You picked this one.', { exact: false })).toBeVisible();
   });
 
   test('that expired lead to a new beginning [QUOTE-20] [QUOTE-21]', async () => {
-    const { path } = await renderApplication({
-      at: '/review-quote',
-      applicant: { offerings: [fakeOffering({ status: 'expired' })] },
-    });
+    const { path } = await renderApplication('/review-quote', offers({ status: 'expired' }));
     await expect.poll(path).toBe('/fulfillment/start');
   });
 });
 
 describe('a decision by a person', () => {
-  const decided = [
-    { id: 'n', read: false, metadata: { type: 'manual_underwriting_decision', subjectId: 'application' } },
-  ];
+  const decided = (latestInsuranceApplication: FakeObject<'InsuranceApplication'>) => ({
+    Query: { notifications: [{}], latestInsuranceApplication },
+  });
 
   test('is told wherever the applicant is, marked as read, and leads on [UW-10] [UW-12] [UW-14] [MODAL-17]', async () => {
-    const { path, calls } = await renderApplication({
-      at: '/elsewhere',
-      applicant: { notifications: decided, application: fakeApplication({ result: 'approved' }) },
-    });
+    const { path, server } = await renderApplication('/elsewhere', decided({ result: 'approved' }));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Good news: you’re approved');
     await page.getByRole('button', { name: 'SEE MY OFFERS' }).click();
     await expect.poll(path).toBe('/fulfillment/start');
-    const marked = calls.filter(({ operation }) => operation === 'UpdateNotification');
-    expect(marked.map(({ variables }) => variables)).toEqual([{ input: { notificationId: 'n' } }]);
+    expect(server.inputsOf('UpdateNotification')).toEqual([{ notificationId: 'notification' }]);
   });
 
   test('against them leads to the reasons [UW-13] [ROUTE-57] [MODAL-17]', async () => {
-    const { path } = await renderApplication({
-      at: '/elsewhere',
-      applicant: { notifications: decided, application: fakeApplication({ result: 'rejected' }) },
-    });
+    const { path } = await renderApplication('/elsewhere', decided({ result: 'rejected' }));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('About your application');
     await page.getByRole('button', { name: 'SEE WHY' }).click();
     await expect.poll(path).toBe('/coverage-denied/rejected');
   });
 
   test('does not interrupt an application [ROUTE-70]', async () => {
-    const { operations } = await renderApplication({
-      at: '/fulfillment/start',
-      applicant: { notifications: decided, application: fakeApplication({ result: 'approved' }) },
-    });
+    const { server } = await renderApplication('/fulfillment/start', decided({ result: 'approved' }));
     await expect.element(heading).toBeVisible();
-    expect(operations()).not.toContain('Notifications');
+    expect(server.callsOf('Notifications')).toEqual([]);
   });
 });

@@ -104,13 +104,12 @@ function Shares({ list: { line, primaries } }: { list: BeneficiaryList }) {
 
   /** Answers what went wrong, in words. */
   async function save(agreed: BeneficiaryTerms): Promise<string | null> {
-    const [first] = primaries;
     const allocations = primaries.map(({ id }, index) => ({
       beneficiaryId: id,
       allocation: shares[index] ?? 0,
     }));
     try {
-      if (first !== undefined) await acknowledgeBeneficiaryTerms(graphql, agreed, first);
+      await acknowledgeBeneficiaryTerms(graphql, agreed);
       const { error } = await graphql
         .mutation(UpdateBeneficiaryAllocationDocument, { input: { allocations } })
         .toPromise();

@@ -1,40 +1,28 @@
 import type { Client } from 'urql';
-import type { Beneficiary } from './beneficiary-words.ts';
+import {
+  AcknowledgeBeneficiaryTermsDocument,
+  BeneficiaryTermsDocument,
+  type BeneficiaryTermsQuery,
+} from '../../api/generated/beneficiaries.ts';
 
 /** The document somebody agrees to before shares change, as it stands now. */
-export interface BeneficiaryTerms {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-}
-
-// Texts rather than documents of a .graphql file, because they are sent seldom and by nobody else.
-const termsQuery = `query BeneficiaryTerms { disclosure(slug: "beneficiary-terms") { id slug version title body } }`;
-const acknowledgeMutation = `mutation AcknowledgeBeneficiaryTerms($input: CreateAcknowledgementInput!) {
-  createAcknowledgement(input: $input) { acknowledgement { id } }
-}`;
+export type BeneficiaryTerms = NonNullable<BeneficiaryTermsQuery['disclosure']>;
 
 /** Rejects with the error of the call. */
 export async function loadBeneficiaryTerms(graphql: Client): Promise<BeneficiaryTerms> {
   const { data, error } = await graphql
-    .query<{ disclosure: BeneficiaryTerms | null }>(termsQuery, {}, { requestPolicy: 'network-only' })
+    .query(BeneficiaryTermsDocument, {}, { requestPolicy: 'network-only' })
     .toPromise();
   if (!data?.disclosure) throw error ?? new Error('The beneficiary terms did not come.');
   return data.disclosure;
 }
 
-/** Keeps that this very version was agreed to, for the list these beneficiaries are on. Rejects with the error of the call. */
-export async function acknowledgeBeneficiaryTerms(
-  graphql: Client,
-  { id }: BeneficiaryTerms,
-  { assignedEntity }: Pick<Beneficiary, 'assignedEntity'>,
-): Promise<void> {
-  const input = {
-    recordId: id,
-    recordType: 'disclosure',
-    contextId: assignedEntity.id,
-    contextType: assignedEntity.entityType,
-  };
-  const { error } = await graphql.mutation(acknowledgeMutation, { input }).toPromise();
+/**
+ * Keeps that this very version was agreed to. It goes with the person's membership, which the server knows, also
+ * where the list is that of a policy. Rejects with the error of the call.
+ */
+export async function acknowledgeBeneficiaryTerms(graphql: Client, { id }: BeneficiaryTerms): Promise<void> {
+  const input = { recordId: id, recordType: 'disclosure', contextType: 'InsuranceMembership' } as const;
+  const { error } = await graphql.mutation(AcknowledgeBeneficiaryTermsDocument, { input }).toPromise();
   if (error) throw error;
 }

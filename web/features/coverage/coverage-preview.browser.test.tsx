@@ -1,23 +1,25 @@
 import axe from 'axe-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
 import {
-  createFakeCoverageServer,
   fakeEstimate,
   fakePrice,
+  openCoverageServer,
   type FakeCoverageServer,
-} from './testing/fake-coverage-server.ts';
+} from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';
 
 let server: FakeCoverageServer;
 beforeEach(async () => {
-  server = createFakeCoverageServer();
+  server = openCoverageServer();
   await emulateReducedMotion();
   await page.viewport(390, 844);
   window.scrollTo(0, 0);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const at = '/coverage-preview';
 const amountSlider = page.getByRole('slider', { name: 'Total coverage' });
@@ -70,10 +72,11 @@ test('nothing a machine can find is inaccessible, on a phone and on a desktop [E
 
 describe('the price', () => {
   test('is the floored premium of the estimate at first, with the share of the list, and asks nothing [EDIT-11, MONEY-05]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await renderCoverage(server, { at });
     await expect.element(quote).toMatchTextContent('$50 a month');
     await expect.element(quote).toMatchTextContent('75% of your wyshes covered');
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await vi.advanceTimersByTimeAsync(700);
     expect(server.callsOf('AdjustEstimate')).toEqual([]);
   });
 
@@ -346,7 +349,7 @@ describe('START APPLICATION', () => {
     await press(amountSlider, 'ArrowRight');
     await start.click();
     await expect.poll(() => router.state.location.pathname).toBe('/fulfillment/start');
-    expect(server.callsOf('UpdateEstimateDatum').map(({ variables }) => variables.input)).toEqual([
+    expect(server.inputsOf('UpdateEstimateDatum')).toEqual([
       { amount: 350_000, termDuration: 20, termUnit: 'year' },
     ]);
   });

@@ -3,16 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import {
-  createFakeCoverageServer,
-  fakeEstimate,
-  type FakeCoverageServer,
-} from './testing/fake-coverage-server.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { fakeEstimate, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';
 
 let server: FakeCoverageServer;
 beforeEach(async () => {
-  server = createFakeCoverageServer();
+  server = openCoverageServer();
   await emulateReducedMotion();
 });
 
@@ -81,7 +78,7 @@ describe('the ineligible screen', () => {
     'frames the offers of others for %s, with no way to our page [ELIG-18]',
     async (reason) => {
       server.reasons = [reason];
-      server.adFrameUrl = 'data:text/html,offers';
+      server.tell({ Query: { affiliateAdFrame: { url: 'data:text/html,offers' } } });
       await renderCoverage(server, { at: `/ineligible/${reason}` });
       const frame = page.getByTitle('Offers by other insurers');
       await expect.element(frame).toHaveAttribute('src', 'data:text/html,offers');
@@ -94,7 +91,7 @@ describe('the ineligible screen', () => {
 
   test.each(['criminal_history', 'general'])('frames nothing for %s [ELIG-18]', async (reason) => {
     server.reasons = [reason];
-    server.adFrameUrl = 'data:text/html,offers';
+    server.tell({ Query: { affiliateAdFrame: { url: 'data:text/html,offers' } } });
     await renderCoverage(server, { at: `/ineligible/${reason}` });
     await expect.element(heading).toBeVisible();
     expect(server.callsOf('AffiliateAdFrame')).toEqual([]);
@@ -108,7 +105,7 @@ describe('the ineligible screen', () => {
   });
 
   test("says 'Error occurred while checking eligibility' when the check fails without words [ELIG-21]", async () => {
-    server.failNext('IneligibleReasons', 'refused');
+    server.failNext('IneligibleReasons', refusal('STANDARD_ERROR', null));
     await renderCoverage(server, { at: '/ineligible' });
     await expect
       .element(page.getByRole('alert'))
@@ -121,11 +118,8 @@ describe('the affiliate page', () => {
     '/products/insurance/get-wysh-estimate?affiliate=penny-compare&birth_date=1991-07-04&gender=female&state=OH&coverage_amount=350000';
 
   test('shows the partner, the price of what the link carries and the ages 18-50 [ROUTE-10, ELIG-17, MKT-24]', async () => {
-    server.affiliate = {
-      affiliateName: 'Penny Compare',
-      premium: { amount: 350_000, insuredsAgeAtTerm: 55, monthlyPremium: 27.97, annualPremium: 319.66 },
-      ineligibleCoverageReasons: [],
-    };
+    const premium = { amount: 350_000, insuredsAgeAtTerm: 55, monthlyPremium: 27.97, annualPremium: 319.66 };
+    server.tell({ AffiliateEstimate: { affiliateName: 'Penny Compare', premium } });
     await renderCoverage(server, { at });
     await expect.element(heading).toMatchTextContent('Penny Compare sent you.');
     await expect
@@ -133,7 +127,7 @@ describe('the affiliate page', () => {
       .toBeVisible();
     await expect.element(page.getByText('$27 a month')).toBeVisible();
     await expect.element(page.getByText('Our insurance is for ages 18-50.')).toBeVisible();
-    expect(server.callsOf('AffiliateEstimate').map(({ variables }) => variables.input)).toEqual([
+    expect(server.inputsOf('AffiliateEstimate')).toEqual([
       {
         affiliateId: 'penny-compare',
         birthdate: '1991-07-04',
@@ -189,14 +183,14 @@ describe('the packages', () => {
     const router = await renderCoverage(server, { at });
     await page.getByRole('button', { name: 'PICK THIS ONE' }).nth(1).click();
     await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
-    expect(server.callsOf('UpdateEstimateDatum').map(({ variables }) => variables.input)).toEqual([
+    expect(server.inputsOf('UpdateEstimateDatum')).toEqual([
       { amount: 400_000, termDuration: 20, termUnit: 'year' },
     ]);
   });
 
   test('that cannot be picked stay and say so [ENT-24]', async () => {
     const router = await renderCoverage(server, { at });
-    server.failNext('UpdateEstimateDatum', 'refused');
+    server.failNext('UpdateEstimateDatum', refusal('STANDARD_ERROR', null));
     await page.getByRole('button', { name: 'PICK THIS ONE' }).nth(0).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('That didn’t save.');
     expect(router.state.location.pathname).toBe(at);
@@ -245,7 +239,7 @@ describe('the recommendations', () => {
   });
 
   test('hold a policy against the list, whatever was estimated, and lead to it [RECO-01] [ROUTE-25]', async () => {
-    server.policyAmount = 350_000;
+    server.tell({ InsuranceMembership: { activePolicy: { amount: 350_000 } } });
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect.element(page.getByRole('heading', { name: '$50,000 short of your wyshes' })).toBeVisible();
     await expect
@@ -270,7 +264,7 @@ describe('the product chooser', () => {
   });
 
   test('closes what is not sold to this person [ROUTE-08, ELIG-24]', async () => {
-    server.availableProducts = ['wysh-term-life'];
+    server.tell({ Eligibility: { availableProducts: ['wysh-term-life'] } });
     server.estimate = fakeEstimate();
     await renderCoverage(server, { at: '/products/select' });
     await expect.element(page.getByText('Not in your state, or not at your age')).toBeVisible();

@@ -2,16 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import {
-  createFakeCoverageServer,
-  fakeEstimate,
-  type FakeCoverageServer,
-} from './testing/fake-coverage-server.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { fakeEstimate, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';
 
 let server: FakeCoverageServer;
 beforeEach(async () => {
-  server = createFakeCoverageServer();
+  server = openCoverageServer();
   await emulateReducedMotion();
 });
 
@@ -52,7 +49,7 @@ describe('saving', () => {
     await finish.click();
     await expect.poll(() => router.state.location.pathname).toBe('/fulfillment/start');
     expect(dialog.query()).toBeNull();
-    expect(server.callsOf('UpdateEstimateDatum').map(({ variables }) => variables.input)).toEqual([
+    expect(server.inputsOf('UpdateEstimateDatum')).toEqual([
       { amount: 350_000, termDuration: 20, termUnit: 'year' },
     ]);
   });
@@ -72,7 +69,7 @@ describe('saving', () => {
   test('that fails is told in the server’s words and keeps the choice [EDIT-27]', async () => {
     const router = await renderCoverage(server, { at });
     await moreCoverage();
-    server.failNext('UpdateEstimateDatum', 'refused', 'We sell at most $300,000 today.');
+    server.failNext('UpdateEstimateDatum', refusal('STANDARD_ERROR', 'We sell at most $300,000 today.'));
     await finish.click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('We sell at most $300,000 today.');
     await expect.element(amountSlider).toHaveValue('350000');

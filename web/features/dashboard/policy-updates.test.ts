@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyFactsOf, policyUpdate, type PolicyFacts } from './policy-updates.ts';
-import { fakeHome, fakeOffer, fakePolicy } from './testing/fake-policyholder.ts';
+import { homeOf } from './testing/home-of.ts';
 
 const all: PolicyFacts = {
   hasPolicy: true,
@@ -32,15 +32,13 @@ test('there is no banner without an update, nor without a policy [BANN-04]', () 
 });
 
 test('what the server says of a person is what the banner goes by [BANN-06]', () => {
-  const quote = fakeOffer();
-  const person = {
-    membership: { activePolicy: fakePolicy(), pendingPolicy: { ...quote, id: 'p/2' }, pendingQuote: quote },
-    result: 'referred_to_underwriter',
-  } as const;
-  expect(policyFactsOf(fakeHome(person))).toEqual(all);
-  expect(
-    policyFactsOf(fakeHome({ membership: { activePolicy: fakePolicy({ status: 'terminated' }) } })),
-  ).toEqual({
+  const person = homeOf({
+    InsuranceMembership: { activePolicy: {}, pendingPolicy: { id: 'p/2' }, pendingQuote: {} },
+    Query: { latestInsuranceApplication: { result: 'referred_to_underwriter' } },
+  });
+  expect(policyFactsOf(person)).toEqual(all);
+  const terminated = homeOf({ InsuranceMembership: { activePolicy: { status: 'terminated' } } });
+  expect(policyFactsOf(terminated)).toEqual({
     hasPolicy: false,
     pendingPolicyId: null,
     hasManualCase: false,

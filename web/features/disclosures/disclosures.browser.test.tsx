@@ -1,12 +1,11 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Client, fetchExchange } from 'urql';
+import type { LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { routes } from '../../paths.ts';
-import { createFakeRuntime } from '../../shell/fake-runtime.ts';
-import { RuntimeContext } from '../../shell/runtime-context.ts';
+import { createFakeRuntime } from '../../testing/fake-runtime.ts';
+import { openFakeServer, refusal } from '../../testing/fake-server.ts';
+import { renderPages } from '../../testing/render-pages.tsx';
 import '../../ui/base.css';
 import { AcceptTermsPage } from './accept-terms-page.tsx';
 import { DisclosurePage } from './disclosure-page.tsx';
@@ -17,64 +16,32 @@ const shown = (slug: string) => ({
   slug,
   title: `About ${slug}`,
   body: `First of ${slug}.\n\n## More\n\n- One\n- Two\n\n<b>plain</b>`,
-  updatedOn: '2026-11-20',
 });
 
-/** The two pages, before a server with some disclosures; answers what was agreed to. */
+/** The two pages, before a server with some disclosures. */
 async function open(at: string, due: readonly string[] = []) {
-  const server = { agreed: [] as string[], refuseNext: false, isDown: false };
-  const graphql = new Client({
-    url: 'https://own.invalid/graphql',
-    preferGetMethod: false,
-    exchanges: [fetchExchange],
-    fetch: async (_, init) => {
-      const { operationName, variables } = JSON.parse(init?.body as string) as {
-        operationName: string;
-        variables: { slug?: string; input?: { recordId: string } };
-      };
-      if (server.isDown) throw new TypeError('offline');
-      if (operationName === 'Disclosure')
-        return Response.json({ data: { disclosure: variables.slug === 'paper' ? shown('paper') : null } });
-      if (operationName === 'DisclosuresToAcknowledge')
-        return Response.json({ data: { disclosuresToAcknowledge: due.map(shown) } });
-      if (server.refuseNext) {
-        server.refuseNext = false;
-        const extensions = { message: 'STANDARD_ERROR', full_message: 'These words have changed.' };
-        return Response.json({ data: null, errors: [{ message: 'Refused', extensions }] });
-      }
-      server.agreed.push(variables.input?.recordId ?? '');
-      const payload = { clientMutationId: null, acknowledgement: { id: 'a' } };
-      return Response.json({ data: { createAcknowledgement: payload } });
+  const server = openFakeServer({
+    Query: {
+      disclosure: ({ slug }) => (slug === 'paper' ? shown('paper') : null),
+      disclosuresToAcknowledge: due.map(shown),
     },
   });
-  const runtime = { ...createFakeRuntime().runtime, graphql };
-  const router = createMemoryRouter(
-    [
-      {
-        HydrateFallback: () => null,
-        children: [
-          {
-            path: routes.disclosure,
-            Component: DisclosurePage,
-            loader: (args) => loadDisclosure(runtime, args),
-          },
-          {
-            path: routes.acceptTerms,
-            Component: AcceptTermsPage,
-            loader: () => loadDisclosuresToAcknowledge(runtime),
-          },
-          { path: routes.flow, Component: () => <h1>Results</h1> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  await render(
-    <RuntimeContext value={runtime}>
-      <RouterProvider router={router} />
-    </RuntimeContext>,
-  );
-  return { server, router };
+  const { runtime } = createFakeRuntime({ server });
+  const pages = [
+    {
+      path: routes.disclosure,
+      Component: DisclosurePage,
+      loader: (args: LoaderFunctionArgs) => loadDisclosure(runtime, args),
+    },
+    {
+      path: routes.acceptTerms,
+      Component: AcceptTermsPage,
+      loader: () => loadDisclosuresToAcknowledge(runtime),
+    },
+  ];
+  const router = await renderPages(runtime, pages, at);
+  const agreed = () => server.inputsOf('AcknowledgeDisclosure').map(({ recordId }) => recordId);
+  return { server, router, agreed };
 }
 
 async function expectNoViolations(): Promise<void> {
@@ -104,35 +71,34 @@ test('one that cannot be loaded says so and can be tried again [ROUTE-45, ERR-35
 });
 
 test('an applicant reads what is left in place, and agrees to all of it with one press [ROUTE-59, A-018]', async () => {
-  const { server, router } = await open('/accept-terms', ['paper', 'privacy']);
+  const { agreed, router } = await open('/accept-terms', ['paper', 'privacy']);
   await expect.element(page.getByText('First of paper.')).not.toBeVisible();
   await page.getByText('About paper').click();
   await expect.element(page.getByText('First of paper.')).toBeVisible();
   await expectNoViolations();
   await proceed.click();
-  await expect.element(heading('Results')).toBeVisible();
-  expect(server.agreed).toEqual(['paper@2026-11-20', 'privacy@2026-11-20']);
+  await expect.element(heading('Elsewhere')).toBeVisible();
+  expect(agreed()).toEqual(['paper@2026-11-20', 'privacy@2026-11-20']);
   expect(router.state.location.pathname).toBe('/flow/post-underwriting');
 });
 
 test('an agreement that was refused says why, and can be given again [ROUTE-59]', async () => {
   const { server } = await open('/accept-terms', ['paper']);
   await expect.element(proceed).toBeVisible();
-  server.refuseNext = true;
+  server.failNext('AcknowledgeDisclosure', refusal('STANDARD_ERROR', 'These words have changed.'));
   await proceed.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/These words have changed\./);
-  server.isDown = true;
+  server.failNext('AcknowledgeDisclosure', 'unreachable');
   await proceed.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn’t keep your okay/);
-  server.isDown = false;
   await proceed.click();
-  await expect.element(heading('Results')).toBeVisible();
+  await expect.element(heading('Elsewhere')).toBeVisible();
 });
 
 test('whoever has nothing left to agree to goes straight on [ROUTE-59]', async () => {
-  const { server } = await open('/accept-terms');
+  const { agreed } = await open('/accept-terms');
   await expect.element(heading('All nodded off')).toBeVisible();
   await proceed.click();
-  await expect.element(heading('Results')).toBeVisible();
-  expect(server.agreed).toEqual([]);
+  await expect.element(heading('Elsewhere')).toBeVisible();
+  expect(agreed()).toEqual([]);
 });

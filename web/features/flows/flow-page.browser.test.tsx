@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { sentForm } from './testing/fake-flow-api.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { fakeForm } from './testing/flow-forms.ts';
 import { renderFlow, type RenderFlowOptions } from './testing/render-flow.tsx';
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ describe('a flow', () => {
     await expect.element(heading('What about second?')).toHaveFocus();
     await expect.element(progress).toHaveAttribute('aria-valuetext', '2 of 3');
     expect(inputOf('CreateResponse')).toMatchObject({
-      flowSessionId: 's',
+      flowSessionId: 'session',
       currentFormIdentifier: 'first',
       formInputs: { first: 'Ada' },
       edit: false,
@@ -41,9 +42,9 @@ describe('a flow', () => {
   });
 
   test('says of a form that comes filled in that it does, until the person was there', async () => {
-    const known = sentForm('first', { first: true, answers: { first: 'Ada' } });
+    const dynamicForm = fakeForm('first', { first: true, answers: { first: 'Ada' } });
     const note = page.getByText('Filled in with what you told us before', { exact: false });
-    await renderFlow({ answers: { DynamicForm: { dynamicForm: known } } });
+    await renderFlow({ answers: { Query: { dynamicForm } } });
     await expect.element(note).toBeVisible();
     await next.click();
     await expect.element(heading('What about second?')).toBeVisible();
@@ -75,14 +76,16 @@ describe('a flow', () => {
   });
 
   test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27, SHELL-28]', async () => {
-    await renderFlow({ answers: { CreateFlowSession: null, FlowExists: { flow: null } } });
+    const createFlowSession = () => {
+      throw refusal('STANDARD_ERROR');
+    };
+    await renderFlow({ answers: { Query: { flow: null }, Mutation: { createFlowSession } } });
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
   test('of a newer release is not found either [FORM-01]', async () => {
-    await renderFlow({
-      answers: { DynamicForm: { dynamicForm: sentForm('first', { layout: 'hologram' }) } },
-    });
+    const dynamicForm = fakeForm('first', { layout: 'hologram' });
+    await renderFlow({ answers: { Query: { dynamicForm } } });
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
@@ -118,16 +121,13 @@ describe('a flow', () => {
 });
 
 test('a first form that is not ready says so and comes by itself [FORM-53, ERR-29]', async () => {
-  const notReady = { refused: 'DYNAMIC_FORMS_POLLING' };
   let asked = 0;
-  await renderFlow({
-    answers: {
-      DynamicForm: () => {
-        asked += 1;
-        return asked < 3 ? notReady : { dynamicForm: sentForm('first') };
-      },
-    },
-  });
+  const dynamicForm = () => {
+    asked += 1;
+    if (asked < 3) throw refusal('DYNAMIC_FORMS_POLLING');
+    return fakeForm('first');
+  };
+  await renderFlow({ answers: { Query: { dynamicForm } } });
   await expect.element(heading('What about first?')).toBeVisible();
 });
 
@@ -172,18 +172,10 @@ describe('inside a journey', () => {
   });
 
   test('a finish that leaves the journey does not yield to its next step [FLOW-27, FLOW-28]', async () => {
-    const finished = {
-      terminalBehavior: 'after_response',
-      nextPath: '/ineligible/age_of_insured',
-      leavesJourney: true,
-    };
+    const finished = { nextPath: '/ineligible/age_of_insured', leavesJourney: true };
     const { pathname } = await renderFlow({
       at: '/flow/estimate-form?journey=onboarding',
-      answers: {
-        CreateResponse: {
-          createResponse: { clientMutationId: null, form: sentForm('first', { finished }) },
-        },
-      },
+      answers: { Mutation: { createResponse: { form: fakeForm('first', { finished }) } } },
     });
     await answer('one');
     await expect.poll(pathname).toBe('/ineligible/age_of_insured');
@@ -191,22 +183,12 @@ describe('inside a journey', () => {
   });
 
   test('a link goes before the next step of a journey, which is left for it [FLOW-26]', async () => {
+    const form = fakeForm('first', {
+      finished: ({ linkArgument }) => ({ nextPath: String(linkArgument), leavesJourney: true }),
+    });
     const { pathname, calls } = await renderFlow({
       at: '/flow/estimate-form?journey=onboarding&link=%2Fwyshes',
-      answers: {
-        CreateResponse: ({ variables }) => ({
-          createResponse: {
-            clientMutationId: null,
-            form: sentForm('first', {
-              finished: {
-                terminalBehavior: 'after_response',
-                nextPath: String(variables['linkArgument']),
-                leavesJourney: true,
-              },
-            }),
-          },
-        }),
-      },
+      answers: { Mutation: { createResponse: { form } } },
     });
     await answer('one');
     await expect.poll(pathname).toBe('/wyshes');
@@ -226,17 +208,9 @@ describe('inside a journey', () => {
       session,
       at: `/flow/${flow}?journey=fulfillment`,
       answers: {
-        JourneyFacts: {
-          currentUser: {
-            id: 'u',
-            activeConstellations: [
-              { id: 'c', activeInsuranceMembership: { id: 'm', latestEstimateDatum: { id: 'e' } } },
-            ],
-          },
-          accountCapabilities: { billing: false },
-          wyshAllocationsSummary: { activeCount: 1 },
-        },
-        DynamicForm: { dynamicForm: sentForm(form, { first: true, layout }) },
+        User: { activeConstellations: [{}] },
+        InsuranceMembership: { latestEstimateDatum: {} },
+        Query: { dynamicForm: fakeForm(form, { first: true, layout }) },
       },
     });
 

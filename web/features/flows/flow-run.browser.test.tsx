@@ -6,7 +6,7 @@ import { fakeServices } from '../../form/testing/fake-services.ts';
 import { INPUTS, textItem, TODAY } from '../../form/testing/fixture-forms.ts';
 import { createFlowRun } from './flow-run.ts';
 import { createFormDrafts } from './form-drafts.ts';
-import { fakeFlowApi, sentForm } from './testing/fake-flow-api.ts';
+import { fakeFlowApi, sentForm } from './testing/flow-forms.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formOf } from '../../form/testing/fixture-forms.ts';
 import { oneFormApi } from './one-form-api.ts';
-import { fakeFlowApi, sentForm } from './testing/fake-flow-api.ts';
+import { fakeFlowApi, sentForm } from './testing/flow-forms.ts';
 
 function setUp() {
   const api = fakeFlowApi();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
-import { sentForm } from './testing/fake-flow-api.ts';
+import { fakeForm } from './testing/flow-forms.ts';
 import { renderFlow } from './testing/render-flow.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 const AT = '/flow/account-profile?edit=true&form=second&origin=%2Faccount%2Fprofile';
 
 /** The server has the form in the middle of its flow. */
-const answers = { DynamicForm: { dynamicForm: sentForm('second') } };
+const answers = { Query: { dynamicForm: fakeForm('second') } };
 
 test('one form of a flow counts no others, is saved by itself and leads back to its page [ACCT-20]', async () => {
   const { pathname, calls, inputOf } = await renderFlow({ at: AT, answers });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentForm } from './testing/fake-flow-api.ts';
+import { sentForm } from './testing/flow-forms.ts';
 import { textItem } from '../../form/testing/fixture-forms.ts';
 import { topicsOfReview } from './review-topics.ts';
 

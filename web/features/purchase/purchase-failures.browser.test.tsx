@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import { pays, purchase, renderPurchase } from './testing/render-purchase.tsx';
+import { refusal } from '../../testing/fake-server.ts';
+import { openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
@@ -19,12 +20,8 @@ function typeCardAnew(): void {
   frame.contentWindow?.postMessage('a person types a card', '*');
 }
 
-const refused = (message: string) => ({
-  errors: [{ message, extensions: { message: 'STANDARD_ERROR', full_message: message } }],
-});
-
 test('the name on the card comes from the profile in title case, and three characters are enough [FVAL-19] [BUY-18]', async () => {
-  await renderPurchase();
+  await renderPurchase(openShop());
   await expect.element(name).toHaveValue('Ada Lovelace');
   await expect.element(submit).toBeEnabled();
   await name.fill('Al');
@@ -34,23 +31,27 @@ test('the name on the card comes from the profile in title case, and three chara
 });
 
 test('the last step shows which cards it takes [SHELL-33]', async () => {
-  await renderPurchase();
+  await renderPurchase(openShop());
   const brands = page.getByRole('img', { name: 'We take American Express, Mastercard, Visa and Discover.' });
   await expect.element(brands).toBeVisible();
   expect(brands.element().querySelectorAll('svg')).toHaveLength(4);
 });
 
-test.each([
+const declined = { transactionResult: 'failed', reason: 'card_declined', reasonWords: 'Declined.' } as const;
+
+test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]>([
+  ['that is declined as it is charged', (shop) => shop.outcomes.push(declined), /Declined\./],
   [
-    'that is declined as it is charged',
-    { PayInvoice: pays({ transactionResult: 'failed', reason: 'card_declined', reasonWords: 'Declined.' }) },
-    /Declined\./,
+    'that our server refuses',
+    (shop) => shop.fail('CreatePaymentMethod', refusal('STANDARD_ERROR', 'Not today.')),
+    /Not today\./,
   ],
-  ['that our server refuses', { CreatePaymentMethod: refused('Not today.') }, /Not today\./],
 ])(
   'a payment %s is told as it was said, and empties the card [ERR-42] [ERR-43] [MODAL-10]',
-  async (_, answers, words) => {
-    await renderPurchase(answers);
+  async (_, arrange, words) => {
+    const shop = openShop();
+    arrange(shop);
+    await renderPurchase(shop);
     await expect.element(submit).toBeEnabled();
     await submit.click();
     await expect.element(failed).toMatchTextContent(words);
@@ -63,12 +64,9 @@ test.each([
 );
 
 test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09]', async () => {
-  const declined = pays({ transactionResult: 'failed', reasonWords: 'Declined.' });
-  const disclosuresToAcknowledge = [{ id: 'esign@1', slug: 'esign', title: 'Paper', body: 'None.' }];
-  const { steps } = await renderPurchase({
-    Purchase: purchase({ disclosuresToAcknowledge }),
-    PayInvoice: (times: number) => (times === 0 ? declined : pays({})),
-  });
+  const shop = openShop({ Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } });
+  shop.outcomes.push(declined);
+  const { steps } = await renderPurchase(shop);
   await expect.element(heading).toHaveTextContent('Last step!');
   await submit.click();
   await failed.getByRole('button', { name: 'Try again' }).click();

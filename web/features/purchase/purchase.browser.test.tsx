@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import { adQuote, outcome, pays, POLICY, purchase, renderPurchase } from './testing/render-purchase.tsx';
+import type { Answers } from '../../testing/fake-answers.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
@@ -21,31 +23,20 @@ async function pay(): Promise<void> {
   await submit.click();
 }
 
-const refusal = (field: string, code: string, message: string) => ({
-  errors: [
-    {
-      message: 'No.',
-      extensions: {
-        message: 'STANDARD_ERROR',
-        validation_errors: { errors: [{ field, code, message }] },
-      },
-    },
-  ],
-});
+const atField = (field: string, code: string, message: string) =>
+  refusal('STANDARD_ERROR', undefined, [{ field, code, message }]);
 
-const UNDER_WAY = {
-  pendingQuote: null,
-  pendingPolicy: { ...POLICY, status: 'pending' },
-  latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'processing' },
-};
-const BILL_UNDER_WAY = {
-  pendingPolicy: { id: 'policy' },
-  activePaymentMethod: { id: 'card' },
-  latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'processing' },
-};
+const ESIGN: Answers = { Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } };
+
+/** A policy was taken, and its payment is with the bank. */
+function openUnderWay(answers: Answers = {}): FakeShop {
+  return Object.assign(openShop({ Invoice: { status: 'processing' }, ...answers }), {
+    stage: 'unpaid' as const,
+  });
+}
 
 test('the last step says what is bought, what it costs and what is agreed to [BUY-01] [BUY-02] [BUY-03] [BUY-05] [BUY-06] [BUY-07] [BUY-08] [BUY-09]', async () => {
-  await renderPurchase();
+  await renderPurchase(openShop());
   await expect.element(heading).toHaveTextContent('Last step!');
   for (const words of [
     'Simply add a valid credit or debit card, review your policy, and get covered instantly!',
@@ -67,7 +58,7 @@ test('the last step says what is bought, what it costs and what is agreed to [BU
 });
 
 test('the button waits for a whole card and three letters of a name [BUY-18]', async () => {
-  await renderPurchase();
+  await renderPurchase(openShop());
   await name.fill('Ad');
   await expect.element(submit).toBeDisabled();
   await name.fill('Ada');
@@ -75,8 +66,8 @@ test('the button waits for a whole card and three letters of a name [BUY-18]', a
 });
 
 test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05]', async () => {
-  const disclosuresToAcknowledge = [{ id: 'esign@1', slug: 'esign', title: 'Paper', body: 'None.' }];
-  const { steps, calls } = await renderPurchase({ Purchase: purchase({ disclosuresToAcknowledge }) });
+  const shop = openShop(ESIGN);
+  const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps()).toEqual([
@@ -100,30 +91,28 @@ test('submitting makes the card, keeps the agreements, takes the quote and pays 
   await expect
     .element(page.getByRole('link', { name: 'Chat with us' }))
     .toHaveAttribute('href', '/customer-support');
-  expect(calls.map(({ operation }) => operation)).toContain('CompleteJourney');
-  expect(calls.map(({ operation }) => operation)).not.toContain('InvoiceToPay');
+  expect(shop.callsOf('CompleteJourney')).not.toEqual([]);
+  expect(shop.callsOf('InvoiceToPay')).toEqual([]);
 });
 
 test('a quote that was taken and paid elsewhere meanwhile is not charged again [BUY-17] [BUY-23]', async () => {
-  const { steps } = await renderPurchase({
-    TakeQuote: {
-      updateQuote: {
-        clientMutationId: null,
-        quote: { id: 'quote', status: 'accepted' },
-        policy: { id: 'policy', status: 'active', pendingPlan: null },
-      },
-    },
-    InvoiceToPay: { pendingPolicy: null, activePaymentMethod: { id: 'card' }, latestPayableInvoice: null },
-  });
+  const shop = openShop();
+  const updateQuote = () => {
+    shop.stage = 'covered';
+    return { quote: { status: 'accepted' }, policy: { status: 'active', pendingPlan: null } } as const;
+  };
+  shop.tell({ Mutation: { updateQuote } });
+  const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps().map(({ operation }) => operation)).toEqual(['CreatePaymentMethod', 'TakeQuote']);
 });
 
 test('a declined card is said in its words, and the card has to be typed anew [BUY-15] [ERR-41]', async () => {
-  const { steps } = await renderPurchase({
-    CreatePaymentMethod: refusal('externalId', 'insufficient_funds', "There isn't enough on that card."),
-  });
+  const shop = openShop();
+  const words = "There isn't enough on that card.";
+  shop.fail('CreatePaymentMethod', atField('externalId', 'insufficient_funds', words));
+  const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(dialog).toMatchTextContent(/There isn't enough on that card\./);
   expect(steps()).toHaveLength(1);
@@ -134,9 +123,9 @@ test('a declined card is said in its words, and the card has to be typed anew [B
 });
 
 test('a quote that runs out while its card is typed asks for no other card, and leads to what is open', async () => {
-  const { steps } = await renderPurchase({
-    TakeQuote: refusal('quoteId', 'quote_expired', 'This quote has expired.'),
-  });
+  const shop = openShop();
+  shop.fail('TakeQuote', atField('quoteId', 'quote_expired', 'This quote has expired.'));
+  const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(dialog).toMatchTextContent(/Your quote has run out.*This quote has expired\./);
   expect(steps().map(({ operation }) => operation)).not.toContain('PayInvoice');
@@ -147,7 +136,7 @@ test('a quote that runs out while its card is typed asks for no other card, and 
 });
 
 test('a button pressed twice pays once [BUY-19] [BUY-23]', async () => {
-  const { steps } = await renderPurchase();
+  const { steps } = await renderPurchase(openShop());
   await name.fill('Ada');
   await expect.element(submit).toBeEnabled();
   const button = submit.element() as HTMLButtonElement;
@@ -162,7 +151,9 @@ test('a button pressed twice pays once [BUY-19] [BUY-23]', async () => {
 });
 
 test('a submit waits for its answer as one, says so, and takes no second one [BUY-19]', async () => {
-  await renderPurchase({ CreatePaymentMethod: () => new Promise<object>(() => undefined) });
+  const shop = openShop();
+  shop.delayNext('CreatePaymentMethod');
+  await renderPurchase(shop);
   await pay();
   const busy = page.getByRole('button', { name: 'PAYING' });
   await expect.element(busy).toBeVisible();
@@ -170,28 +161,30 @@ test('a submit waits for its answer as one, says so, and takes no second one [BU
 });
 
 test('a card that fails when it is charged is said as well [BUY-15] [BUY-22]', async () => {
-  const failed = pays({ transactionResult: 'failed', reason: 'card_declined', reasonWords: 'Declined.' });
-  await renderPurchase({ PayInvoice: failed });
+  const shop = openShop();
+  shop.outcomes.push({ transactionResult: 'failed', reason: 'card_declined', reasonWords: 'Declined.' });
+  await renderPurchase(shop);
   await pay();
   await expect.element(dialog).toMatchTextContent(/Declined\./);
 });
 
 test('a bank that asks is answered, and the same payment asked about again [BUY-14]', async () => {
-  const asked = pays({ transactionResult: 'processing', clientSecret: 'secret' });
-  const { steps } = await renderPurchase({ PayInvoice: (times: number) => (times === 0 ? asked : pays({})) });
+  const shop = openShop();
+  shop.outcomes.push({ transactionResult: 'processing', clientSecret: 'secret' });
+  const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps().filter(({ operation }) => operation === 'PayInvoice')).toHaveLength(2);
 });
 
 test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
-  const { steps } = await renderPurchase({
-    Purchase: purchase(UNDER_WAY),
-    InvoiceToPay: BILL_UNDER_WAY,
-    PayInvoice: pays({ transactionResult: 'processing' }),
-    PurchaseOutcome: (times: number) =>
-      times === 0 ? outcome(null, 'processing') : outcome(POLICY, 'fully_paid'),
+  const shop: FakeShop = openUnderWay({
+    InsuranceMembership: {
+      activePolicy: () => (shop.callsOf('PurchaseOutcome').length > 1 ? {} : null),
+    },
   });
+  shop.outcomes.push({ transactionResult: 'processing' });
+  const { steps } = await renderPurchase(shop);
   await expect.element(heading).toHaveTextContent('Talking to your bank. Stay with us.');
   expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   await expect.element(heading).toHaveTextContent('You’re covered!');
@@ -199,12 +192,9 @@ test('a payment under way is asked about until it is settled, also by whoever co
 });
 
 test('whoever left while their bank was asking is told so, and can pay with any card', async () => {
-  const asked = pays({ transactionResult: 'processing', clientSecret: 'secret' });
-  const { steps } = await renderPurchase({
-    Purchase: purchase(UNDER_WAY),
-    InvoiceToPay: BILL_UNDER_WAY,
-    PayInvoice: (times: number) => (times === 0 ? asked : pays({})),
-  });
+  const shop = openUnderWay();
+  shop.outcomes.push({ transactionResult: 'processing', clientSecret: 'secret' });
+  const { steps } = await renderPurchase(shop);
   await expect.element(dialog).toMatchTextContent(/Your bank wanted a yes from you/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await pay();
@@ -217,74 +207,63 @@ test('whoever left while their bank was asking is told so, and can pay with any 
 });
 
 test('a policy that waits to be paid is paid without taking its quote again [BUY-17] [BUY-22]', async () => {
-  const { steps } = await renderPurchase({
-    Purchase: purchase({
-      pendingQuote: null,
-      pendingPolicy: { ...POLICY, status: 'pending' },
-      latestPayableInvoice: { id: 'invoice', balance: 31.17, status: 'failed' },
-    }),
-  });
+  const { steps } = await renderPurchase(openUnderWay({ Invoice: { status: 'failed' } }));
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps().map(({ operation }) => operation)).toEqual(['CreatePaymentMethod', 'PayInvoice']);
 });
 
 test('replacing accident cover is agreed to when it is ticked [BUY-10] [BUY-20] [BUY-08]', async () => {
-  const { steps } = await renderPurchase({ Purchase: purchase({ pendingQuote: adQuote }) });
+  const { steps } = await renderPurchase(openShop(AD_QUOTE));
   await expect.element(page.getByText('Until age 65')).toBeVisible();
   await page.getByText('This replaces an accidental death policy I already have.').click();
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   const agreed = steps().filter(({ operation }) => operation === 'AcknowledgeForPurchase');
-  expect(agreed.map(({ input }) => (input as { recordId: string }).recordId)).toEqual(['replace@1']);
+  expect(agreed.map(({ input }) => (input as { recordId: string }).recordId)).toEqual([
+    'replace-accidental-death@1',
+  ]);
 });
 
 test('unticked it sends nothing [BUY-20]', async () => {
-  const { steps } = await renderPurchase({ Purchase: purchase({ pendingQuote: adQuote }) });
+  const { steps } = await renderPurchase(openShop(AD_QUOTE));
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps().map(({ operation }) => operation)).not.toContain('AcknowledgeForPurchase');
 });
 
 test('the policy is there to keep; while it is written it is asked for again [PAYCONF-02] [BUY-21]', async () => {
-  const notReady = {
-    errors: [{ message: 'No.', extensions: { message: 'APPLICATION_DOCUMENT_NOT_READY' } }],
-  };
-  const { calls } = await renderPurchase({
-    DocumentsBySlug: (times: number) => (times === 0 ? notReady : { documentsBySlug: [] }),
-  });
+  const shop = openShop();
+  shop.failNext('DocumentsBySlug', refusal('APPLICATION_DOCUMENT_NOT_READY'));
+  await renderPurchase(shop);
   await pay();
   await page.getByRole('button', { name: 'DOWNLOAD POLICY DETAILS' }).click();
   await expect.element(dialog).toMatchTextContent(/No papers here yet/);
-  expect(calls.filter(({ operation }) => operation === 'DocumentsBySlug')).toHaveLength(2);
+  expect(shop.callsOf('DocumentsBySlug')).toHaveLength(2);
 });
 
 test('whom the law has questions for answers them before typing a card, and comes back to their quote [BUY-12]', async () => {
-  const unasked = purchase({ isDueDiligenceDone: false });
-  const { path, search, steps } = await renderPurchase({ Purchase: unasked });
+  const unasked = openShop({ Query: { isDueDiligenceDone: false } });
+  const { path, search, steps } = await renderPurchase(unasked);
   await expect.poll(path).toBe('/flow/cdd-form');
   expect(search()).toBe('?link=%2Fflow%2Fpurchase-policy');
   expect(steps()).toEqual([]);
 });
 
 test('whoever has to say more about themselves first is led there [BUY-12]', async () => {
-  const { path } = await renderPurchase({
-    TakeQuote: refusal('dueDiligence', 'due_diligence_open', 'First this.'),
-  });
+  const shop = openShop();
+  shop.fail('TakeQuote', atField('dueDiligence', 'due_diligence_open', 'First this.'));
+  const { path } = await renderPurchase(shop);
   await pay();
   await expect.poll(path).toBe('/flow/cdd-form');
 });
 
 test('whoever is covered already leaves the journey [JOUR-41]', async () => {
-  const currentUser = {
-    id: 'u',
-    activeConstellations: [{ id: 'c', activeInsuranceMembership: { id: 'm', activePolicy: POLICY } }],
-  };
-  const { path } = await renderPurchase({ Purchase: purchase({ currentUser }) });
+  const { path } = await renderPurchase(Object.assign(openShop(), { stage: 'covered' as const }));
   await expect.poll(path).toBe('/');
 });
 
 test('without anything to buy it leads back to the offers', async () => {
-  const { path } = await renderPurchase({ Purchase: purchase({ pendingQuote: null }) });
+  const { path } = await renderPurchase(openShop({ Query: { pendingQuote: null } }));
   await expect.poll(path).toBe('/review-quote');
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { createFakeSignInServer, type FakeSignInServer } from './testing/fake-sign-in-server.ts';
+import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { renderSignIn } from './testing/render-sign-in.tsx';
 
-let server: FakeSignInServer;
+let server: FakeServer;
 beforeEach(() => {
   sessionStorage.clear();
-  server = createFakeSignInServer();
+  server = openFakeServer();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -101,7 +101,7 @@ describe('a new password', () => {
     ['PASSWORD_MISMATCH', 'New password, once more', /^Passwords do not match/],
   ])('%s shows below its field [ACCT-17]', async (code, field, words) => {
     await renderSignIn(server, '/create-new-password/T');
-    server.refuse('ResetForgottenPassword', code);
+    server.fail('ResetForgottenPassword', refusal(code));
     await save('a lantern at night', 'a lantern at night');
     await expect.element(page.getByLabelText(field, { exact: true })).toHaveAccessibleDescription(words);
   });
@@ -110,7 +110,7 @@ describe('a new password', () => {
     'a link that answers %s leads to /link-expired, which offers a new one [ACCT-18] [ROUTE-48]',
     async (code) => {
       const { router } = await renderSignIn(server, '/create-new-password/T');
-      server.refuse('ResetForgottenPassword', code);
+      server.fail('ResetForgottenPassword', refusal(code));
       await save('a lantern at night', 'a lantern at night');
       await expect.poll(() => router.state.location.pathname).toBe('/link-expired');
       await expect
@@ -131,7 +131,7 @@ describe('a new password', () => {
 
   test('a lost connection keeps what was typed, and the link [ACCT-08]', async () => {
     await renderSignIn(server, '/create-new-password/T');
-    server.disconnect('ResetForgottenPassword');
+    server.fail('ResetForgottenPassword', 'unreachable');
     await save('a lantern at night', 'a lantern at night');
     await expect.element(alert).toMatchTextContent('We couldn’t get through to our service.');
     await expect.element(password).toHaveValue('a lantern at night');
@@ -147,7 +147,7 @@ describe('a new e-mail', () => {
   });
 
   test('is not confirmed by a link that is over [ACCT-18]', async () => {
-    server.refuse('VerifyEmail', 'TOKEN_INVALID');
+    server.fail('VerifyEmail', refusal('TOKEN_INVALID'));
     const { router } = await renderSignIn(server, '/verify-email/T');
     await expect.poll(() => router.state.location.pathname).toBe('/link-expired');
     await expect

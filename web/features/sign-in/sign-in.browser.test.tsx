@@ -5,13 +5,13 @@ import '../../ui/base.css';
 import { leaveLoginNotice } from '../../shell/login-notice.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import { createFakeSignInServer, type FakeSignInServer } from './testing/fake-sign-in-server.ts';
+import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { renderSignIn } from './testing/render-sign-in.tsx';
 
-let server: FakeSignInServer;
+let server: FakeServer;
 beforeEach(async () => {
   sessionStorage.clear();
-  server = createFakeSignInServer();
+  server = openFakeServer();
   await emulateReducedMotion();
 });
 
@@ -54,9 +54,8 @@ describe('sign-in', () => {
     const { startedOver } = await renderSignIn(server, '/login');
     await signIn();
     await expect.poll(() => startedOver).toEqual(['/products/insurance/welcome']);
-    expect(server.calls).toEqual([
-      { operation: 'signIn', input: { email: 'ada@example.com', password: PASSWORD } },
-    ]);
+    expect(server.calls).toHaveLength(1);
+    expect(server.inputsOf('oauth/authorize')).toEqual([{ email: 'ada@example.com', password: PASSWORD }]);
   });
 
   test('leads back to where the person was going [ROUTE-75] [SESS-11]', async () => {
@@ -103,11 +102,11 @@ describe('sign-in', () => {
     '%s shows in an error box, and the form can be sent again [ACCT-08] [ACCT-09] [ERR-30]',
     async (code, words) => {
       const { startedOver } = await renderSignIn(server, '/login');
-      server.refuse('signIn', code);
+      const letIn = server.fail('oauth/authorize', refusal(code));
       await signIn();
       await expect.element(alert).toMatchTextContent(words);
       await expect.element(password).toHaveValue(PASSWORD);
-      server.refuse('signIn', null);
+      letIn();
       await button('LOG IN').click();
       await expect.poll(() => startedOver).toHaveLength(1);
     },
@@ -115,7 +114,7 @@ describe('sign-in', () => {
 
   test('a lost connection says so, and nothing that was typed is lost [ACCT-08]', async () => {
     await renderSignIn(server, '/login');
-    server.disconnect('signIn');
+    server.fail('oauth/authorize', 'unreachable');
     await signIn();
     await expect.element(alert).toMatchTextContent('We couldn’t get through to our service.');
     await expect.element(email).toHaveValue('ada@example.com');
@@ -123,7 +122,7 @@ describe('sign-in', () => {
 
   test('after the third wrong try a modal offers a reset, which leads to /forgot-password [ACCT-10] [ACCT-11] [MODAL-13]', async () => {
     const { router } = await renderSignIn(server, '/login');
-    server.refuse('signIn', 'AUTHENTICATION_THIRD_ATTEMPT');
+    server.fail('oauth/authorize', refusal('AUTHENTICATION_THIRD_ATTEMPT'));
     await signIn();
     await expect.element(dialog).toMatchTextContent('three tries');
     await button('RESET MY PASSWORD').click();
@@ -132,7 +131,7 @@ describe('sign-in', () => {
 
   test('or another try, which stays at /login [ACCT-10] [ACCT-11] [ROUTE-03]', async () => {
     const { router } = await renderSignIn(server, '/login');
-    server.refuse('signIn', 'AUTHENTICATION_THIRD_ATTEMPT');
+    server.fail('oauth/authorize', refusal('AUTHENTICATION_THIRD_ATTEMPT'));
     await signIn();
     await button('TRY AGAIN').click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -180,7 +179,7 @@ describe('creating an account', () => {
           },
         },
       },
-      { operation: 'signIn', input: { email: 'ada@example.com', password: PASSWORD } },
+      { operation: 'oauth/authorize', input: { email: 'ada@example.com', password: PASSWORD } },
     ]);
   });
 
@@ -214,7 +213,7 @@ describe('creating an account', () => {
 
   test('with an e-mail that is taken opens the existing-account modal, which leads to login with it [ACCT-07] [MODAL-12]', async () => {
     const { router } = await renderSignIn(server, '/create-account');
-    server.refuse('RegisterUser', 'EMAIL_ALREADY_TAKEN');
+    server.fail('RegisterUser', refusal('EMAIL_ALREADY_TAKEN'));
     await fill();
     await overEighteen.click();
     await submit.click();
@@ -228,21 +227,20 @@ describe('creating an account', () => {
 
   test('shows what the server says of a field below it, and of the rest in the error box [ACCT-08] [S-02]', async () => {
     await renderSignIn(server, '/create-account');
-    server.refuse('RegisterUser', 'CREDENTIAL_INVALID', [
-      { field: 'password', message: 'Everybody guesses that one.', code: 'leaked' },
-    ]);
+    const leaked = { field: 'password', message: 'Everybody guesses that one.', code: 'leaked' };
+    server.fail('RegisterUser', refusal('CREDENTIAL_INVALID', undefined, [leaked]));
     await fill();
     await overEighteen.click();
     await submit.click();
     await expect.element(password).toHaveAccessibleDescription(/^Everybody guesses that one\./);
-    server.refuse('RegisterUser', 'STANDARD_ERROR');
+    server.fail('RegisterUser', refusal('STANDARD_ERROR'));
     await submit.click();
     await expect.element(alert).toMatchTextContent('Something went wrong.');
   });
 
   test('is not asked for twice when the sign-in after it does not come through [ACCT-05]', async () => {
     const { startedOver } = await renderSignIn(server, '/create-account');
-    server.disconnect('signIn');
+    server.fail('oauth/authorize', 'unreachable');
     await fill();
     await overEighteen.click();
     await submit.click();

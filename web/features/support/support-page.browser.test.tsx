@@ -1,9 +1,11 @@
 import axe from 'axe-core';
-import { Client, fetchExchange } from 'urql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createFakeRuntime } from '../../shell/fake-runtime.ts';
+import type { FakeObject } from '../../testing/fake-answers.ts';
+import { createFakeRuntime } from '../../testing/fake-runtime.ts';
+import type { SupportSpeaker } from '../../testing/fake-schema.generated.ts';
+import { openFakeServer, refusal } from '../../testing/fake-server.ts';
 import { RuntimeContext } from '../../shell/runtime-context.ts';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
@@ -89,44 +91,25 @@ test('the chatbot answers what it knows and says what it doesn’t [SUPPORT-02]'
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-interface Message {
-  readonly id: string;
-  readonly by: 'person' | 'staff';
-  readonly text: string;
-}
-
 /** An inbox of our people, of which a test is the person. */
 function openInbox() {
-  const messages: Message[] = [];
-  let refusal: string | null = null;
-  const graphql = new Client({
-    url: 'https://inbox.invalid/graphql',
-    preferGetMethod: false,
-    exchanges: [fetchExchange],
-    fetch: async (_, init) => {
-      const { variables } = JSON.parse(init?.body as string) as { variables: { input?: { text: string } } };
-      if (refusal !== null) {
-        const extensions = { message: 'STANDARD_ERROR', full_message: refusal };
-        return Response.json({ data: null, errors: [{ message: 'refused', extensions }] });
-      }
-      const { input } = variables;
-      if (input === undefined) return Response.json({ data: { supportMessages: messages } });
-      messages.push({ id: `m${messages.length}`, by: 'person', text: input.text });
-      const sendSupportMessage = { clientMutationId: null, supportMessages: messages };
-      return Response.json({ data: { sendSupportMessage } });
+  const messages: (FakeObject<'SupportMessage'> & { readonly text: string })[] = [];
+  const write = (by: SupportSpeaker, text: string) => messages.push({ id: `m${messages.length}`, by, text });
+  const server = openFakeServer({
+    Query: { supportMessages: () => [...messages] },
+    Mutation: {
+      sendSupportMessage: ({ input }) => {
+        write('person', input.text);
+        return { supportMessages: [...messages] };
+      },
     },
   });
-  return {
-    graphql,
-    messages,
-    answer: (words: string) => messages.push({ id: `m${messages.length}`, by: 'staff', text: words }),
-    refuse: (words: string | null) => (refusal = words),
-  };
+  return { server, messages, answer: (words: string) => write('staff', words) };
 }
 
 async function openChat(now: number) {
   const inbox = openInbox();
-  const { runtime, introductions } = createFakeRuntime({ graphql: inbox.graphql });
+  const { runtime, introductions } = createFakeRuntime({ server: inbox.server });
   await render(
     <RuntimeContext value={runtime}>
       <main>
@@ -169,12 +152,13 @@ test('what could not be sent stays in its field and says why [SUPPORT-05] [ERR-2
   const inbox = await openChat(MONDAY_NOON);
   await askPerson.click();
   await expect.element(page.getByText('Write it down first.')).toBeVisible();
-  inbox.refuse("That's a lot for one day. Call us, and we'll sort it out.");
+  const words = "That's a lot for one day. Call us, and we'll sort it out.";
+  const mend = inbox.server.fail('SendSupportMessage', refusal('STANDARD_ERROR', words));
   await question.fill('One more thing');
   await askPerson.click();
   await expect.element(page.getByText("That's a lot for one day.", { exact: false })).toBeVisible();
   await expect.element(question).toHaveValue('One more thing');
-  inbox.refuse(null);
+  mend();
   await askPerson.click();
   await expect.element(question).toHaveValue('');
   expect(inbox.messages).toHaveLength(1);

@@ -4,16 +4,17 @@ import { page } from 'vitest/browser';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
-import {
-  createFakeVerificationServer,
-  NEW_PHONE,
-  OWN_PHONE,
-  renderVerification,
-} from './testing/render-verification.tsx';
+import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
+import { renderVerification } from './testing/render-verification.tsx';
 
-let fake: ReturnType<typeof createFakeVerificationServer>;
+const OWN_PHONE = { id: 'phone-1', mask: '•••-•••-1234', status: 'verified' };
+const NEW_PHONE = { id: 'phone-2', mask: '•••-•••-9876', status: 'pending' };
+
+let server: FakeServer;
+const havePhones = (...phoneNumbers: (typeof OWN_PHONE)[]) => server.tell({ Profile: { phoneNumbers } });
 beforeEach(async () => {
-  fake = createFakeVerificationServer();
+  server = openFakeServer();
+  havePhones(OWN_PHONE);
   sessionStorage.clear();
   localStorage.setItem('device-identifier', 'device-1');
   await emulateReducedMotion();
@@ -26,6 +27,8 @@ const dialog = page.getByRole('dialog');
 
 /** Longer than the second before a code goes out. */
 const past = { timeout: 3000 };
+
+const sent = () => server.inputsOf('RequestOtp');
 
 /** As far as the code screen. */
 async function sendCode() {
@@ -45,7 +48,7 @@ async function expectAccessible() {
 
 describe('the overview', () => {
   test('offers a text or a call to the masked number, with the terms of texts [VERIFY-01] [VERIFY-05]', async () => {
-    await renderVerification(fake);
+    await renderVerification(server);
     await expect.element(heading).toMatchTextContent('2-step verification');
     await expect.element(button('Text my code')).toBeVisible();
     await expect.element(button('Call me with my code')).toBeVisible();
@@ -61,48 +64,46 @@ describe('the overview', () => {
   });
 
   test('has the focus on its heading once it is there [WCAG 2.4.3]', async () => {
-    await renderVerification(fake);
+    await renderVerification(server);
     await expect.element(button('Text my code')).toBeVisible();
     await expect.element(heading).toHaveFocus();
   });
 
   test('sends a code by call a second after it was asked for [VERIFY-02] [VERIFY-07]', async () => {
-    await renderVerification(fake);
+    await renderVerification(server);
     const pressedAt = performance.now();
     await button('Call me with my code').click();
     await expect.element(heading).toMatchTextContent('Your code is on the way');
     expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(1000);
-    expect(fake.server.sent).toMatchObject([
-      { sessionId: 'session-1', phoneNumberId: 'phone-1', channel: 'voice' },
-    ]);
+    expect(sent()).toMatchObject([{ sessionId: 'session', phoneNumberId: 'phone-1', channel: 'voice' }]);
   });
 
   test('says why a first code could not be sent', async () => {
-    fake.server.failNext('RequestOtp', 'STANDARD_ERROR', 'That was five codes this hour.');
-    await renderVerification(fake);
+    server.failNext('RequestOtp', refusal('STANDARD_ERROR', 'That was five codes this hour.'));
+    await renderVerification(server);
     await button('Text my code').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('That was five codes this hour.');
     await sendCode();
   });
 
   test('prefers the number that is proved, and lets whoever has none yet give one [ACCT-24]', async () => {
-    fake.server.phones = [NEW_PHONE, OWN_PHONE];
-    await renderVerification(fake);
+    havePhones(NEW_PHONE, OWN_PHONE);
+    await renderVerification(server);
     await expect.element(page.getByText(new RegExp(OWN_PHONE.mask))).toBeVisible();
     expect(page.getByRole('link', { name: 'Use a different number' }).elements()).toHaveLength(0);
   });
 
   test('leads whoever has no number to giving one', async () => {
-    fake.server.phones = [];
-    const router = await renderVerification(fake);
+    havePhones();
+    const router = await renderVerification(server);
     await expect.element(page.getByText(/^We need a phone number/)).toBeVisible();
     await page.getByRole('link', { name: 'ADD MY NUMBER' }).click();
     expect(router.state.location.pathname).toBe('/create-phone');
   });
 
   test('asks again after a lost connection', async () => {
-    fake.server.failNext('SessionToVerify', 'NETWORK_ERROR');
-    await renderVerification(fake);
+    server.failNext('SessionToVerify', 'unreachable');
+    await renderVerification(server);
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Check your connection/);
     await button('TRY AGAIN').click();
     await expect.element(button('Text my code')).toBeVisible();
@@ -111,22 +112,22 @@ describe('the overview', () => {
 
 describe('the code', () => {
   test('can be filled in from the text and is submitted at its sixth digit [VERIFY-03] [VERIFY-08] [FVAL-18] [S-08]', async () => {
-    await renderVerification(fake);
+    await renderVerification(server);
     await sendCode();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
     await expectAccessible();
     await field.fill('12345');
-    expect(fake.server.tried).toEqual([]);
+    expect(server.inputsOf('VerifySession')).toEqual([]);
     await field.fill('123456');
     await expect.element(heading).toMatchTextContent('Elsewhere');
-    expect(fake.server.tried).toEqual(['123456']);
+    expect(server.inputsOf('VerifySession')).toMatchObject([{ code: '123456' }]);
   });
 
   test('leads back to where the person was going, once [VERIFY-09] [VERIFY-10]', async () => {
     storeRedirectPath({ pathname: '/wyshes', search: '?from=here', hash: '' });
-    const router = await renderVerification(fake);
+    const router = await renderVerification(server);
     await sendCode();
     await field.fill('123456');
     await expect.poll(() => router.state.location.pathname).toBe('/wyshes');
@@ -135,15 +136,15 @@ describe('the code', () => {
   });
 
   test('leads home where nobody was going anywhere [VERIFY-10]', async () => {
-    const router = await renderVerification(fake);
+    const router = await renderVerification(server);
     await sendCode();
     await field.fill('123456');
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 
   test('that is wrong says so below the field until it changes [VERIFY-12] [VERIFY-15]', async () => {
-    fake.server.failNext('VerifySession', 'ACCESS_CODE_INCORRECT', 'The server’s own words');
-    await renderVerification(fake);
+    server.failNext('VerifySession', refusal('ACCESS_CODE_INCORRECT', 'The server’s own words'));
+    await renderVerification(server);
     await sendCode();
     await field.fill('111111');
     const words = page.getByText('That code doesn’t match. Take another look and try again.');
@@ -155,41 +156,41 @@ describe('the code', () => {
   });
 
   test('with an error we have no words for shows the server’s [VERIFY-15]', async () => {
-    fake.server.failNext('VerifySession', 'NO_SUCH_CODE', 'The server’s own words');
-    await renderVerification(fake);
+    server.failNext('VerifySession', refusal('NO_SUCH_CODE', 'The server’s own words'));
+    await renderVerification(server);
     await sendCode();
     await field.fill('111111');
     await expect.element(page.getByText('The server’s own words')).toBeVisible();
   });
 
   test('that is too old offers a new one, by text or call [VERIFY-13] [VERIFY-16] [MODAL-14]', async () => {
-    fake.server.failNext('VerifySession', 'ACCESS_CODE_EXPIRED');
-    await renderVerification(fake);
+    server.failNext('VerifySession', refusal('ACCESS_CODE_EXPIRED'));
+    await renderVerification(server);
     await sendCode();
     await field.fill('123456');
     await expect.element(dialog).toHaveAccessibleName("Your code's expired");
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Call me with my code' }).click();
-    await expect.poll(() => fake.server.sent.map(({ channel }) => channel), past).toEqual(['sms', 'voice']);
+    await expect.poll(() => sent().map(({ channel }) => channel), past).toEqual(['sms', 'voice']);
     await expect.element(page.getByText(/calling .* with a new one/)).toBeVisible();
     await expect.element(field).toHaveValue('');
   });
 
   test('that never came can be sent again [VERIFY-04] [MODAL-22]', async () => {
-    await renderVerification(fake);
+    await renderVerification(server);
     await sendCode();
     await button("Didn't receive verification code?").click();
     await expect.element(dialog).toHaveAccessibleName('Nothing there yet?');
     await dialog.getByRole('button', { name: 'Text my code' }).click();
-    await expect.poll(() => fake.server.sent, past).toHaveLength(2);
+    await expect.poll(sent, past).toHaveLength(2);
     await expect.element(page.getByText(/texted a new one/)).toBeVisible();
   });
 
   test('is not lost by a resend that fails, of which nothing is shown [VERIFY-17]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await renderVerification(fake);
+    await renderVerification(server);
     await sendCode();
-    fake.server.failNext('RequestOtp', 'STANDARD_ERROR', 'Too many codes');
+    server.failNext('RequestOtp', refusal('STANDARD_ERROR', 'Too many codes'));
     await button("Didn't receive verification code?").click();
     await dialog.getByRole('button', { name: 'Text my code' }).click();
     await expect.poll(() => warn.mock.calls.length, past).toBe(1);
@@ -201,8 +202,8 @@ describe('the code', () => {
   });
 
   test('survives a lost connection, and CONFIRM tries it again', async () => {
-    fake.server.failNext('VerifySession', 'NETWORK_ERROR');
-    await renderVerification(fake);
+    server.failNext('VerifySession', 'unreachable');
+    await renderVerification(server);
     await sendCode();
     await field.fill('123456');
     await expect.element(page.getByText(/Check your connection/)).toBeVisible();
@@ -212,11 +213,11 @@ describe('the code', () => {
 });
 
 test('in the account it is the new number that gets the code, and then the profile shows [ROUTE-41]', async () => {
-  fake.server.phones = [OWN_PHONE, NEW_PHONE];
-  const router = await renderVerification(fake, '/account/profile/edit/verify-phone');
+  havePhones(OWN_PHONE, NEW_PHONE);
+  const router = await renderVerification(server, '/account/profile/edit/verify-phone');
   await expect.element(page.getByText(new RegExp(NEW_PHONE.mask))).toBeVisible();
   await sendCode();
-  expect(fake.server.sent[0]?.phoneNumberId).toBe('phone-2');
+  expect(sent()[0]?.phoneNumberId).toBe('phone-2');
   await field.fill('123456');
   await expect.poll(() => router.state.location.pathname).toBe('/account/profile');
 });

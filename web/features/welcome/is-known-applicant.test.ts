@@ -1,17 +1,7 @@
-import { Client, fetchExchange } from 'urql';
 import { expect, test } from 'vitest';
-import { createFakeRuntime } from '../../shell/fake-runtime.ts';
+import { createFakeRuntime } from '../../testing/fake-runtime.ts';
+import { openFakeServer } from '../../testing/fake-server.ts';
 import { isKnownApplicant } from './is-known-applicant.ts';
-
-function runtimeAnswering(answer: object) {
-  const graphql = new Client({
-    url: 'http://server.invalid/graphql',
-    exchanges: [fetchExchange],
-    preferGetMethod: false,
-    fetch: async () => Response.json(answer),
-  });
-  return createFakeRuntime({ graphql }).runtime;
-}
 
 test.each([
   ['policy', true],
@@ -19,10 +9,16 @@ test.each([
   ['manual_review', true],
   ['cooldown', true],
   ['start', false],
-])('somebody in the stage %s is sent home from the welcome page: %s [ROUTE-09]', async (stage, isKnown) => {
-  expect(await isKnownApplicant(runtimeAnswering({ data: { applicationEntry: { stage } } }))).toBe(isKnown);
-});
+] as const)(
+  'somebody in the stage %s is sent home from the welcome page: %s [ROUTE-09]',
+  async (stage, isKnown) => {
+    const { runtime } = createFakeRuntime({ server: openFakeServer({ ApplicationEntry: { stage } }) });
+    expect(await isKnownApplicant(runtime)).toBe(isKnown);
+  },
+);
 
 test('what cannot be asked keeps nobody from being welcomed [ROUTE-09]', async () => {
-  expect(await isKnownApplicant(runtimeAnswering({ errors: [{ message: 'No.' }] }))).toBe(false);
+  const server = openFakeServer();
+  server.fail('ApplicantStage', 'unreachable');
+  expect(await isKnownApplicant(createFakeRuntime({ server }).runtime)).toBe(false);
 });

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { openListServer, fakeAllocation, onAmount, type FakeListServer } from './testing/list-server.ts';
 import { renderBuilder } from './testing/render-builder.tsx';
 
 let server: FakeListServer;
 beforeEach(() => {
-  server = createFakeListServer();
+  server = openListServer();
 });
 
 const dialog = page.getByRole('dialog');
@@ -102,7 +103,7 @@ test('an added wysh is counted before the server has answered, and focus is back
 });
 
 test('a refused add is taken back and the dialog opens again with amount and message [BUILD-07]', async () => {
-  server.failNext('UpdateWyshAllocation', { kind: 'refused', field: 'amount', message: 'The moon is full.' });
+  server.failNext('UpdateWyshAllocation', onAmount('The moon is full.'));
   await openAdd();
   await amount.clear();
   await userEvent.type(amount, '777');
@@ -117,21 +118,21 @@ test('a refused add is taken back and the dialog opens again with amount and mes
 });
 
 test('a refusal without words shows its code [BUILD-07]', async () => {
-  server.failNext('CreateWyshAllocation', { kind: 'refused', code: 'UNDERWRITING_DISABLED' });
+  server.failNext('CreateWyshAllocation', refusal('UNDERWRITING_DISABLED', null));
   await openAdd();
   await submit.click();
   await expect.element(amount).toHaveAccessibleDescription('UNDERWRITING_DISABLED As others do.');
 });
 
 test('a refusal with neither says that nothing was added [BUILD-07]', async () => {
-  server.failNext('CreateWyshAllocation', { kind: 'refused' });
+  server.failNext('CreateWyshAllocation', refusal('STANDARD_ERROR', null));
   await openAdd();
   await submit.click();
   await expect.element(dialog.getByText(/Nothing was added/)).toBeVisible();
 });
 
 test('without an answer nobody claims to know, and trying again doubles nothing [BUILD-07, BUILD-25]', async () => {
-  server.failNext('CreateWyshAllocation', { kind: 'answer lost' });
+  server.failNext('CreateWyshAllocation', 'answer lost');
   await openAdd();
   await submit.click();
   await expect.element(dialog.getByText(/we don’t know yet if it was added/)).toBeVisible();
@@ -141,7 +142,7 @@ test('without an answer nobody claims to know, and trying again doubles nothing 
 });
 
 test('closing after a half-done add leaves nothing on the list [BUILD-25]', async () => {
-  server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+  server.failNext('UpdateWyshAllocation', 'unreachable');
   await openAdd();
   await submit.click();
   await expect.element(dialog.getByText(/It’s on your list, but without an amount yet/)).toBeVisible();
@@ -151,8 +152,8 @@ test('closing after a half-done add leaves nothing on the list [BUILD-25]', asyn
 });
 
 test('closing a half-done add that cannot be taken back promises nothing, and the list shows it [BUILD-28]', async () => {
-  server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
-  server.failNext('DecommissionWyshAllocation', { kind: 'unreachable' });
+  server.failNext('UpdateWyshAllocation', 'unreachable');
+  server.failNext('DecommissionWyshAllocation', 'unreachable');
   await openAdd();
   await submit.click();
   await expect.element(dialog.getByText(/It’s on your list, but without an amount yet/)).toBeVisible();

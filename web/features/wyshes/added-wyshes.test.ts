@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetAddedWyshes, readAddedWyshes, rememberAddedWysh } from './added-wyshes.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
 
 let storage: Storage;
 beforeEach(() => {

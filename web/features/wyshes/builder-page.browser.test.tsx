@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { openListServer, fakeAllocation, type FakeListServer } from './testing/list-server.ts';
 import { renderBuilder } from './testing/render-builder.tsx';
 
 let server: FakeListServer;
 beforeEach(() => {
-  server = createFakeListServer();
+  server = openListServer();
 });
 
 const sheet = page.getByRole('dialog');
@@ -46,7 +47,7 @@ describe('categories', () => {
   test('a category has an address of its own, and an unknown one shows the list with a note [ROUTE-14]', async () => {
     await renderBuilder(server, { at: '/wysh-builder/joy' });
     await expect.element(page.getByRole('heading', { name: 'Which joys?' })).toBeVisible();
-    await renderBuilder(createFakeListServer(), { at: '/wysh-builder/nothing' });
+    await renderBuilder(openListServer(), { at: '/wysh-builder/nothing' });
     await expect.element(page.getByText(/We don’t have a category by that name/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'What about the place?' })).toBeVisible();
   });
@@ -64,11 +65,11 @@ describe('categories', () => {
     await expect.element(page.getByRole('heading', { name: 'Care for my pet', level: 1 })).toBeVisible();
     await router.navigate('/wysh-builder/list');
     await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible();
-    expect(server.calls.filter(({ operation }) => operation === 'WyshCategories')).toHaveLength(1);
+    expect(server.callsOf('WyshCategories')).toHaveLength(1);
   });
 
   test('when they do not come, one can try again [BUILD-01]', async () => {
-    const mend = server.breakDown('WyshCategories');
+    const mend = server.fail('WyshCategories', refusal('STANDARD_ERROR'));
     await renderBuilder(server);
     await expect
       .element(page.getByText('The list didn’t load. That’s on us, and your wyshes are fine.'))
@@ -132,7 +133,7 @@ describe('the list', () => {
   });
 
   test('promises no estimate to someone who has one [BUILD-09]', async () => {
-    server.owner.hasEstimate = true;
+    server.tell({ InsuranceMembership: { latestEstimateDatum: {} } });
     await renderBuilder(server);
     await openSheet();
     await expect.element(sheet).toMatchTextContent(/about \$450,000/);
@@ -178,7 +179,7 @@ describe('the list', () => {
 
   test('a wysh put back while its removal fails is there once, where it was [BUILD-08]', async () => {
     fillList();
-    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not tonight.' });
+    server.failNext('DecommissionWyshAllocation', refusal('STANDARD_ERROR', 'Not tonight.'));
     await renderBuilder(server);
     await openSheet();
     const release = server.hold();
@@ -192,7 +193,7 @@ describe('the list', () => {
 
   test('putting back that fails opens no dialog, says so and can be tried again [BUILD-08]', async () => {
     fillList();
-    server.failNext('CreateWyshAllocation', { kind: 'refused' });
+    server.failNext('CreateWyshAllocation', refusal('STANDARD_ERROR', null));
     await renderBuilder(server);
     await openSheet();
     await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
@@ -223,7 +224,7 @@ describe('the list', () => {
 
   test('a removal nobody answered says so in words of its own [BUILD-08]', async () => {
     fillList();
-    server.failNext('DecommissionWyshAllocation', { kind: 'unreachable' });
+    server.failNext('DecommissionWyshAllocation', 'unreachable');
     await renderBuilder(server);
     await openSheet();
     await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
@@ -248,7 +249,7 @@ describe('the list', () => {
 
   test('a removal that fails brings the wysh back and says so [BUILD-08]', async () => {
     fillList();
-    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not tonight.' });
+    server.failNext('DecommissionWyshAllocation', refusal('STANDARD_ERROR', 'Not tonight.'));
     await renderBuilder(server);
     await openSheet();
     await sheet.getByRole('button', { name: 'Remove Care for my pet' }).click();
@@ -260,7 +261,7 @@ describe('the list', () => {
 
   test('a move that fails is taken back with a message [BUILD-24]', async () => {
     fillList();
-    server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+    server.failNext('UpdateWyshAllocation', 'unreachable');
     await renderBuilder(server);
     await openSheet();
     await sheet.getByRole('button', { name: 'CHANGE THE ORDER' }).click();
@@ -335,7 +336,7 @@ describe('going on', () => {
 
   test('two wyshes that a policy does not cover lead to their order [BUILD-15]', async () => {
     fillList();
-    server.owner = { ...server.owner, hasPolicy: true, percentCovered: 40 };
+    server.tell({ AccountCapabilities: { billing: true }, WyshAllocationsSummary: { percentCovered: 40 } });
     const router = await renderBuilder(server, { authenticated: true });
     await openSheet();
     await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();

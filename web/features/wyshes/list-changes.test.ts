@@ -3,24 +3,29 @@ import { WyshListDocument } from '../../api/generated/wyshes.ts';
 import { readAddedWyshes } from './added-wyshes.ts';
 import { createListChanges, type ListChanges } from './list-changes.ts';
 import { findFailedAdd, layOver, type Addition } from './pending-changes.ts';
-import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
+import { answerOf, refusal } from '../../testing/fake-server.ts';
+import { openListServer, fakeAllocation, type FakeListServer } from './testing/list-server.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
 
 let server: FakeListServer;
 let storage: Storage;
 let changes: ListChanges;
 beforeEach(() => {
-  server = createFakeListServer();
+  server = openListServer();
   storage = createMemoryStorage();
-  changes = createListChanges(server.client, storage);
+  changes = createListChanges(server.graphql, storage);
 });
 
-const { wysh } = fakeAllocation('none', 'pet-care', null);
+const { wysh } = answerOf(
+  WyshListDocument,
+  {},
+  { Query: { wyshAllocations: [fakeAllocation('none', 'pet-care', null)] } },
+).wyshAllocations[0]!;
 const pet: Addition = { wysh, name: 'Care for my pet', amount: 20_000, terminatesAt: null, place: null };
 /** The list as a screen shows it: what was read last, under what is pending. */
 const shownIds = () =>
   layOver(
-    server.client.readQuery(WyshListDocument, {}, { requestPolicy: 'cache-only' })?.data?.wyshAllocations ??
+    server.graphql.readQuery(WyshListDocument, {}, { requestPolicy: 'cache-only' })?.data?.wyshAllocations ??
       [],
     changes.getPending(),
   ).map(({ id }) => id);
@@ -53,14 +58,14 @@ describe('adding', () => {
   });
 
   test('tried again after a lost answer makes no second allocation [BUILD-25]', async () => {
-    server.failNext('CreateWyshAllocation', { kind: 'answer lost' });
+    server.failNext('CreateWyshAllocation', 'answer lost');
     expect(await changes.add(pet)).toBe(false);
     expect(await changes.retryAdd(findFailedAdd(changes.getPending())!, 30_000)).toBe(true);
     expect(server.allocations).toMatchObject([{ id: 'allocation-1', amount: 30_000 }]);
   });
 
   test('tried again after half of it goes on with the allocation there is [BUILD-25]', async () => {
-    server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+    server.failNext('UpdateWyshAllocation', 'unreachable');
     expect(await changes.add(pet)).toBe(false);
     expect(findFailedAdd(changes.getPending())).toMatchObject({
       allocationId: 'allocation-1',
@@ -71,10 +76,10 @@ describe('adding', () => {
     expect(server.allocations).toMatchObject([{ amount: 20_000 }]);
   });
 
-  test.each(['CreateWyshAllocation', 'UpdateWyshAllocation'])(
+  test.each(['CreateWyshAllocation', 'UpdateWyshAllocation'] as const)(
     'given up after a lost answer to %s leaves nothing behind [BUILD-25]',
     async (operation) => {
-      server.failNext(operation, { kind: 'answer lost' });
+      server.failNext(operation, 'answer lost');
       await changes.add(pet);
       await changes.giveUpAdd(findFailedAdd(changes.getPending())!);
       expect(server.allocations).toEqual([]);
@@ -83,16 +88,16 @@ describe('adding', () => {
   );
 
   test('given up after a refusal asks nothing more, because nothing was made [BUILD-25]', async () => {
-    server.failNext('CreateWyshAllocation', { kind: 'refused', code: 'UNDERWRITING_DISABLED' });
+    server.failNext('CreateWyshAllocation', refusal('UNDERWRITING_DISABLED', null));
     await changes.add(pet);
     expect(await changes.giveUpAdd(findFailedAdd(changes.getPending())!)).toBe(true);
     expect(operations()).toEqual(['CreateWyshAllocation']);
   });
 
   test('given up without getting through says so, and the list shows what is left [BUILD-28]', async () => {
-    server.failNext('UpdateWyshAllocation', { kind: 'unreachable' });
+    server.failNext('UpdateWyshAllocation', 'unreachable');
     await changes.add(pet);
-    server.failNext('DecommissionWyshAllocation', { kind: 'unreachable' });
+    server.failNext('DecommissionWyshAllocation', 'unreachable');
     expect(await changes.giveUpAdd(findFailedAdd(changes.getPending())!)).toBe(false);
     expect(shownIds()).toEqual(['allocation-1']);
   });
@@ -120,7 +125,7 @@ describe('putting back', () => {
   });
 
   test('adds nothing when the removal fails, because the wysh is still there [BUILD-08]', async () => {
-    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not now.' });
+    server.failNext('DecommissionWyshAllocation', refusal('STANDARD_ERROR', 'Not now.'));
     const removal = changes.remove('b');
     expect(await changes.putBack(rex, removal)).toBe(true);
     expect(server.allocations.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -129,10 +134,10 @@ describe('putting back', () => {
   });
 
   test('that fails half way leaves nothing behind, and no other failed add is touched [BUILD-08]', async () => {
-    server.failNext('CreateWyshAllocation', { kind: 'refused' });
+    server.failNext('CreateWyshAllocation', refusal('STANDARD_ERROR', null));
     await changes.add({ ...pet, place: 1 });
     const [other] = changes.getPending();
-    server.failNext('UpdateWyshAllocation', { kind: 'refused' });
+    server.failNext('UpdateWyshAllocation', refusal('STANDARD_ERROR', null));
     expect(await changes.putBack(rex, changes.remove('b'))).toBe(false);
     expect(server.allocations.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(changes.getPending()).toEqual([other]);
@@ -148,8 +153,9 @@ describe('reading', () => {
     const release = server.delayNext('WyshList');
     const reading = changes.refresh();
     const adding = changes.add(pet);
-    // Long enough for the add to go all its way, were it not to wait.
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    // The same of somebody else's goes all its way meanwhile.
+    expect(await createListChanges(openListServer().graphql, createMemoryStorage()).add(pet)).toBe(true);
+    expect(operations()).toEqual(['WyshList']);
     release();
     await Promise.all([reading, adding]);
     expect(shownIds()).toEqual(['allocation-1']);
@@ -191,7 +197,7 @@ describe('removing and moving', () => {
   });
 
   test('a removal that fails is no longer pending and says why [BUILD-08]', async () => {
-    server.failNext('DecommissionWyshAllocation', { kind: 'refused', fullMessage: 'Not now.' });
+    server.failNext('DecommissionWyshAllocation', refusal('STANDARD_ERROR', 'Not now.'));
     const removal = changes.remove('a');
     expect(changes.getPending()).toHaveLength(1);
     expect(await removal).toMatchObject({ fullMessage: 'Not now.' });
@@ -199,7 +205,7 @@ describe('removing and moving', () => {
   });
 
   test('a removal whose answer was lost shows what the server made of it [BUILD-34]', async () => {
-    server.failNext('DecommissionWyshAllocation', { kind: 'answer lost' });
+    server.failNext('DecommissionWyshAllocation', 'answer lost');
     expect(await changes.remove('a')).toMatchObject({ code: 'NETWORK_ERROR' });
     expect(shownIds()).toEqual(['b']);
   });
@@ -211,7 +217,7 @@ describe('removing and moving', () => {
   });
 
   test('what is saved stays shown while the list cannot be read, and ends with the next reading [BUILD-34]', async () => {
-    server.failNext('WyshList', { kind: 'unreachable' });
+    server.failNext('WyshList', 'unreachable');
     await changes.remove('a');
     expect(changes.getPending()).toMatchObject([{ kind: 'removal', step: 'saved' }]);
     await changes.refresh();
@@ -228,7 +234,7 @@ test('a list read a moment ago counts as fresh, unless another person may have c
 });
 
 test('a list that could not be read is not fresh [API-Q-09]', async () => {
-  server.failNext('WyshList', { kind: 'unreachable' });
+  server.failNext('WyshList', 'unreachable');
   await changes.refresh();
   expect(changes.isFresh(60_000)).toBe(false);
 });

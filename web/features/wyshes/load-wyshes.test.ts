@@ -1,26 +1,19 @@
-import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { LoaderFunctionArgs } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { noSession } from '../../api/session-state.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
+import { createFakeRuntime, type FakeRuntime } from '../../testing/fake-runtime.ts';
 import { listChangesOf } from './list-changes.ts';
 import { loadBuilder, loadIntro } from './load-wyshes.ts';
-import { createFakeListServer, type FakeListServer } from './testing/fake-list-server.ts';
+import { openListServer, type FakeListServer } from './testing/list-server.ts';
 
 let server: FakeListServer;
+let fake: FakeRuntime;
 let runtime: Runtime;
-let authLevel: AuthLevel;
-let listeners: (() => void)[];
 beforeEach(() => {
-  server = createFakeListServer();
-  authLevel = 'identified';
-  listeners = [];
-  const session = {
-    getState: () => ({ ...noSession, authLevel }),
-    subscribe: (listener: () => void) => void listeners.push(listener),
-  };
-  runtime = { graphql: server.client, session, parts: new Map() } as unknown as Runtime;
+  server = openListServer();
+  fake = createFakeRuntime({ server, session: { authLevel: 'identified' } });
+  runtime = fake.runtime;
 });
 
 const load = (wyshId?: string) =>
@@ -40,18 +33,18 @@ test('the list waits for nothing that decides no address, and is not read with e
   await expect(load()).resolves.toBeNull();
   release();
   await load();
-  const count = (name: string) => server.calls.filter(({ operation }) => operation === name).length;
-  await expect.poll(() => ['WyshCategories', 'WyshList', 'ListOwner'].map(count)).toEqual([1, 1, 1]);
+  const asked = ['WyshCategories', 'WyshList', 'ListOwner'] as const;
+  await expect.poll(() => asked.map((operation) => server.callsOf(operation).length)).toEqual([1, 1, 1]);
 });
 
 test('the session is followed once, and the list of the next person is read anew [API-Q-09]', async () => {
+  const subscribe = vi.spyOn(runtime.session, 'subscribe');
   await loadIntro(runtime);
   await loadIntro(runtime);
-  expect(listeners).toHaveLength(1);
-  authLevel = 'unidentified';
-  for (const listener of listeners) listener();
+  expect(subscribe).toHaveBeenCalledOnce();
+  fake.changeSession({ authLevel: 'unidentified' });
   await loadIntro(runtime);
-  expect(server.calls.filter(({ operation }) => operation === 'WyshList')).toHaveLength(2);
+  expect(server.callsOf('WyshList')).toHaveLength(2);
 });
 
 test('each runtime has list changes of its own, and one only [BUILD-25]', () => {

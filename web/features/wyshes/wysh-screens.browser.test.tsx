@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { rememberAddedWysh } from './added-wyshes.ts';
-import { createFakeListServer, fakeAllocation, type FakeListServer } from './testing/fake-list-server.ts';
+import { openListServer, fakeAllocation, type FakeListServer } from './testing/list-server.ts';
 import { renderBuilder } from './testing/render-builder.tsx';
 
 let server: FakeListServer;
 beforeEach(() => {
-  server = createFakeListServer();
+  server = openListServer();
 });
 
 describe('intro', () => {
@@ -80,7 +80,7 @@ describe('signed in', () => {
   });
 
   test('the list says how far coverage reaches into it [BUILD-30, ROUTE-17]', async () => {
-    server.owner = { ...server.owner, hasPolicy: true, percentCovered: 70 };
+    server.tell({ AccountCapabilities: { billing: true }, WyshAllocationsSummary: { percentCovered: 70 } });
     await renderBuilder(server, { at: '/wyshes', authenticated: true });
     await expect.element(page.getByText(/2 wyshes, \$200 in all/)).toBeVisible();
     await expect.element(page.getByText('70% covered')).toBeVisible();
@@ -134,7 +134,7 @@ describe('signed in', () => {
   });
 
   test('an eligible account can turn monitoring on and off [BUILD-17]', async () => {
-    server.owner.eligibleForMonitoring = true;
+    server.tell({ InsuranceMembership: { eligibleForMonitoring: true } });
     const box = page.getByRole('checkbox', { name: 'Follow a linked account' });
     await renderBuilder(server, { at: '/wyshes/a/edit/monitoring', authenticated: true });
     await box.click();

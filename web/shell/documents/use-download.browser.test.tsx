@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../ui/base.css';
-import { createFakeRuntime } from '../fake-runtime.ts';
+import { createFakeRuntime } from '../../testing/fake-runtime.ts';
 import { RuntimeContext } from '../runtime-context.ts';
 import type { ReadyDocument } from './load-documents.ts';
 import { useDownload } from './use-download.tsx';

@@ -1,46 +1,20 @@
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { cacheExchange, Client, fetchExchange } from 'urql';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { loadTexts } from '../../texts/texts.ts';
-import { createFakeRuntime } from '../fake-runtime.ts';
-import { RuntimeContext } from '../runtime-context.ts';
+import { createFakeRuntime } from '../../testing/fake-runtime.ts';
+import { openFakeServer } from '../../testing/fake-server.ts';
+import { renderPages } from '../../testing/render-pages.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-
-const told = {
-  notifications: [
-    {
-      __typename: 'Notification',
-      id: 'n',
-      read: false,
-      metadata: { __typename: 'NotificationMetadata', type: 'manual_underwriting_decision', subjectId: 'a' },
-    },
-  ],
-  latestInsuranceApplication: { __typename: 'InsuranceApplication', id: 'a', result: 'approved' },
-};
 
 async function renderNews(at = '/') {
   await loadTexts('application');
-  let asked = 0;
-  const graphql = new Client({
-    url: 'https://own.invalid/graphql',
-    preferGetMethod: false,
-    exchanges: [cacheExchange, fetchExchange],
-    fetch: async () => {
-      asked += 1;
-      return Response.json({ data: told });
-    },
+  const server = openFakeServer({
+    Query: { notifications: [{}], latestInsuranceApplication: { result: 'approved' } },
   });
-  const { runtime } = createFakeRuntime({ graphql });
-  const router = createMemoryRouter([{ path: '*', Component: DecisionDialog }], { initialEntries: [at] });
-  await render(
-    <RuntimeContext value={runtime}>
-      <RouterProvider router={router} />
-    </RuntimeContext>,
-  );
-  return { router, asked: () => asked };
+  const { runtime } = createFakeRuntime({ server });
+  const router = await renderPages(runtime, [{ path: '*', Component: DecisionDialog }], at);
+  return { router, asked: () => server.calls.length };
 }
 
 const news = page.getByRole('dialog', { name: 'Good news: you’re approved' });

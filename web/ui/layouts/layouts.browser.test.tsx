@@ -154,15 +154,17 @@ describe.each([
 ])('tabs bound to sections', (requirement, Layout) => {
   const tab = (name: string) => page.getByRole('link', { name });
 
-  beforeEach(async () => {
+  async function open() {
     await page.viewport(1280, 800);
     await render(<Layout {...tabbed} />);
-  });
+  }
   afterEach(() => {
+    vi.useRealTimers();
     scrollTo(0, 0);
   });
 
   test(`a pressed tab brings its section to the top and its heading into focus ${requirement}`, async () => {
+    await open();
     await tab('About company').click();
     await expect.element(page.getByRole('heading', { name: 'About company' })).toHaveFocus();
     await expect.element(tab('About company')).toHaveAttribute('aria-current', 'location');
@@ -170,13 +172,18 @@ describe.each([
   });
 
   test(`a pressed tab stays the current one where the page ends before its section reaches the top ${requirement}`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await open();
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
     await tab('About rest').click();
+    await scrolled;
     // Longer than either throttle, so that the scroll has been looked at.
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    vi.advanceTimersByTime(250);
     await expect.element(tab('About rest')).toHaveAttribute('aria-current', 'location');
   });
 
   test(`the tabs follow the reading ${requirement}`, async () => {
+    await open();
     await expect.element(tab('About pack')).toHaveAttribute('aria-current', 'location');
     scrollTo(0, document.getElementById('company')?.offsetTop ?? 0);
     await expect.element(tab('About company')).toHaveAttribute('aria-current', 'location');

@@ -3,31 +3,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import { emulateReducedMotion } from '../../../ui/emulate-reduced-motion.ts';
-import {
-  createFakeDocumentServer,
-  fakeDocument,
-  fakeFile,
-  renderDocuments,
-  type FakeDocuments,
-} from './testing/render-documents.tsx';
+import { openFakeServer, refusal, type FakeServer } from '../../../testing/fake-server.ts';
+import { keep, renderDocuments } from './testing/render-documents.tsx';
 
-let fake: FakeDocuments;
+let server: FakeServer;
 beforeEach(async () => {
-  fake = createFakeDocumentServer();
-  fake.server.documents = [
-    fakeDocument('old', { createdAt: '2026-10-01T15:00:00Z' }),
-    fakeDocument('new', { version: 2 }),
-    fakeDocument('unready', {
-      name: 'Your policy',
-      state: 'generating',
-      documentCategory: { slug: 'policy', name: 'Your policy' },
-    }),
-  ];
+  server = openFakeServer();
+  const documentCategory = { slug: 'policy', name: 'Your policy' };
+  keep(server, [
+    { id: 'old', createdAt: '2026-10-01T15:00:00Z' },
+    { id: 'new', version: 2 },
+    { id: 'unready', name: 'Your policy', state: 'generating', documentCategory },
+  ]);
   window.location.hash = '';
   await emulateReducedMotion();
   await page.viewport(390, 844);
 });
 
+const unready = refusal('APPLICATION_DOCUMENT_NOT_READY');
 const heading = page.getByRole('heading', { level: 1 });
 const dialog = page.getByRole('dialog');
 const itemsOf = () =>
@@ -39,7 +32,7 @@ const itemsOf = () =>
 test.each(['/account/documents', '/account/documents/application', '/account/document/new'])(
   'nothing a machine can find is inaccessible at %s [DOC-03, DOC-11]',
   async (at) => {
-    await renderDocuments(fake, at);
+    await renderDocuments(server, at);
     await expect.element(heading).toBeVisible();
     for (const width of [390, 1280]) {
       await page.viewport(width, 800);
@@ -51,7 +44,7 @@ test.each(['/account/documents', '/account/documents/application', '/account/doc
 );
 
 test('categories come by slug, those with something in them, and lead to their documents [DOC-01, DOC-11]', async () => {
-  const { router } = await renderDocuments(fake, '/account/documents');
+  const { router } = await renderDocuments(server, '/account/documents');
   await expect.element(heading).toMatchTextContent('Your paperwork');
   expect(itemsOf()).toEqual(['Applications and quotes2 documents', 'Your policy1 document']);
   await page.getByRole('link', { name: /^Applications/ }).click();
@@ -60,21 +53,21 @@ test('categories come by slug, those with something in them, and lead to their d
 
 test('whoever reads a document sees in the menu that it is one of their documents [DOC-03]', async () => {
   await page.viewport(1280, 800);
-  await renderDocuments(fake, '/account/document/new');
+  await renderDocuments(server, '/account/document/new');
   const current = () => [...document.querySelectorAll('nav [aria-current]')].map((link) => link.textContent);
   await expect.poll(current).toEqual(['Documents']);
 });
 
 test('an empty drawer says what will be in it and leads on [DOC-11]', async () => {
-  fake.server.documents = [];
-  const { router } = await renderDocuments(fake, '/account/documents');
+  keep(server, []);
+  const { router } = await renderDocuments(server, '/account/documents');
   await expect.element(page.getByText(/^No papers yet/)).toBeVisible();
   await page.getByRole('link', { name: 'YOUR INSURANCE' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/products/insurance');
 });
 
 test('documents come the newest first, with their versions and words cut at fifty signs [DOC-02, ENT-56]', async () => {
-  await renderDocuments(fake, '/account/documents/application');
+  await renderDocuments(server, '/account/documents/application');
   const links = page.getByRole('link', { name: 'Your quote' });
   await expect.element(links.first()).toBeVisible();
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
@@ -88,23 +81,24 @@ test('documents come the newest first, with their versions and words cut at fift
 
 test('papers of a tax year stand under it, the latest first [DOC-11, ROUTE-55]', async () => {
   const documentCategory = { slug: 'tax', name: 'Taxes' };
-  fake.server.documents = [2024, 2026, 2025].map((applicableYear) =>
-    fakeDocument(`tax-${applicableYear}`, { applicableYear, documentCategory }),
+  keep(
+    server,
+    [2024, 2026, 2025].map((year) => ({ id: `tax-${year}`, applicableYear: year, documentCategory })),
   );
-  await renderDocuments(fake, '/account/documents/tax');
+  await renderDocuments(server, '/account/documents/tax');
   await expect.element(heading).toMatchTextContent('Taxes');
   const years = page.getByRole('heading', { level: 2 }).elements();
   expect(years.map((year) => year.textContent)).toEqual(['2026', '2025', '2024']);
 });
 
 test('a category nobody knows is not found [DOC-11]', async () => {
-  await renderDocuments(fake, '/account/documents/nonsense');
+  await renderDocuments(server, '/account/documents/nonsense');
   await expect.element(heading).toMatchTextContent('Not here');
 });
 
 describe('a document', () => {
   test('that is a page is read in a frame that may do nothing [DOC-03, S-59]', async () => {
-    await renderDocuments(fake, '/account/document/new');
+    await renderDocuments(server, '/account/document/new');
     await expect.element(heading).toMatchTextContent('Your quote');
     const frame = document.querySelector('iframe');
     expect(frame?.title).toBe('Your quote');
@@ -115,45 +109,45 @@ describe('a document', () => {
   test.each(['png', 'jpeg'])('that is a picture in %s is shown [DOC-03]', async (format) => {
     const pixel =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    fake.server.files = [fakeFile(format, pixel)];
-    await renderDocuments(fake, '/account/document/new');
+    server.tell({ Document: { files: [{ format, url: pixel }] } });
+    await renderDocuments(server, '/account/document/new');
     await expect.element(page.getByRole('img', { name: 'Your quote' })).toHaveAttribute('src', pixel);
   });
 
   test("that is a PDF alone opens in the browser's reader [DOC-03]", async () => {
-    fake.server.files = [fakeFile('pdf', '/documents/link')];
-    await renderDocuments(fake, '/account/document/new');
+    server.tell({ Document: { files: [{ url: '/documents/link' }] } });
+    await renderDocuments(server, '/account/document/new');
     await expect
       .element(page.getByRole('link', { name: 'OPEN IT' }))
       .toHaveAttribute('href', '/documents/link');
   });
 
   test('is asked for again while it is being written, and shown as soon as it is there [DOC-12]', async () => {
-    fake.server.unreadyFor = 3;
-    await renderDocuments(fake, '/account/document/new');
+    for (const _ of [1, 2, 3]) server.failNext('OneDocument', unready);
+    await renderDocuments(server, '/account/document/new');
     await expect.element(heading).toMatchTextContent('Almost there');
     await expect.element(page.getByRole('status')).toBeVisible();
     await expect.element(heading, { timeout: 5000 }).toMatchTextContent('Your quote');
     // The page's own asking, two that came too early, and the one that found it.
-    expect(fake.server.asked).toBe(4);
+    expect(server.callsOf('OneDocument')).toHaveLength(4);
   });
 
   test('of somebody else is not found [DOC-15]', async () => {
-    await renderDocuments(fake, '/account/document/theirs');
+    await renderDocuments(server, '/account/document/theirs');
     await expect.element(heading).toMatchTextContent('Not here');
   });
 });
 
 describe('saving a copy', () => {
   test('asks for a fresh link and follows it [DOC-03]', async () => {
-    await renderDocuments(fake, '/account/documents/application');
+    await renderDocuments(server, '/account/documents/application');
     await page.getByRole('button', { name: 'DOWNLOAD PDF: Your quote, November 20, 2026' }).click();
     await expect.poll(() => window.location.hash).toBe('#saved?download=1');
   });
 
   test('says when the file is not ready [DOC-14, MODAL-18]', async () => {
-    fake.server.unreadyFor = 1;
-    await renderDocuments(fake, '/account/documents/policy');
+    server.failNext('OneDocument', unready);
+    await renderDocuments(server, '/account/documents/policy');
     await page.getByRole('button', { name: /^DOWNLOAD PDF/ }).click();
     await expect.element(dialog).toMatchTextContent(/The file is not ready.*try again in a few minutes/);
     await page.getByRole('button', { name: 'OKAY' }).click();

@@ -1,56 +1,62 @@
-import { createMemoryRouter, RouterProvider, type LoaderFunctionArgs } from 'react-router';
-import { Client, fetchExchange } from 'urql';
-import { render } from 'vitest-browser-react';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { SessionState } from '../../../api/session-state.ts';
 import { routes } from '../../../paths.ts';
-import { createFakeRuntime } from '../../../shell/fake-runtime.ts';
-import { PageProblem } from '../../../shell/page-problem.tsx';
-import { Shell } from '../../../shell/shell.tsx';
-import { RuntimeContext } from '../../../shell/runtime-context.ts';
+import type { PageHandle } from '../../../shell/page-handle.ts';
+import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
+import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
+import { merge, openFakeServer } from '../../../testing/fake-server.ts';
+import { renderShell } from '../../../testing/render-pages.tsx';
 import { ApplicationPage } from '../application-page.tsx';
 import { CoverageDeniedPage } from '../coverage-denied-page.tsx';
 import { loadCase, loadFulfillment, loadOfferings, loadResult } from '../load-application.ts';
 import { ManualReviewPage } from '../manual-review-page.tsx';
 import { ReviewQuotePage } from '../review-quote-page.tsx';
-import { createFakeApplicant, type FakeApplicant } from './fake-applicant.ts';
 
-export interface ApplicationVisitOptions {
-  at: string;
-  applicant?: Partial<FakeApplicant>;
-  session?: Partial<SessionState>;
-}
+export const TERM = { id: 'term' };
 
-export const VERIFIED: Partial<SessionState> = {
-  authenticated: true,
-  authLevel: 'verified',
-  sessionVerified: true,
-  accessToken: 'token',
+export const AD: FakeObject<'ProductOffering'> = {
+  id: 'ad',
+  productDetail: { slug: 'wysh-accidental-death', name: 'Accidental death' },
+  amount: 500_000,
+  termDuration: 31,
+  insuredsAgeAtTerm: 65,
+  annualPremium: 210,
+  monthlyPremium: 18.38,
+  classification: null,
+  payoutDetails: [
+    { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+    { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
+    { cause: 'generalAccident', percent: 20, amount: 100_000 },
+  ],
+  arithmetic: { rateClass: null, mortalityMultiplier: null, breakdown: null },
 };
 
-/** The applicant's screens at their addresses in the shell; every other address is somewhere else. */
-export async function renderApplication({ at, applicant = {}, session = VERIFIED }: ApplicationVisitOptions) {
-  const calls: { operation: string; variables: Readonly<Record<string, unknown>> }[] = [];
-  const server = createFakeApplicant(applicant);
-  async function answer(init: RequestInit | undefined): Promise<Response> {
-    const { operationName, variables } = JSON.parse(init?.body as string) as {
-      operationName: string;
-      variables: Readonly<Record<string, unknown>>;
-    };
-    calls.push({ operation: operationName, variables });
-    return server.answer(operationName);
-  }
-  const graphql = new Client({
-    url: 'https://server.invalid/graphql',
-    preferGetMethod: false,
-    requestPolicy: 'network-only',
-    exchanges: [fetchExchange],
-    fetch: (_, init) => answer(init),
-  });
-  const { runtime } = createFakeRuntime({ session, graphql });
-  const screens = [
+export const offers = (...productOfferings: FakeObject<'ProductOffering'>[]): Answers => ({
+  Query: { productOfferings },
+});
+
+export const applied = (application: FakeObject<'InsuranceApplication'>): Answers => ({
+  Query: { latestInsuranceApplication: application },
+});
+
+const APPLICANT: Answers = {
+  InsuranceMembership: { latestEstimateDatum: {} },
+  Profile: { phoneNumbers: [] },
+};
+
+/** The screens of an applicant, who has an estimate and no phone number, at their addresses in the shell. */
+export async function renderApplication(
+  at: string,
+  answers: Answers = {},
+  session: Partial<SessionState> = VERIFIED,
+) {
+  const server = openFakeServer(merge(APPLICANT, answers));
+  const { runtime } = createFakeRuntime({ session, server });
+  const handle: PageHandle = { title: 'title.fulfillment', header: 'reduced' };
+  const pages = [
     {
       path: routes.fulfillment,
-      handle: { title: 'title.fulfillment', header: 'reduced' },
+      handle,
       loader: (args: LoaderFunctionArgs) => loadFulfillment(runtime, args),
       Component: ApplicationPage,
     },
@@ -61,24 +67,7 @@ export async function renderApplication({ at, applicant = {}, session = VERIFIED
       loader: (args: LoaderFunctionArgs) => loadOfferings(runtime, args),
       Component: ReviewQuotePage,
     },
-    { path: '*', element: <h1>Somewhere else</h1> },
   ];
-  const router = createMemoryRouter(
-    [
-      {
-        Component: Shell,
-        ErrorBoundary: PageProblem,
-        HydrateFallback: () => null,
-        children: [{ ErrorBoundary: PageProblem, children: screens }],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  await render(
-    <RuntimeContext value={runtime}>
-      <RouterProvider router={router} />
-    </RuntimeContext>,
-  );
-  const path = () => router.state.location.pathname;
-  return { router, calls, path, operations: () => calls.map(({ operation }) => operation) };
+  const router = await renderShell(runtime, pages, at);
+  return { router, server, path: () => router.state.location.pathname };
 }

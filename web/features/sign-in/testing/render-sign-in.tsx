@@ -1,10 +1,9 @@
-import { createMemoryRouter, RouterProvider, type LoaderFunctionArgs } from 'react-router';
-import { Provider as GraphqlProvider } from 'urql';
-import { render } from 'vitest-browser-react';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { SessionState } from '../../../api/session-state.ts';
 import { routes } from '../../../paths.ts';
-import { createFakeRuntime } from '../../../shell/fake-runtime.ts';
-import { RuntimeContext } from '../../../shell/runtime-context.ts';
+import { createFakeRuntime } from '../../../testing/fake-runtime.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { renderPages } from '../../../testing/render-pages.tsx';
 import { CreateAccountPage } from '../create-account-page.tsx';
 import { ForgotPasswordPage } from '../forgot-password-page.tsx';
 import { LinkExpiredPage } from '../link-expired-page.tsx';
@@ -13,59 +12,27 @@ import { LoginPage } from '../login-page.tsx';
 import { NewDevicePage } from '../new-device-page.tsx';
 import { NewPasswordPage } from '../new-password-page.tsx';
 import { VerifyEmailPage } from '../verify-email-page.tsx';
-import type { FakeSignInServer } from './fake-sign-in-server.ts';
 
 /** The screens of signing in at their addresses, without the shell around them; answers the router and the runtime. */
-export async function renderSignIn(
-  server: FakeSignInServer,
-  at: string,
-  session: Partial<SessionState> = {},
-) {
-  const fake = createFakeRuntime({ graphql: server.client, session });
-  const runtime = {
-    ...fake.runtime,
-    session: {
-      ...fake.runtime.session,
-      signIn: async (email: string, password: string) => {
-        await server.signIn(email, password);
-        await fake.runtime.session.signIn(email, password);
-      },
+export async function renderSignIn(server: FakeServer, at: string, session: Partial<SessionState> = {}) {
+  const fake = createFakeRuntime({ server, session });
+  const { runtime } = fake;
+  const pages = [
+    { path: routes.login, Component: LoginPage, loader: loadLogin },
+    { path: routes.createAccount, Component: CreateAccountPage },
+    { path: routes.forgotPassword, Component: ForgotPasswordPage },
+    {
+      path: routes.createNewPassword,
+      Component: NewPasswordPage,
+      loader: (args: LoaderFunctionArgs) => loadNewPassword(runtime, args),
     },
-  };
-  const router = createMemoryRouter(
-    [
-      {
-        HydrateFallback: () => null,
-        children: [
-          { path: routes.login, Component: LoginPage, loader: loadLogin },
-          { path: routes.createAccount, Component: CreateAccountPage },
-          { path: routes.forgotPassword, Component: ForgotPasswordPage },
-          {
-            path: routes.createNewPassword,
-            Component: NewPasswordPage,
-            loader: (args: LoaderFunctionArgs) => loadNewPassword(runtime, args),
-          },
-          {
-            path: routes.verifyEmail,
-            Component: VerifyEmailPage,
-            loader: (args: LoaderFunctionArgs) => loadEmailVerification(runtime, args),
-          },
-          { path: routes.linkExpired, Component: LinkExpiredPage },
-          { path: routes.newDevice, Component: NewDevicePage },
-          { path: '*', element: <h1>Elsewhere</h1> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  await render(
-    <RuntimeContext value={runtime}>
-      <GraphqlProvider value={server.client}>
-        <main>
-          <RouterProvider router={router} />
-        </main>
-      </GraphqlProvider>
-    </RuntimeContext>,
-  );
-  return { router, ...fake };
+    {
+      path: routes.verifyEmail,
+      Component: VerifyEmailPage,
+      loader: (args: LoaderFunctionArgs) => loadEmailVerification(runtime, args),
+    },
+    { path: routes.linkExpired, Component: LinkExpiredPage },
+    { path: routes.newDevice, Component: NewDevicePage },
+  ];
+  return { router: await renderPages(runtime, pages, at), ...fake };
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { Provider as GraphqlProvider } from 'urql';
-import { render } from 'vitest-browser-react';
-import type { Runtime } from '../../../api/runtime.ts';
-import { noSession, type SessionState } from '../../../api/session-state.ts';
+import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { routes } from '../../../paths.ts';
 import { HeaderPlaceContext } from '../../../shell/header-action.tsx';
-import { RuntimeContext } from '../../../shell/runtime-context.ts';
+import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { renderPages } from '../../../testing/render-pages.tsx';
 import { BuilderPage } from '../builder-page.tsx';
 import { EditWyshPage } from '../edit-wysh-page.tsx';
 import { IntroPage } from '../intro-page.tsx';
@@ -14,7 +12,6 @@ import { loadBuilder, loadIntro, loadWyshes } from '../load-wyshes.ts';
 import { PrioritizePage } from '../prioritize-page.tsx';
 import { WyshInfoPage } from '../wysh-info-page.tsx';
 import { WyshesPage } from '../wyshes-page.tsx';
-import type { FakeListServer } from './fake-list-server.ts';
 
 export interface BuilderVisit {
   at?: string;
@@ -23,57 +20,30 @@ export interface BuilderVisit {
   authenticated?: boolean;
 }
 
-/** The wysh screens at their addresses, with a header's place for the continue button and no other part of the shell. */
-export async function renderBuilder(server: FakeListServer, visit: BuilderVisit = {}) {
+/**
+ * The wysh screens at their addresses, with a header's place for the continue button and no other part of the shell.
+ */
+export async function renderBuilder(server: FakeServer, visit: BuilderVisit = {}) {
   const { at = routes.builderList, state = null, authenticated = false } = visit;
   sessionStorage.clear();
-  const session: SessionState = {
-    ...noSession,
-    authLevel: authenticated ? 'verified' : 'identified',
-    authenticated,
-    accessToken: 'token',
-  };
-  const runtime = {
-    graphql: server.client,
-    session: { getState: () => session, subscribe: () => () => undefined },
-    parts: new Map(),
-  } as unknown as Runtime;
+  const visitor = { authLevel: 'identified', accessToken: 'token' } as const;
+  const { runtime } = createFakeRuntime({ server, session: authenticated ? VERIFIED : visitor });
+  const load = (args: LoaderFunctionArgs) => loadBuilder(runtime, args);
   const builder = [routes.builderList, routes.insuranceWyshList, routes.builderCategory, routes.addWysh];
-  const elsewhere = [routes.coveragePreview, routes.home, routes.flow];
+  const pages = [
+    ...builder.map((path) => ({ path, Component: BuilderPage, loader: load })),
+    { path: routes.wyshInfo, Component: WyshInfoPage, loader: load },
+    { path: routes.builder, Component: IntroPage, loader: () => loadIntro(runtime) },
+    { path: routes.wyshes, Component: WyshesPage, loader: () => loadWyshes(runtime) },
+    { path: routes.prioritizeWyshes, Component: PrioritizePage, loader: () => loadWyshes(runtime) },
+    { path: routes.editWysh, Component: EditWyshPage, loader: () => loadWyshes(runtime) },
+  ];
   const [pathname, search = ''] = at.split('?');
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Shell />,
-        HydrateFallback: () => null,
-        children: [
-          ...builder.map((path) => ({
-            path,
-            Component: BuilderPage,
-            loader: (args: Parameters<typeof loadBuilder>[1]) => loadBuilder(runtime, args),
-          })),
-          { path: routes.wyshInfo, Component: WyshInfoPage, loader: (args) => loadBuilder(runtime, args) },
-          { path: routes.builder, Component: IntroPage, loader: () => loadIntro(runtime) },
-          { path: routes.wyshes, Component: WyshesPage, loader: () => loadWyshes(runtime) },
-          { path: routes.prioritizeWyshes, Component: PrioritizePage, loader: () => loadWyshes(runtime) },
-          { path: routes.editWysh, Component: EditWyshPage, loader: () => loadWyshes(runtime) },
-          ...elsewhere.map((path) => ({ path, element: <h1>Elsewhere</h1> })),
-        ],
-      },
-    ],
-    { initialEntries: [{ pathname: pathname!, search: search && `?${search}`, state }] },
-  );
-  await render(
-    <RuntimeContext value={runtime}>
-      <GraphqlProvider value={server.client}>
-        <RouterProvider router={router} />
-      </GraphqlProvider>
-    </RuntimeContext>,
-  );
-  return router;
+  const place = { pathname: pathname!, search: search && `?${search}`, state };
+  return renderPages(runtime, pages, place, FrameWithHeader);
 }
 
-function Shell() {
+function FrameWithHeader() {
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
   return (
     <HeaderPlaceContext value={headerPlace}>

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** The names of the events that wait to be told, as they are told when a phone puts the page away. For tests. */
 export function eventsTold(): string[] {
@@ -12,4 +12,9 @@ export function eventsTold(): string[] {
   told.mockRestore();
   hidden.mockRestore();
   return names;
+}
+
+/** Waits until a page has told a milestone of this person, so that it is among the events. */
+export async function untilMilestone(userId: string, name: string): Promise<void> {
+  await vi.waitFor(() => expect(localStorage.getItem(`analytics-sent:${userId}:${name}`)).not.toBeNull());
 }

@@ -1,6 +1,6 @@
-import { Client, fetchExchange } from 'urql';
 import type { Runtime } from '../api/runtime.ts';
 import { noSession, type SessionState } from '../api/session-state.ts';
+import { openFakeServer, type FakeServer } from './fake-server.ts';
 
 export interface FakeRuntime {
   readonly runtime: Runtime;
@@ -17,14 +17,20 @@ export interface FakeRuntimeOptions {
   maintenance?: Runtime['endpoint']['maintenance'];
   /** The utm_campaign the visitor came with. */
   campaign?: string;
-  /** What the server says about the visitor's membership. */
-  hasInsurance?: boolean;
-  /** What answers instead of the server that knows the current user alone. */
-  graphql?: Client;
+  server?: FakeServer;
 }
 
-/** A runtime for tests: a session that is set by hand, and a server that knows the current user alone. */
+/** Somebody who signed in and entered a code. */
+export const VERIFIED: Partial<SessionState> = {
+  authenticated: true,
+  authLevel: 'verified',
+  sessionVerified: true,
+  accessToken: 'token',
+};
+
+/** A runtime for tests: a session that is set by hand, before a fake server. */
 export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
+  const server = options.server ?? openFakeServer();
   const listeners = new Set<() => void>();
   let state: SessionState = { ...noSession, ...options.session };
   let introductions = 0;
@@ -57,8 +63,10 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
         introductions += 1;
         changeSession({ authLevel: 'identified', accessToken: 'visitor' });
       },
-      signIn: async () =>
-        changeSession({ authenticated: true, authLevel: 'identified', accessToken: 'person' }),
+      signIn: async (email, password) => {
+        await server.signIn(email, password);
+        changeSession({ authenticated: true, authLevel: 'identified', accessToken: 'person' });
+      },
       adopt: async ({ accessToken, authLevel }) =>
         changeSession({ authenticated: true, authLevel, accessToken }),
       start: async () => undefined,
@@ -69,36 +77,11 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
       logout: async () => changeSession({ ...noSession, ended: 'by sign-out' }),
       keepAlive: () => () => undefined,
     },
-    graphql:
-      options.graphql ??
-      new Client({
-        url: 'https://server.invalid/graphql',
-        preferGetMethod: false,
-        exchanges: [fetchExchange],
-        fetch: async () =>
-          Response.json({ data: { currentUser: currentUser(options.hasInsurance ?? false) } }),
-      }),
+    graphql: server.graphql,
     attribution: { utm: options.campaign === undefined ? {} : { campaign: options.campaign } },
     reportError: () => undefined,
     startOver: (path) => void startedOver.push(path ?? null),
     parts: new Map(),
   };
   return { runtime, changeSession, introductions: () => introductions, startedOver };
-}
-
-function currentUser(hasInsurance: boolean) {
-  const membership = {
-    id: 'm',
-    eligibleForMonitoring: false,
-    latestEstimateDatum: null,
-    __typename: 'InsuranceMembership',
-  };
-  return {
-    id: 'u',
-    status: 'ACTIVE',
-    __typename: 'User',
-    activeConstellations: [
-      { id: 'c', activeInsuranceMembership: hasInsurance ? membership : null, __typename: 'Constellation' },
-    ],
-  };
 }

@@ -1,0 +1,130 @@
+import type { PartNeeds } from './needs.ts';
+
+/** One part of the checks: a command that holds or does not, or a run of tests. */
+export interface Part {
+  readonly name: string;
+  readonly kind: 'command' | 'vitest' | 'playwright';
+  readonly script: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** How many of the machine's two cores it keeps busy; parts stand beside each other while there are cores. */
+  readonly cores: 1 | 2;
+  /** How many times the fixed work (fixed-work.ts) it may take. */
+  readonly budget: number;
+  /** What it cannot run without. */
+  readonly needs: readonly PartNeeds[];
+}
+
+const command = (
+  name: string,
+  script: string,
+  args: readonly string[] = [],
+  more: Partial<Part> = {},
+): Part => ({ name, kind: 'command', script, args, cores: 1, budget: 20, needs: [], ...more });
+
+const vitest = (name: string, projects: readonly string[], more: Partial<Part>): Part => ({
+  name,
+  kind: 'vitest',
+  script: 'node_modules/vitest/vitest.mjs',
+  args: [
+    'run',
+    '--reporter=./scripts/checks/vitest-reporter.ts',
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  cores: 2,
+  budget: 60,
+  needs: [],
+  ...more,
+});
+
+const journeys = (name: string, more: Partial<Part>): Part => ({
+  name,
+  kind: 'playwright',
+  script: 'node_modules/@playwright/test/cli.js',
+  args: [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=./scripts/checks/playwright-reporter.ts',
+  ],
+  cores: 2,
+  budget: 200,
+  needs: ['browser', 'disk'],
+  ...more,
+});
+
+const lint = command(
+  'lint and types',
+  'node_modules/oxlint/bin/oxlint',
+  ['--type-aware', '--type-check', '--quiet'],
+  { cores: 2 },
+);
+const format = command('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
+const generated = command('generated files are fresh', 'scripts/generate.ts', ['--check']);
+const deadCode = command('dead code', 'node_modules/knip/bin/knip.js');
+const unit = vitest('unit', ['unit'], { budget: 20 });
+
+/** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm test` asks as well. */
+export const QUICK: readonly Part[] = [format, generated, deadCode, lint, unit];
+
+const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((workspace) =>
+  command(`types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace]),
+);
+
+export const EMBEDDED = vitest('integration, embedded', ['embedded'], { needs: ['disk'] });
+const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], { needs: ['disk'] });
+
+/** Everything that must hold before a change lands, in the order in which it fails soonest. */
+export const FULL: readonly Part[] = [
+  ...QUICK,
+  ...compilers,
+  command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
+  vitest('processes', ['processes'], { cores: 1, needs: ['postgres', 'disk'] }),
+  EMBEDDED,
+  oddInstants,
+  vitest('integration, PostgreSQL', ['postgres'], { budget: 120, needs: ['postgres', 'disk'] }),
+  vitest('components in a browser', ['browser'], { budget: 100, needs: ['browser'] }),
+  journeys('journeys, embedded', {}),
+  journeys('journeys about the store, PostgreSQL', { budget: 80, needs: ['browser', 'postgres', 'disk'] }),
+];
+
+/** Where there is no PostgreSQL, the embedded database is asked everything. */
+export const EMBEDDED_WHOLE = vitest('integration, embedded, whole', ['embedded-whole'], {
+  budget: 120,
+  needs: ['disk'],
+});
+
+const mutants = (area: string): Part =>
+  command(`planted bugs in ${area}`, 'scripts/mutants/run-mutants.ts', [area], {
+    cores: 2,
+    budget: 600,
+    needs: ['disk'],
+  });
+
+/** What `npm run test:all` runs besides; continuous integration takes turns through it. */
+export const REST: readonly Part[] = [
+  EMBEDDED_WHOLE,
+  journeys('journeys on every device, embedded', { environment: { JOURNEYS: 'all' }, budget: 600 }),
+  vitest('faults at their large volume, PostgreSQL', ['postgres'], {
+    environment: { TEST_VOLUME: 'large' },
+    needs: ['postgres', 'disk'],
+    budget: 120,
+  }),
+  journeys('journeys, PostgreSQL', {
+    environment: { JOURNEYS: 'all' },
+    budget: 400,
+    needs: ['browser', 'postgres', 'disk'],
+  }),
+  mutants('domain'),
+  command('200 kills during purchases', 'scripts/kill-during-purchases.ts', [], {
+    cores: 2,
+    budget: 400,
+    needs: ['postgres', 'disk'],
+  }),
+  ...['server/billing', 'server/policies', 'server/underwriting', 'server/accounts'].map(mutants),
+  command('ten minutes of soak', 'scripts/soak.ts', ['10'], {
+    cores: 2,
+    budget: 400,
+    needs: ['postgres', 'disk'],
+  }),
+];

@@ -1,0 +1,155 @@
+import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decidedApplicant } from '../testing/applicant.ts';
+import type { Applicant } from '../testing/applicant.ts';
+import { fromOwnPage, openDeskApp } from '../testing/desk.ts';
+import type { DeskApp } from '../testing/desk.ts';
+
+type Member = Awaited<ReturnType<DeskApp['member']>>;
+
+interface Answer {
+  readonly revision: number;
+  readonly status: string;
+  readonly decision: string | null;
+  readonly isMine: boolean;
+  readonly assignee: { readonly name: string } | null;
+  readonly events: readonly { readonly kind: string; readonly by: string | null }[];
+  readonly error_description?: string;
+  readonly field_errors?: readonly { readonly code: string }[];
+}
+
+// The desk of the whole app, so that the cases are those of underwriting.
+let desk: DeskApp;
+let ann: Member;
+let bob: Member;
+let ada: Member;
+beforeAll(async () => {
+  desk = await openDeskApp();
+  ann = await desk.member('underwriter');
+  bob = await desk.member('underwriter');
+  ada = await desk.member('admin');
+});
+afterAll(() => desk.close());
+
+const call = <Body = Answer>(member: Member, method: 'GET' | 'POST', path: string, body?: object) =>
+  desk.app.rest<Body>(method, `/desk/api${path}`, body, {
+    headers: { ...fromOwnPage, cookie: member.cookie },
+  });
+
+async function referred(): Promise<{ person: Applicant; caseId: string }> {
+  const person = await decidedApplicant(desk.app, edge('hiv: positive'));
+  return { person, caseId: (await person.latest())!.case!.id };
+}
+
+const read = async (member: Member, caseId: string) => (await call(member, 'GET', `/cases/${caseId}`)).body;
+
+/** Done to the case as it stands; answers the case after it, or the words and the code of the refusal. */
+async function act(member: Member, caseId: string, what: string, said: object = {}) {
+  // Whoever may read it: somebody who was deactivated cannot.
+  const { revision } = await read(bob, caseId);
+  const { status, body } = await call(member, 'POST', `/cases/${caseId}/${what}`, { revision, ...said });
+  return { ...body, httpStatus: status, code: body.field_errors?.[0]?.code ?? null };
+}
+
+async function queueOf(member: Member, view: string) {
+  const { body } = await call<{ cases: { caseId: string; assignee: { name: string } | null }[] }>(
+    member,
+    'GET',
+    `/cases?view=${view}`,
+  );
+  return new Map(body.cases.map((entry) => [entry.caseId, entry.assignee?.name ?? null]));
+}
+
+const terms = {
+  reason: 'The viral load is low and stays so.',
+  products: ['accidentalDeath'],
+  riskClass: null,
+  amountMax: null,
+  yearsMax: null,
+};
+const asked = { kinds: ['proof_of_income'], message: 'Your last payslip, please.' };
+
+test('a case given back is nobody’s: whoever had it decides nothing, and another takes and decides it [UW-15]', async () => {
+  const { person, caseId } = await referred();
+  await act(ann, caseId, 'take');
+  expect((await queueOf(ann, 'mine')).get(caseId)).toBe(ann.name);
+  expect(await act(ann, caseId, 'give-back')).toMatchObject({
+    status: 'open',
+    assignee: null,
+    isMine: false,
+  });
+  expect((await queueOf(ann, 'mine')).has(caseId)).toBe(false);
+  expect((await queueOf(bob, 'open')).get(caseId)).toBeNull();
+  expect(await act(ann, caseId, 'accept', terms)).toMatchObject({
+    httpStatus: 422,
+    error_description: 'Nobody has this case. Take it first.',
+  });
+
+  expect(await act(bob, caseId, 'take')).toMatchObject({ assignee: { name: bob.name }, isMine: true });
+  expect((await read(ann, caseId)).isMine).toBe(false);
+  expect(await act(ann, caseId, 'reject', { reason: 'I saw it first.' })).toMatchObject({
+    code: 'case_not_yours',
+  });
+  expect(await act(bob, caseId, 'accept', terms)).toMatchObject({ status: 'decided', decision: 'accepted' });
+  expect((await read(ann, caseId)).events.map(({ kind, by }) => [kind, by])).toEqual([
+    ['opened', null],
+    ['assigned', ann.name],
+    ['given_back', ann.name],
+    ['assigned', bob.name],
+    ['accepted', bob.name],
+  ]);
+  expect(await person.latest()).toMatchObject({ result: 'approved' });
+});
+
+test('what one has taken another neither takes, decides, asks for nor gives back [UW-15]', async () => {
+  const { person, caseId } = await referred();
+  await act(ann, caseId, 'take');
+  const before = await read(bob, caseId);
+  expect(await act(bob, caseId, 'take')).toMatchObject({
+    error_description: 'Somebody has taken this case already.',
+  });
+  expect((await act(bob, caseId, 'accept', terms)).code).toBe('case_not_yours');
+  expect((await act(bob, caseId, 'reject', { reason: 'No.' })).code).toBe('case_not_yours');
+  expect((await act(bob, caseId, 'request-evidence', asked)).code).toBe('case_not_yours');
+  expect((await act(bob, caseId, 'give-back')).code).toBe('case_not_yours');
+  expect(await read(bob, caseId)).toEqual(before);
+  expect(await person.latest()).toMatchObject({ result: 'referred_to_underwriter' });
+});
+
+test('papers that come to a case given back while it waited are for whoever takes it [UW-15, UW-20]', async () => {
+  const { person, caseId } = await referred();
+  await act(ann, caseId, 'take');
+  await act(ann, caseId, 'request-evidence', asked);
+  expect(await act(ann, caseId, 'give-back')).toMatchObject({ status: 'open', assignee: null });
+  expect((await person.latest())!.case!.requestedEvidence).toContain(asked.message);
+  const blobId = await person.upload(Buffer.from('%PDF-1.7\n%%EOF\n'), 'application/pdf', 'payslip.pdf');
+  await person.walk('underwriting-evidence', { said: { evidence: [blobId] } });
+  expect(await read(bob, caseId)).toMatchObject({
+    status: 'open',
+    assignee: null,
+    evidence: [{ blobId, filename: 'payslip.pdf' }],
+  });
+  expect(await act(bob, caseId, 'take')).toMatchObject({ status: 'in_review', isMine: true });
+});
+
+test('whoever is deactivated while they have a case decides nothing more, and another takes it over [UW-15, S-30]', async () => {
+  const { person, caseId } = await referred();
+  const cat = await desk.member('underwriter');
+  await act(cat, caseId, 'take');
+  expect((await call(ada, 'POST', `/staff/${cat.id}/deactivate`)).status).toBe(200);
+  expect((await act(cat, caseId, 'accept', terms)).httpStatus).toBe(401);
+  await desk.services.jobs.drain();
+  expect(await read(bob, caseId)).toMatchObject({ status: 'open', assignee: null });
+  await act(bob, caseId, 'take');
+  expect(await act(bob, caseId, 'reject', { reason: 'Two statements do not go together.' })).toMatchObject({
+    decision: 'rejected',
+  });
+  expect((await read(ann, caseId)).events.map(({ kind, by }) => [kind, by])).toEqual([
+    ['opened', null],
+    ['assigned', cat.name],
+    ['given_back', null],
+    ['assigned', bob.name],
+    ['rejected', bob.name],
+  ]);
+  expect(await person.latest()).toMatchObject({ result: 'rejected' });
+});

@@ -1,0 +1,29 @@
+import { openPurchase } from './buyer.ts';
+import type { AccountHolder } from './account-holder.ts';
+import type { AppDriver } from './app-driver.ts';
+import { verifySession } from './flow-visitor.ts';
+
+/** A moment of a day in New York, noon unless it is said, with everything done that was due by then. */
+export async function comeTo(
+  { clock, services }: Pick<AppDriver, 'clock' | 'services'>,
+  day: string,
+  time = '12:00',
+): Promise<void> {
+  const moment = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: 'America/New_York',
+    plainTime: time,
+  });
+  await clock.moveTo(moment.toInstant());
+  await services.jobs.drain();
+}
+
+/** Somebody who comes back after days, in a verified session: that of before did not live so long. */
+export async function comeBack(
+  app: AppDriver,
+  { email, password }: Pick<AccountHolder, 'email' | 'password'>,
+): Promise<ReturnType<typeof openPurchase>> {
+  const tokens = await app.authorize({ email, password });
+  const session = { token: tokens.access_token };
+  await verifySession(app, session);
+  return openPurchase(app, session);
+}

@@ -1,0 +1,57 @@
+import type { World } from '../fake-answers.ts';
+
+/** Papers and the texts people agree to, each with its file. */
+export const documents = {
+  Disclosure: {
+    id: 'paper@1',
+    slug: 'paper',
+    version: '1',
+    updatedOn: '2026-11-20',
+    createdAt: '2026-11-20T15:00:00Z',
+    title: 'The terms',
+    name: 'The terms',
+    description: 'What we both hold to.',
+    cta: 'READ IT',
+    important: false,
+    downloadUrl: '/disclosures/paper',
+    body: 'The first thing.\n\nThe second thing.',
+  },
+  CreateAcknowledgementPayload: { acknowledgement: {} },
+  Acknowledgement: {
+    id: 'acknowledgement',
+    recordId: 'paper@1',
+    contextId: 'application',
+    contextType: 'InsuranceApplication',
+    createdAt: '2026-01-05T15:00:00Z',
+  },
+  Document: {
+    id: 'document',
+    slug: 'quote',
+    name: 'Your quote',
+    description: 'The cover we can give you, what it costs, and until when the price holds.',
+    cta: 'READ IT',
+    version: 1,
+    state: 'ready',
+    createdAt: '2026-11-20T15:00:00Z',
+    updatedAt: '2026-11-20T15:00:00Z',
+    applicableYear: null,
+    documentCategory: {},
+    files: [{}],
+    html: null,
+    pdf: {},
+  },
+  DocumentFile: { fileName: 'wysh-quote.pdf', format: 'pdf', byteSize: 1000, url: '#saved' },
+  DocumentCategory: {
+    slug: 'application',
+    name: 'Applications and quotes',
+    yearGroupable: false,
+    documents: [],
+  },
+  Upload: { blobId: 'blob', filename: 'pay.pdf', contentType: 'application/pdf', byteSize: 1000 },
+  CreateDirectUploadToCloudPayload: {
+    blobId: 'blob',
+    signedBlobId: 'signed-blob',
+    url: '/uploads/blob',
+    headers: '{}',
+  },
+} satisfies Partial<World>;

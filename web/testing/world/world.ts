@@ -1,0 +1,78 @@
+import type { World } from '../fake-answers.ts';
+import { accounts } from './accounts.ts';
+import { beneficiaries } from './beneficiaries.ts';
+import { billing } from './billing.ts';
+import { coverage } from './coverage.ts';
+import { documents } from './documents.ts';
+import { flows } from './flows.ts';
+import { policies } from './policies.ts';
+import { wyshes } from './wyshes.ts';
+
+/**
+ * Every object of the API, whole, as the fake server answers it where a test says nothing else: Ada Lovelace at the
+ * beginning, with a list of two wyshes, no estimate, no application and no policy. An empty object (`profile: {}`) is
+ * one as this world has it.
+ */
+export const world: World = {
+  ...accounts,
+  ...beneficiaries,
+  ...billing,
+  ...coverage,
+  ...documents,
+  ...flows,
+  ...policies,
+  ...wyshes,
+  Query: {
+    currentUser: {},
+    accountCapabilities: {},
+    currentSession: {},
+    sessions: [],
+    beneficiaries: [],
+    invoices: [],
+    latestPayableInvoice: null,
+    activePaymentMethod: null,
+    cardForm: {},
+    translations: [],
+    triviaQuestions: [],
+    fetchIneligibleForCoverageReasons: {},
+    eligibility: {},
+    adjustEstimate: {},
+    adjustProductOffering: {},
+    adjustQuote: {},
+    coverageEditorState: null,
+    affiliateEstimate: {},
+    affiliateAdFrame: null,
+    disclosure: ({ slug }) => ({ slug, id: `${slug}@1` }),
+    disclosures: [],
+    disclosuresToAcknowledge: [],
+    uploads: ({ blobIds }) => [blobIds].flat().map((blobId) => ({ blobId })),
+    document: ({ id }) => ({ id }),
+    documentsBySlug: [],
+    documentCategories: [],
+    globalFeatureFlags: [],
+    flow: ({ slug }) => ({ id: slug, slug }),
+    dynamicForm: {},
+    taxIdPublicKey: {},
+    isDueDiligenceDone: true,
+    deepLink: null,
+    notifications: [],
+    productOfferings: [],
+    countries: [{}],
+    states: [{}],
+    productAvailableInState: true,
+    policy: ({ id }) => ({ id }),
+    pendingPolicy: null,
+    pendingQuote: null,
+    quote: ({ id }) => ({ id }),
+    supportMessages: [],
+    latestInsuranceApplication: null,
+    cases: [],
+    applicationEntry: {},
+    wyshItems: [],
+    wysh: ({ slug }) => ({ id: slug, slug }),
+    wyshCategories: [],
+    wyshAllocations: [],
+    wyshAllocationsSummary: {},
+  },
+  Translation: { key: 'key', text: 'Text' },
+};
