@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { findHeadlessChromium } from './chromium.ts';
 
 function runInstaller(command: string, args: readonly string[]): boolean {
@@ -19,11 +18,8 @@ function installDebianPackage(name: string): boolean {
 export function findOrInstallChromium(): boolean {
   if (findHeadlessChromium() !== undefined) return true;
   if (installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium')) return true;
-  // On other systems Playwright's own download serves; the runners then find it by themselves.
-  return (
-    existsSync(chromium.executablePath()) ||
-    runInstaller(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
-  );
+  // On other systems Playwright's own download serves, made once; the runners find it by themselves.
+  return runInstaller(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 }
 
 /** A PostgreSQL server for the tests comes from the machine, or from TEST_DATABASE_URL, or is installed where that is possible. */

@@ -41,12 +41,7 @@ const journeys = (name: string, more: Partial<Part>): Part => ({
   name,
   kind: 'playwright',
   script: 'node_modules/@playwright/test/cli.js',
-  args: [
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--reporter=./scripts/checks/playwright-reporter.ts',
-  ],
+  args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=./e2e/checks-reporter.ts'],
   cores: 2,
   budget: 200,
   needs: ['browser', 'disk'],

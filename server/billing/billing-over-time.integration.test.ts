@@ -286,7 +286,7 @@ test('a week before an offer ends its person is told once, however many they hav
   const waiting = await openBuyer(app, ['termLife', 'accidentalDeath']);
   const buyer = await covered();
   await waiting.accept(waiting.offeringIds[0]!);
-  await comeTo('2027-03-27');
+  await comeTo('2027-03-28');
   expect((await newestMail(app, 'quote_expires_soon', waiting.email)).count).toBe(0);
   await comeTo('2027-03-29');
   const mail = await newestMail(app, 'quote_expires_soon', waiting.email);

@@ -7,6 +7,7 @@ import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { refreshed } from '../testing/time-passes.ts';
 import { attachUploads } from './attach-uploads.ts';
 import { confirmUploads } from './confirm-uploads.ts';
 
@@ -154,9 +155,19 @@ describe('announcing a file', () => {
     const first = await stored();
     await attach([first.blobId]);
     for (let count = 0; count < 60; count += 1) await announced();
-    expect((await announce()).errors?.[0]?.extensions['full_message']).toBe(
-      "That's a lot of files in one day. Keep the ones you have, and add more tomorrow.",
-    );
+    const refusal = async (token = person.token) =>
+      (await announce({}, token)).errors?.[0]?.extensions['full_message'];
+    const words = "That's a lot of files in one day. Keep the ones you have, and add more tomorrow.";
+    expect(await refusal()).toBe(words);
+    await app.clock.advance(Temporal.Duration.from({ hours: 23, minutes: 59 }));
+    await app.services.jobs.drain();
+    const later = await refreshed(app, person);
+    expect(await refusal(later.token)).toBe(words);
+    // The job looks once an hour.
+    await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
+    await app.services.jobs.drain();
+    expect(await refusal((await refreshed(app, later)).token)).toBeUndefined();
+    await app.clock.reset();
   });
 });
 

@@ -159,11 +159,7 @@ describe('a login token', () => {
 
   test('lives 72 hours, and a closed or locked account has none [S-19, S-30]', async () => {
     const { userId } = await personWithPhone(app);
-    const [inTime, late, locked] = [
-      await tokenFor(userId),
-      await tokenFor(userId),
-      await tokenFor(userId),
-    ];
+    const [inTime, late, locked] = [await tokenFor(userId), await tokenFor(userId), await tokenFor(userId)];
     await app.services.database.transaction((transaction) =>
       transaction.updateTable('users').set({ status: 'locked' }).where('id', '=', userId).execute(),
     );

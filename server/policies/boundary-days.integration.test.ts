@@ -93,7 +93,10 @@ test('the grace period goes on to the last minute of its thirty-first day: who p
   const late = await covered('insufficient_funds');
   await comeTo(app, '2027-04-05', '00:31');
   const missed = (await membershipOf(late)).latestPayableInvoice!;
-  expect((await membershipOf(pays)).activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-06' });
+  expect((await membershipOf(pays)).activePolicy).toMatchObject({
+    status: 'past_due',
+    lapsesAt: '2027-05-06',
+  });
 
   await comeTo(app, '2027-05-05', '23:50');
   expect((await membershipOf(late)).activePolicy).toMatchObject({ status: 'past_due' });
@@ -133,7 +136,9 @@ test('the free look has its last day whole, counted in New York [CONST-07, A-153
   const buyer = await covered();
   const { id } = (await buyer.membership()).activePolicy!;
   const daysLeft = async () => {
-    const { answer } = await (await comeBack(app, buyer)).call<{ freeLookDaysLeft: number }>(
+    const { answer } = await (
+      await comeBack(app, buyer)
+    ).call<{ freeLookDaysLeft: number }>(
       'query ($id: ID!) { answer: policy(id: $id) { freeLookDaysLeft } }',
       { id },
     );

@@ -3,6 +3,7 @@ import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
 import type { Visitor } from '../testing/app-driver.ts';
+import { refreshed } from '../testing/time-passes.ts';
 
 interface Said {
   readonly by: string;
@@ -132,7 +133,7 @@ test('only support opens the inbox, and whose chat was read and answered by whom
   ]);
 });
 
-test('an empty message, a very long one and the sixty-first of a day are refused in words, and are not kept [S-41]', async () => {
+test('an empty message, a very long one and the sixty-first of a day are refused in words, and are not kept; a day later there is room again [S-41]', async () => {
   const visitor = await desk.app.visitor();
   expect((await write(visitor, '   ')).refusal).toBe('Write something first.');
   expect((await write(visitor, 'a'.repeat(1001))).refusal).toBe('At most 1000 characters, please.');
@@ -141,6 +142,12 @@ test('an empty message, a very long one and the sixty-first of a day are refused
     "That's a lot for one day. Call us, and we'll sort it out.",
   );
   expect(await read(visitor)).toHaveLength(60);
+  await desk.clock.advance(Temporal.Duration.from({ hours: 23, minutes: 59 }));
+  const nextDay = await refreshed(desk.app, visitor);
+  expect((await write(nextDay, 'One more')).refusal).toMatch(/^That's a lot for one day/);
+  await desk.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+  expect((await write(nextDay, 'One more')).refusal).toBeUndefined();
+  await desk.clock.reset();
   expect((await answer(desk.services.ids.uuid(), 'Hi')).status).toBe(422);
   expect((await answer(visitor.userId, ' ')).status).toBe(422);
 });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { projectRoot } from '../source-files.ts';
-import type { TestOutcome } from './report.ts';
+import { projectRoot } from '../scripts/source-files.ts';
+import type { TestOutcome } from '../scripts/checks/report.ts';
 
 /** Writes what became of each journey to CHECKS_REPORT. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter by its default export
