@@ -121,7 +121,7 @@ test('an interview that was left goes on where it was, and asks before it is lef
   await expect(page.getByRole('heading', heading('One last look'))).toBeVisible();
 });
 
-test('a visitor applies from the estimate, and registering leads back to the application [JOUR-21] [ROUTE-34]', async ({
+test('a visitor applies from the estimate, and registering leads back to the application [JOUR-01] [JOUR-21] [ROUTE-34]', async ({
   page,
 }) => {
   await getEstimate(page);

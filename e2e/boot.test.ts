@@ -87,7 +87,7 @@ test.describe('with no server at all', () => {
   });
 });
 
-test('a visitor becomes known without noticing, by the specified calls [SESS-03] [SESS-04] [SESS-05]', async ({
+test('a visitor becomes known without noticing, by the specified calls, and is the same after a reload [BOOT-06] [SESS-02] [SESS-03] [SESS-04] [SESS-05] [SESS-18]', async ({
   page,
 }) => {
   const bodies: Record<string, unknown>[] = [];
@@ -105,6 +105,9 @@ test('a visitor becomes known without noticing, by the specified calls [SESS-03]
     'authorization_code',
   ]);
   expect(page.url()).toContain(WELCOME);
+  bodies.length = 0;
+  await page.reload();
+  await expect.poll(() => bodies.map(({ grant_type: grant }) => grant)).toEqual(['refresh_token']);
 });
 
 test('calls carry the client and device headers, a token, and JSON [API-REST-03] [API-REST-04] [API-REST-05] [API-REST-06] [API-REST-07] [API-REST-16] [API-REST-17] [CONST-12] [SESS-22]', async ({

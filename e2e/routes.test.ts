@@ -1,5 +1,5 @@
 import { becomePerson } from './become-person.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, readAuthentication, test } from './visitor.ts';
 
 /** Every address of both documents: what a visitor without an account meets there. */
 const visitorSees: readonly (readonly [address: string, title: string, ids: string])[] = [
@@ -78,7 +78,7 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/accept-terms', '[ROUTE-59]'],
 ];
 
-test('addresses of people who signed in lead a visitor to sign-in and are kept [ROUTE-75] [ROUTE-80] [PERM-02]', async ({
+test('addresses of people who signed in lead a visitor to sign-in and are kept, though they have a session for others [ROUTE-73] [ROUTE-75] [ROUTE-80] [PERM-02]', async ({
   page,
 }) => {
   test.slow();
@@ -87,6 +87,11 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept [
     await expect(page, address).toHaveURL('/login');
     expect(await page.evaluate(() => sessionStorage.getItem('redirect-path'))).toBe(address);
   }
+  await page.goto('/flow/estimate-form');
+  await expect(page).toHaveURL('/flow/estimate-form');
+  await expect
+    .poll(() => readAuthentication(page))
+    .toMatchObject({ authLevel: 'identified', authenticated: false });
 });
 
 test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page }) => {

@@ -97,7 +97,7 @@ test.describe('with wrong passwords', () => {
     expect((await answered).status()).toBe(401);
   };
 
-  test('the tokens are cleared, and the list of before is still there [SESS-07] [ACCT-08]', async ({
+  test('the tokens are cleared, and the list of before is still there [SESS-07] [ACCT-08] [API-REST-08]', async ({
     page,
   }) => {
     await addWysh(page);
@@ -238,6 +238,30 @@ test.describe('links from messages', () => {
     await expect(page).toHaveURL('/products/select');
     await page.goto('/?_branch_match_id=nobody-knows-this-one');
     await expect(page).toHaveURL(WELCOME);
+  });
+
+  test('lead whoever is signed in where the mobile applications lead, or to the bills [DEEP-09] [DEEP-12] [DEEP-13] [DEEP-14] [DEEP-15] [DEEP-16] [DEEP-17] [DEEP-18] [DEEP-19] [DEEP-20]', async ({
+    page,
+  }) => {
+    test.slow();
+    await becomePerson(page, 'verified');
+    for (const [feature, address, data] of [
+      ['settings_billing', '/products/insurance/billing'],
+      ['account_profile', '/account/profile'],
+      ['beneficiary_flow', '/flow/beneficiary'],
+      ['beneficiary_insurance', '/beneficiary/wysh-insurance'],
+      ['disclosure', '/disclosure/esign', { slug: 'esign' }],
+      ['documents', '/account/documents'],
+      ['documents', '/account/documents/tax', { category: 'tax' }],
+      ['documents', '/account/document/one', { id: 'one' }],
+      ['insurance', '/products/insurance'],
+      ['policy_reinstatement', '/account/policy-reinstatement'],
+      ['verify_phone', '/account/profile/edit/verify-phone'],
+    ] as const) {
+      await page.goto(await makeLink(page, data === undefined ? { feature } : { feature, data }));
+      await expect(page, feature).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 }), feature).toBeVisible();
+    }
   });
 
   test('carry an affiliate’s data to the estimate [DEEP-02] [ROUTE-10]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUTH_LEVELS, CONSUMER_ROLE, LOCK_REASONS, STAFF_ROLES, meetsLevel } from './auth-level.ts';
+import { AUTH_LEVELS, LOCK_REASONS, meetsLevel } from './auth-level.ts';
 
 test('unidentified lies below identified, identified below verified [PERM-01, SESS-02]', () => {
   const met = AUTH_LEVELS.map((level) => AUTH_LEVELS.filter((minimum) => meetsLevel(level, minimum)));
@@ -19,9 +19,4 @@ test('an account is locked for one of six reasons [SESS-24]', () => {
     'DECOMMISSIONED_ACCOUNT',
     'BLOCKED_ACCOUNT',
   ]);
-});
-
-test('a consumer carries no role of the staff [PERM-04]', () => {
-  expect(STAFF_ROLES).toEqual(['underwriter', 'support', 'admin']);
-  expect(STAFF_ROLES).not.toContain(CONSUMER_ROLE);
 });

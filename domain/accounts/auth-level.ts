@@ -20,11 +20,3 @@ export const LOCK_REASONS = [
   'BLOCKED_ACCOUNT',
 ] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
-
-/**
- * Consumers carry this role alone; their rights come from the auth level, not from roles (PERM-01, A-212).
- */
-export const CONSUMER_ROLE = 'consumer';
-
-/** Roles of the internal console. They exist nowhere else. */
-export const STAFF_ROLES = ['underwriter', 'support', 'admin'] as const;

@@ -51,12 +51,6 @@ export const FLOW_ALIASES: ReadonlyMap<string, string> = new Map([
   ['estimate-v2', ESTIMATE_FORM.slug],
 ]);
 
-/** A flow by its slug or an alias of it; null when there is none. */
-export function flowBySlug(slug: string): Flow | null {
-  const canonical = FLOW_ALIASES.get(slug) ?? slug;
-  return ALL_FLOWS.find((flow) => flow.slug === canonical) ?? null;
-}
-
 /**
  * On whose behalf a flow runs: as was asked for, else as the flow says (FLOW-22, FLOW-23), else as the person is,
  * applicant or policyholder (FLOW-24, A-092).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerForm, answersByQuestion } from './answers.ts';
+import { answerForm } from './answers.ts';
 import { RouteError } from './route-graph.ts';
 import { CHECK_UP_FLOW, textInput } from './testing/check-up-flow.ts';
 
@@ -38,8 +38,4 @@ test('confirming the review, with nothing in it, is a response [FORM-22]', () =>
 
 test('nobody can answer a form the flow does not have [S-38]', () => {
   expect(() => answerForm(CHECK_UP_FLOW, {}, 'constructor', {})).toThrow(RouteError);
-});
-
-test('answers are defaults by question for a session begun anew [FORM-24]', () => {
-  expect(answersByQuestion(confirmed)).toEqual({ tobacco: 'no', height: { feet: 5, inches: 8 } });
 });

@@ -37,8 +37,3 @@ export function answerForm(
   );
   return Object.fromEntries(Object.entries(stored).filter(([key]) => !outdated.has(key)));
 }
-
-/** All answers by question key, whichever form they were given on: defaults for a session begun anew. */
-export function answersByQuestion(answers: FlowAnswers): FormValues {
-  return Object.assign({}, ...Object.values(answers).map((response) => response.values));
-}

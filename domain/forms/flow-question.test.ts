@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldResponses, QUESTION_INPUT_TYPES, questionInputType, questionOf } from './flow-question.ts';
+import { QUESTION_INPUT_TYPES, questionInputType, questionOf } from './flow-question.ts';
 import type { InputItem } from './items.ts';
-import { HEIGHT, NEXT_BUTTON, textInput, yesOrNo } from './testing/check-up-flow.ts';
+import { HEIGHT, NEXT_BUTTON, textInput } from './testing/check-up-flow.ts';
 
 const options = [{ value: 'a', label: 'A' }];
 const select = (format: 'blobs' | 'dropdown' | 'radio' | 'rectangles'): InputItem => ({
@@ -119,20 +119,4 @@ test('metadata say what a text means and how long it may be [FORM-69, ENT-30]', 
     unit: null,
     disabled: false,
   });
-});
-
-test('a response says field, type, whether it was required, and the value [FORM-79]', () => {
-  const form = {
-    key: 'f',
-    layout: 'vertical',
-    items: [yesOrNo('tobacco'), textInput('note', { id: 'n', required: false }), textInput('other')],
-  } as const;
-  const weight: InputItem = { key: 'weight', type: 'inputNumeric', content: {} };
-  expect(fieldResponses({ ...form, items: [weight] }, { weight: 150 })).toEqual([
-    { fieldId: 'weight', inputType: 'numeric', required: false, value: 150 },
-  ]);
-  expect(fieldResponses(form, { tobacco: 'no', note: null, stranger: 'x' })).toEqual([
-    { fieldId: 'tobacco', inputType: 'radio_group', required: true, value: 'no' },
-    { fieldId: 'n', inputType: 'text', required: false, value: null },
-  ]);
 });

@@ -1,4 +1,4 @@
-import type { AnswerValue, FormValues } from './answer-value.ts';
+import type { AnswerValue } from './answer-value.ts';
 import type { FormContent } from './definition.ts';
 import { inputsOf } from './items.ts';
 import type { InputItem, Option } from './items.ts';
@@ -114,22 +114,4 @@ export function questionOf(form: FormContent): FlowQuestion {
     layout: form.layout,
     fields: inputsOf(form).map(questionField),
   };
-}
-
-/** One answer on its way to the server (FORM-79). */
-export interface FieldResponse {
-  fieldId: string;
-  inputType: QuestionInputType;
-  required: boolean;
-  value: AnswerValue;
-}
-
-/** The answers of a form as responses; fields that have no value to send (see `valuesToSend`) are left out. */
-export function fieldResponses(form: FormContent, values: FormValues): FieldResponse[] {
-  return inputsOf(form).flatMap((item) => {
-    const value = values[item.key];
-    if (value === undefined) return [];
-    const required = item.content.required ?? false;
-    return [{ fieldId: fieldId(item), inputType: questionInputType(item), required, value }];
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormContent } from './definition.ts';
-import { areInputsUnchanged, canSubmit, hasAsterisk, hasUnsavedChanges } from './form-readiness.ts';
+import { areInputsUnchanged, hasAsterisk, hasUnsavedChanges } from './form-readiness.ts';
 import { formSession, startFormSession } from './form-session.ts';
 import type { FormEvent, FormSession } from './form-session.ts';
 import type { InputItem } from './items.ts';
@@ -13,21 +13,6 @@ const form: FormContent = { key: 'profile', layout: 'vertical', items: [name, em
 const after = (session: FormSession, ...events: readonly FormEvent[]) => events.reduce(formSession, session);
 const changed = (key: string, value: string): FormEvent => ({ kind: 'changed', key, value });
 const start = () => startFormSession(form, {}, TODAY);
-
-test('the button waits for required answers, valid ones, and for what is on its way [FORM-84]', () => {
-  expect(canSubmit(start())).toBe(false);
-  const filled = after(start(), changed('name', 'Ada'));
-  expect(canSubmit(filled)).toBe(true);
-  expect(canSubmit(after(filled, changed('email', 'ada')))).toBe(false);
-  expect(canSubmit(after(filled, { kind: 'submitted' }))).toBe(false);
-});
-
-test('a field the server refused holds the button until it changes [FORM-83, FORM-84]', () => {
-  const fieldErrors = [{ field: 'name', code: 'no', message: 'No.' }];
-  const refused = after(start(), changed('name', 'Ada'), { kind: 'refused', message: null, fieldErrors });
-  expect(canSubmit(refused)).toBe(false);
-  expect(canSubmit(after(refused, changed('name', 'Adam')))).toBe(true);
-});
 
 test('a required label has its asterisk while its field is empty [FORM-86]', () => {
   expect(hasAsterisk(start(), 'name')).toBe(true);

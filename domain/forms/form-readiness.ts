@@ -1,17 +1,7 @@
 import { isFilled, isSameAnswer } from './answer-value.ts';
-import { valuesOf } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
 import { inputsOf } from './items.ts';
-import { isRequired, validateForm } from './validate-form.ts';
-
-/**
- * Whether the primary button can be pressed: everything required filled, everything valid, nothing on its way
- * (FORM-84). A field the server refused holds the button until it is changed.
- */
-export function canSubmit(session: FormSession): boolean {
-  if (session.isSubmitting || Object.values(session.fields).some((field) => field.error)) return false;
-  return validateForm(session.form, valuesOf(session), session).length === 0;
-}
+import { isRequired } from './validate-form.ts';
 
 /**
  * Whether a label carries the asterisk: its field is required and still empty, and the form has fields that are

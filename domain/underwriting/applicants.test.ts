@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flowBySlug } from '../flows/all-flows.ts';
+import { ALL_FLOWS } from '../flows/all-flows.ts';
 import { PERSONAS } from '../flows/testing/personas.ts';
 import { reasonsAgainst, walkPersona } from '../flows/testing/walk-persona.ts';
 import type { Decision } from './decide.ts';
@@ -7,7 +7,7 @@ import { decisionOn } from './testing/applicant.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { APPLICANTS } from './testing/applicants.ts';
 
-const flow = (slug: string) => flowBySlug(slug)!;
+const flow = (slug: string) => ALL_FLOWS.find((each) => each.slug === slug)!;
 
 /** The screens of the whole run: the application, the wait, and the answer where it is not an offer. */
 function screensOf({ persona }: Applicant, { result }: Decision): string[] {

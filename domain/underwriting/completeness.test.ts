@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inputsOf } from '../forms/items.ts';
 import type { FormValues } from '../forms/answer-value.ts';
-import { flowBySlug } from '../flows/all-flows.ts';
+import { ALL_FLOWS } from '../flows/all-flows.ts';
 import { FACT_NAMES, deriveFacts } from './facts.ts';
 import type { FactName } from './facts.ts';
 import { CURRENT_RULEBOOK } from './current-rulebook.ts';
@@ -96,7 +96,9 @@ describe('facts', () => {
 
 test('the one-piece application asks everything the profile and the interview ask [UW-21]', () => {
   const inOnePiece = new Set(
-    flowBySlug('application')!.forms.flatMap((form) => inputsOf(form).map(({ key }) => key)),
+    ALL_FLOWS.find(({ slug }) => slug === 'application')!.forms.flatMap((form) =>
+      inputsOf(form).map(({ key }) => key),
+    ),
   );
   const asked = APPLICATION_FLOWS.filter(({ slug }) => slug !== 'pre-qualification').flatMap(({ forms }) =>
     forms.flatMap((form) => inputsOf(form).map(({ key }) => key)),

@@ -9,8 +9,6 @@ export type HowLongAgo = (typeof BANDS)[number] | 'never';
 /** Whether a condition is treated; `never` without treatment and without the condition. */
 const TREATMENTS = ['ongoing', 'finished', 'never'] as const;
 
-export type Treatment = (typeof TREATMENTS)[number];
-
 /** Whether it was at most 2, 5 or 10 years ago. What nobody told us is in no band. */
 export function isWithin(years: 2 | 5 | 10, howLongAgo: HowLongAgo | null): boolean {
   if (howLongAgo === 'within_2_years') return true;

@@ -56,11 +56,15 @@ const lint = command(
 );
 const format = command('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
 const generated = command('generated files are fresh', 'scripts/generate.ts', ['--check']);
-const deadCode = command('dead code', 'node_modules/knip/bin/knip.js');
+const deadCode = [
+  command('dead code', 'node_modules/knip/bin/knip.js'),
+  command('dead code: what only tests reach', 'scripts/dead-code.ts'),
+];
+const trace = command('requirements are shown', 'scripts/trace.ts', ['--missing']);
 const unit = vitest('unit', ['unit'], { budget: 20 });
 
 /** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm test` asks as well. */
-export const QUICK: readonly Part[] = [format, generated, deadCode, lint, unit];
+export const QUICK: readonly Part[] = [format, generated, ...deadCode, trace, lint, unit];
 
 const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((workspace) =>
   command(`types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace]),

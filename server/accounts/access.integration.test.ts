@@ -38,7 +38,7 @@ const OPERATIONS = {
 
 const LEVELS = ['nobody', 'unidentified', 'a visitor', 'signed in', 'verified'] as const;
 
-test('each operation answers whoever is less than it wants like anybody else who is [S-35, PERM-08]', async () => {
+test('each operation answers whoever is less than it wants like anybody else who is [API-REST-20, API-REST-21, S-35, PERM-08]', async () => {
   const { access_token } = await app.authorize({});
   const tokens = {
     nobody: undefined,
@@ -48,6 +48,7 @@ test('each operation answers whoever is less than it wants like anybody else who
     verified: (await openAccount(app, { verified: true })).token,
   };
   for (const [name, [wanted, input, fields]] of Object.entries(OPERATIONS)) {
+    expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
     for (const level of LEVELS) {
       const { errors } = await app.graphql(
         `mutation { ${name}(${input}) { ${fields} } }`,

@@ -98,7 +98,7 @@ describe('phone numbers', () => {
     ['nine digits', { phoneNumber: '415555123' }],
     ['letters', { phoneNumber: '415555CALL' }],
     ['another country', { phoneNumber: '4155551234', countryCode: '882' }],
-  ])('%s is no number we can send a code to [FVAL-07, S-16]', async (_what, input) => {
+  ])('%s is no number we can send a code to [CONST-03, FVAL-07, S-16]', async (_what, input) => {
     const { refusal } = await addPhone(await openAccount(app), input);
     expect(refusal?.validation_errors.errors).toMatchObject([{ field: 'phoneNumber', code: 'phone_number' }]);
   });

@@ -32,7 +32,7 @@ const countOf = async (table: 'users' | 'constellations' | 'memberships') => {
 };
 
 describe('setting a visitor up for insurance', () => {
-  test('a visitor nobody knows becomes an anonymous user with a constellation and a membership [API-M-12, SESS-04, API-Q-01, API-Q-10, ENT-10, ENT-41, MKT-07, MKT-08]', async () => {
+  test('a visitor nobody knows becomes an anonymous user with a constellation and a membership [API-M-12, SESS-04, API-Q-01, API-Q-10, ENT-10, ENT-41, MKT-07, MKT-08, PERM-04]', async () => {
     const token = await openSession();
     const { data } = await setUp(token);
     const { userId, constellationId, membershipId } = data!.setupUserForNewLineOfBusiness;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AccountHolder } from '../testing/account-holder.ts';
+import { openBuyer } from '../testing/buyer.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import type { BeneficiaryOwner } from '../testing/beneficiary-owner.ts';
 import { openFlowVisitor } from '../testing/flow-visitor.ts';
@@ -233,6 +234,17 @@ test('half an address is refused where it is asked for [ENT-54, ENT-55]', async 
   ]);
   await visitor.answer(id, {});
   expect((await visitor.read(id))?.layout).toBe('review');
+});
+
+test('for the policy it leads back to the insurance [FLOW-41]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  visitor = openFlowVisitor(app, buyer);
+  const id = await visitor.start('beneficiary', { formScope: 'policy_holder' });
+  await walk(id, asGrace);
+  const { form } = await confirm(id);
+  expect(form?.finished?.nextPath).toBe('/products/insurance');
 });
 
 test('a policyholder without a policy is told so before anything is stored [BENE-21]', async () => {

@@ -64,6 +64,19 @@ describe('what the editor starts from', () => {
     });
   });
 
+  test.each([
+    [300_300, 100],
+    [302_000, 99],
+    [800_000, 38],
+    [250_000, 100],
+  ])('of a wysh of %d cover of 300,000 is shown as %d percent [BUILD-29]', async (wysh, percent) => {
+    const person = await newPerson();
+    await person.list.add('pay-off-mortgage', wysh);
+    await person.save({ ...maya(app), amount: 300_000 });
+    const { answer } = await person.editor();
+    expect(answer).toMatchObject({ premium: { allocationsCoveredPercentage: percent } });
+  });
+
   test('before anything is chosen the wyshes say how much, else the average does [EDIT-02, MKT-22]', async () => {
     const person = await newPerson();
     await person.save(maya(app));

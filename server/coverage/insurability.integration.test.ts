@@ -194,14 +194,17 @@ describe('eligibility', () => {
     ['US-OH', 50, ['wysh-accidental-death']],
     ['US-WI', 50, []],
     ['US-TX', 34, []],
-  ])('in %s at %d the products are %j [ELIG-24, API-Q-33]', async (state, age, availableProducts) => {
-    const person = await newPerson();
-    await person.prequalify({ state, birthdate: birthdateOf(app, age) });
-    expect((await person.eligibility()).answer).toMatchObject({
-      eligibleForCoverage: availableProducts.length > 0,
-      availableProducts,
-    });
-  });
+  ])(
+    'in %s at %d the products are %j [CONST-11, ELIG-24, API-Q-33]',
+    async (state, age, availableProducts) => {
+      const person = await newPerson();
+      await person.prequalify({ state, birthdate: birthdateOf(app, age) });
+      expect((await person.eligibility()).answer).toMatchObject({
+        eligibleForCoverage: availableProducts.length > 0,
+        availableProducts,
+      });
+    },
+  );
 });
 
 describe('prequalification', () => {

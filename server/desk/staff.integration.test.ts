@@ -42,7 +42,8 @@ test.each([
   [{ email: 'n@wysh.example', name: ' ', roles: ['support'] }, 'name'],
   [{ email: 'n@wysh.example', name: 'N', roles: [] }, 'roles'],
   [{ email: 'n@wysh.example', name: 'N', roles: ['owner'] }, 'roles'],
-])('an invitation with %j is refused, and the field is named [UW-15]', async (body, field) => {
+  [{ email: 'n@wysh.example', name: 'N', roles: ['consumer'] }, 'roles'],
+])('an invitation with %j is refused, and the field is named [PERM-04, UW-15]', async (body, field) => {
   const answer = await asAda('POST', '/staff', body);
   expect(answer.status).toBe(422);
   expect(answer.body.field_errors?.[0]?.field).toBe(field);

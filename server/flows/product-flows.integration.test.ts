@@ -14,27 +14,27 @@ const EARLY = ['marketing', 'estimate-form', 'pre-qualification', 'coverage-coll
 
 // The specification's list, in its order, each with the id that asks for it. Two wait for an application, and are tested with it.
 test.each([
-  ['account-profile', 'FLOW-01'],
-  ['application', 'FLOW-02'],
-  ['aura-interview', 'FLOW-03'],
-  ['beneficiary', 'FLOW-04'],
-  ['cdd-form', 'FLOW-05'],
-  ['coverage-adjustment', 'FLOW-06'],
-  ['coverage-collection', 'FLOW-07'],
-  ['estimate', 'FLOW-08'],
-  ['estimate-v2', 'FLOW-08'],
-  ['estimate-form', 'FLOW-09'],
-  ['evidence-underwriting-aura', 'FLOW-10'],
-  ['evidence-underwriting-aura-review', 'FLOW-11'],
-  ['insurance-profile', 'FLOW-12'],
-  ['marketing', 'FLOW-13'],
-  ['onboarding-intro', 'FLOW-14'],
-  ['pre-qualification', 'FLOW-15'],
-  ['pre-verified-initial-data', 'FLOW-17'],
-  ['purchase-policy', 'FLOW-18'],
-  ['quote-review', 'FLOW-19'],
-  ['term-life-extension', 'FLOW-20'],
-])('the flow %s exists and shows its first form [%s]', async (slug) => {
+  ['account-profile', '[FLOW-01]'],
+  ['application', '[FLOW-02]'],
+  ['aura-interview', '[FLOW-03]'],
+  ['beneficiary', '[FLOW-04]'],
+  ['cdd-form', '[FLOW-05]'],
+  ['coverage-adjustment', '[FLOW-06]'],
+  ['coverage-collection', '[FLOW-07]'],
+  ['estimate', '[FLOW-08]'],
+  ['estimate-v2', '[FLOW-08]'],
+  ['estimate-form', '[FLOW-09]'],
+  ['evidence-underwriting-aura', '[FLOW-10]'],
+  ['evidence-underwriting-aura-review', '[FLOW-11]'],
+  ['insurance-profile', '[FLOW-12]'],
+  ['marketing', '[FLOW-13]'],
+  ['onboarding-intro', '[FLOW-14]'],
+  ['pre-qualification', '[FLOW-15]'],
+  ['pre-verified-initial-data', '[FLOW-17]'],
+  ['purchase-policy', '[FLOW-18]'],
+  ['quote-review', '[FLOW-19]'],
+  ['term-life-extension', '[FLOW-20]'],
+])('the flow %s exists and shows its first form %s', async (slug) => {
   const person = await becomePerson(app, 'verified');
   const visitor = openFlowVisitor(app, person);
   const id = await visitor.start(slug);

@@ -151,7 +151,7 @@ describe('reading a flow', () => {
     }
   }`;
 
-  test('gives its questions, by its slug and by its old ones [API-Q-22, ENT-29, ENT-30, A-085, A-096, FLOW-08]', async () => {
+  test('gives its questions, by its slug and by its old ones [API-Q-22, ENT-29, ENT-30, FORM-77, A-085, A-096, FLOW-08]', async () => {
     const { data } = await app.graphql<{ flow: { questions: { fields: object[] }[] } }>(document, {
       slug: 'estimate-form',
     });

@@ -89,7 +89,7 @@ test("that one is on file is the server's to know, not the request's [S-75]", as
   expect(refusal?.message).toBe('REQUIRED_INPUT_MISSING');
 });
 
-test('a tax id in the clear, for another key or of the wrong length is refused and repeated nowhere [A-109, FVAL-09, S-76]', async () => {
+test('a tax id in the clear, for another key or of the wrong length is refused and repeated nowhere [A-109, CONST-03, FVAL-09, S-76]', async () => {
   const good = await encrypt('123456789');
   const [keyId = '', base64 = ''] = good.split('.');
   const wrong = [

@@ -78,9 +78,6 @@ export interface MessageTemplate {
   readonly voice?: string;
 }
 
-/** What every template may name besides its own variables. */
-export const KNOWN_TO_EVERY_TEMPLATE = ['supportPhone', 'host'] as const;
-
 /** Puts the variables where the text names them, each as `written` makes it. */
 export function fillIn(
   text: string,

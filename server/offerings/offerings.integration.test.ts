@@ -64,7 +64,7 @@ test('an approval offers both products at their exact premiums, of which the app
   });
 });
 
-test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16]', async () => {
+test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16, MONEY-06]', async () => {
   const person = await decidedApplicant(app);
   const [termLife, accidentalDeath] = await person.graphql<Record<string, unknown>[]>(
     `{ answer: productOfferings { id productSlug amount status insuredsAgeAtTerm classification createdAt expiresAt monthlyPremium
@@ -80,6 +80,14 @@ test('an offer says its price, its cover and what is due today; the membership w
     extensionAvailable: true,
     payoutDetails: [],
   });
+  expect(termLife!['amount']).toBe(500_000);
+  const monthly = termLife!['monthlyPremium'] as number;
+  const { monthly_premium_cents } = await app.services.database.reader
+    .selectFrom('product_offerings')
+    .select('monthly_premium_cents')
+    .where('id', '=', termLife!['id'] as string)
+    .executeTakeFirstOrThrow();
+  expect([monthly_premium_cents, Number.isInteger(monthly)]).toEqual([Math.round(monthly * 100), false]);
   expect(accidentalDeath).toMatchObject({
     productSlug: 'wysh-accidental-death',
     dueToday: accidentalDeath!['monthlyPremium'],

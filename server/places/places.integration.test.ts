@@ -118,7 +118,7 @@ describe('looking an address up', () => {
     await app.rest('PUT', '/sandbox/api/providers/address', { mode });
   }
 
-  test('a house is suggested whole, with the fields a form fills [API-REST-14, ADDR-15]', async () => {
+  test('a house is suggested whole, with the fields a form fills [API-REST-14, ADDR-15, THIRD-04]', async () => {
     const { suggest } = await newPerson();
     const { status, headers, body } = await suggest({ search: '27 maple lan', prefer_states: ['OH'] });
     expect(status).toBe(200);

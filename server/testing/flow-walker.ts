@@ -22,19 +22,21 @@ export function openFlowWalker(app: AppDriver, person: Pick<Visitor, 'token'>, a
 
   return {
     visitor,
-    /** Goes through a flow to its end, or to a form; answers the session, and the form that was not answered. */
+    /** Goes through a flow to its end, or to a form; answers the session, its forms, the one not answered, and what comes next. */
     async walk(
       flow: string,
       { until = null, said = {} }: { until?: string | null; said?: FormValues } = {},
-    ): Promise<{ id: string; form: string | null }> {
+    ): Promise<{ id: string; form: string | null; shown: string[]; nextPath: string | null }> {
       const id = await visitor.start(flow);
       let form = await visitor.read(id);
+      const shown: string[] = [];
       while (form !== null && form.finished === null) {
-        if (form.slug === until) return { id, form: form.slug };
+        shown.push(form.slug);
+        if (form.slug === until) return { id, form: form.slug, shown, nextPath: null };
         const inputs = await inputsFor(flow, form.slug, said);
         ({ form } = await visitor.answer(id, inputs, { currentFormIdentifier: form.slug }));
       }
-      return { id, form: null };
+      return { id, form: null, shown, nextPath: form?.finished?.nextPath ?? null };
     },
   };
 }

@@ -255,12 +255,13 @@ test('waiting for a result is not answered before there is one [UW-01, FLOW-16, 
 });
 
 test.each([
-  ['rejected', { ...edge('cancer: within-10-years'), state: 'WI' }],
-  ['referred_to_underwriter', edge('hiv: positive')],
-])('a result of %s leads to its screen [UW-02]', async (result, outline) => {
+  ['rejected', 'underwriting-result-denied', { ...edge('cancer: within-10-years'), state: 'WI' }],
+  ['referred_to_underwriter', 'underwriting-result-manual', edge('hiv: positive')],
+])('a result of %s leads to its screen, %s [FORM-19, UW-02]', async (result, screen, outline) => {
   const person = await decidedApplicant(app, outline);
   const id = await person.visitor.start('post-underwriting');
   const { form } = await person.visitor.answer(id, {}, { currentFormIdentifier: 'underwriting-waiting' });
+  expect(form?.slug).toBe(screen);
   const end = form?.finished ?? (await person.visitor.answer(id, {})).form?.finished;
   expect(end).toMatchObject({ nextPath: `/coverage-denied/${result}` });
 });

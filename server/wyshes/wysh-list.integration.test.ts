@@ -189,18 +189,22 @@ describe('removing', () => {
   });
 });
 
-test('the constellation shows the same list and summary as the list itself [BUILD-34, ENT-08, ENT-09]', async () => {
+test('the constellation shows the same list and summary as the list itself [API-Q-09, BUILD-34, ENT-08, ENT-09]', async () => {
   const list = await newList();
   await list.add('emergency-fund', 100);
   await list.add('pay-off-mortgage', 250);
-  const { data } = await app.graphql<{ currentUser: { activeConstellations: unknown[] } }>(
-    `{ currentUser { activeConstellations {
+  const { data } = await app.graphql<{
+    wyshAllocationsSummary: object;
+    currentUser: { activeConstellations: unknown[] };
+  }>(
+    `{ wyshAllocationsSummary { activeCount totalAmount percentCovered } currentUser { activeConstellations {
       allocationSummary { activeCount totalAmount percentCovered }
       wyshAllocations { amount order }
     } } }`,
     {},
     list.visitor,
   );
+  expect(data?.wyshAllocationsSummary).toEqual({ activeCount: 2, totalAmount: 350, percentCovered: 0 });
   expect(data?.currentUser.activeConstellations).toEqual([
     {
       allocationSummary: { activeCount: 2, totalAmount: 350, percentCovered: 0 },

@@ -20,7 +20,7 @@ const ROW: DisplayItem = {
   content: { label: 'Name', value: 'Ada', actions: [{ name: 'pop' }] },
 };
 
-test.each(INPUT_TYPES)('%s is accessible at rest and with an error [WCAG 2.2 AA]', async (type) => {
+test.each(INPUT_TYPES)('%s is accessible at rest and with an error [FORM-77] [WCAG 2.2 AA]', async (type) => {
   const item: InputItem = INPUTS[type];
   const { store } = await renderForm(formOf([item, textItem('other')]));
   await expectNoViolations();

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { canSubmit, hasAsterisk } from '@wysh/domain/forms/form-readiness.ts';
+import { hasAsterisk } from '@wysh/domain/forms/form-readiness.ts';
+import { valuesOf, type FormSession } from '@wysh/domain/forms/form-session.ts';
+import { validateForm } from '@wysh/domain/forms/validate-form.ts';
 import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
 import { createFormStore } from './form-store.ts';
 import { formOf, INPUTS, textItem, TODAY } from './testing/fixture-forms.ts';
@@ -72,10 +74,15 @@ describe('the button can be pressed exactly when the rules of the domain say so'
       seed = (seed * 16807) % 2147483647;
       return list[seed % list.length]!;
     };
+    // Judged field by field as they change, where the domain judges the whole form.
+    const isReady = ({ form, fields, isSubmitting, today }: FormSession) =>
+      !isSubmitting &&
+      Object.values(fields).every(({ error }) => error === null) &&
+      validateForm(form, valuesOf(store.session()), { today }).length === 0;
     for (let step = 0; step < 300; step += 1) {
       const key = pick(['first', 'second', 'password', 'again']);
       store.send(step % 7 === 0 ? { kind: 'blurred', key } : change(key, pick(values)));
-      expect(store.standing.get().canSubmit).toBe(canSubmit(store.session()));
+      expect(store.standing.get().canSubmit).toBe(isReady(store.session()));
       expect(store.field(key).get().hasAsterisk).toBe(hasAsterisk(store.session(), key));
     }
   });

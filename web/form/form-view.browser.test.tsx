@@ -122,19 +122,19 @@ const ASKING_LAYOUTS = LAYOUT_NAMES.filter((layout) => layout !== 'trivia');
 
 describe.each(ASKING_LAYOUTS)('layout %s', (layout) => {
   const ids: Readonly<Record<AskingLayout, string>> = {
-    vertical: 'FORM-02',
-    vertical_with_domestic_address_autocomplete: 'FORM-03',
-    modal: 'FORM-04',
-    review: 'FORM-05',
-    quoteReviewTermLife: 'FORM-06',
-    aboutAccidentalDeath: 'FORM-07',
-    quoteReviewAccidentalDeath: 'FORM-08',
-    purchasePolicy: 'FORM-09',
-    purchaseSuccess: 'FORM-10',
-    terminal: 'FORM-11',
+    vertical: '[FORM-02]',
+    vertical_with_domestic_address_autocomplete: '[FORM-03]',
+    modal: '[FORM-04]',
+    review: '[FORM-05]',
+    quoteReviewTermLife: '[FORM-06]',
+    aboutAccidentalDeath: '[FORM-07]',
+    quoteReviewAccidentalDeath: '[FORM-08]',
+    purchasePolicy: '[FORM-09]',
+    purchaseSuccess: '[FORM-10]',
+    terminal: '[FORM-11]',
   };
 
-  test(`has heading, words, items and buttons [FORM-01, ${ids[layout]}]`, async () => {
+  test(`has heading, words, items and buttons [FORM-01] ${ids[layout]}`, async () => {
     const { services } = await renderForm(
       formOf([NAME], { layout, title: 'Who are you?', description: 'Just curious.' }),
     );

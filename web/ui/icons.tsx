@@ -52,7 +52,6 @@ export const AccountIcon = icon(
   <path d="M12.1 3.8c2.3 0 4 1.8 3.9 4.1 0 2.3-1.8 4-4 4-2.3 0-4-1.8-3.9-4.1 0-2.3 1.7-4 4-4ZM4.2 20.2c.5-3.5 3.6-5.4 7.9-5.4s7.2 2 7.7 5.4" />,
 );
 export const PlusIcon = icon('PlusIcon', <path d="m12.1 4.6-.2 14.9M4.5 12.1l15-.2" />);
-export const MinusIcon = icon('MinusIcon', <path d="m4.5 12.1 15-.2" />);
 export const CheckIcon = icon('CheckIcon', <path d="m4.4 12.8 4.9 5L19.8 6.2" />);
 export const EditIcon = icon(
   'EditIcon',
@@ -67,13 +66,6 @@ export const InfoIcon = icon(
   <>
     <path d="M12.2 3.2c5 .1 8.7 4 8.6 8.9-.1 5-4 8.7-8.9 8.7-5-.1-8.7-4-8.7-9 .1-4.9 4-8.7 9-8.6ZM12.1 11.3l-.1 5" />
     <path d="M12 7.8h.01" strokeWidth="2.6" />
-  </>,
-);
-export const HelpIcon = icon(
-  'HelpIcon',
-  <>
-    <path d="M12.2 3.2c5 .1 8.7 4 8.6 8.9-.1 5-4 8.7-8.9 8.7-5-.1-8.7-4-8.7-9 .1-4.9 4-8.7 9-8.6ZM9.4 9.5c.2-1.5 1.3-2.3 2.7-2.3 1.5 0 2.6.9 2.6 2.3 0 2-2.6 2-2.6 4.1" />
-    <path d="M12.1 16.7h.01" strokeWidth="2.6" />
   </>,
 );
 export const WarningIcon = icon(
@@ -112,14 +104,6 @@ export const EyeOffIcon = icon(
 export const CalendarIcon = icon(
   'CalendarIcon',
   <path d="M4.2 6.1 19.9 5.8l.2 14.1-16.1.3ZM4.1 10.3l16-.2M8.3 3.6l.1 4.1M15.7 3.5v4.1" />,
-);
-export const LockIcon = icon(
-  'LockIcon',
-  <path d="m5 10.7 14.1-.2.2 9.6-14.5.2ZM8 10.5c-.3-4 1.1-6.6 4.1-6.6s4.4 2.6 4 6.5M12.1 14.3l-.1 2.5" />,
-);
-export const ExternalIcon = icon(
-  'ExternalIcon',
-  <path d="M18.3 13.7l.2 6.1-14.2.2-.2-14.2 6.1-.2M14 4.2l6-.2-.1 6M19.5 4.6l-8.3 8.2" />,
 );
 export const ReorderIcon = icon(
   'ReorderIcon',

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Database } from './database.ts';
 import { describeSchema, tableNames, type Column, type SchemaDescription } from './describe-schema.ts';
@@ -7,25 +6,13 @@ import { migrationsFolder } from './migrate.ts';
 const schemaFile = join(migrationsFolder, 'schema.sql');
 const tablesFile = resolve(import.meta.dirname, 'tables.generated.ts');
 
-/** Writes what the migrations amount to, for people (schema.sql) and for the compiler (tables.generated.ts). */
-export async function writeSchemaFiles(database: Database): Promise<void> {
+/** What the migrations amount to, by the files that say it: for people (schema.sql) and for the compiler (tables.generated.ts). */
+export async function schemaFiles(database: Database): Promise<ReadonlyMap<string, string>> {
   const schema = await describeSchema(database);
-  await writeFile(schemaFile, schemaSql(schema));
-  await writeFile(tablesFile, tablesTypeScript(schema));
-}
-
-/** Names of the files that no longer say what the migrations say. */
-export async function staleSchemaFiles(database: Database): Promise<string[]> {
-  const schema = await describeSchema(database);
-  const expected = [
+  return new Map([
     [schemaFile, schemaSql(schema)],
     [tablesFile, tablesTypeScript(schema)],
-  ] as const;
-  const stale: string[] = [];
-  for (const [file, content] of expected) {
-    if ((await readFile(file, 'utf8').catch(() => '')) !== content) stale.push(file);
-  }
-  return stale;
+  ]);
 }
 
 function schemaSql(schema: SchemaDescription): string {

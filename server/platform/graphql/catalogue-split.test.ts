@@ -1,6 +1,6 @@
 import { execute, Kind, parse } from 'graphql';
 import { afterAll, expect, test } from 'vitest';
-import { createTestSchema, openTestHost } from './graphql-test-host.ts';
+import { createTestSchema, openTestHost } from './testing/graphql-test-host.ts';
 
 const documents: readonly { readonly query: string; readonly variables?: Record<string, unknown> }[] = [
   { query: '{ shelves { slug label books { title shelf { slug } } } }' },

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkDocumentLimits } from './document-limits.ts';
-import { createTestSchema, openTestHost } from './graphql-test-host.ts';
+import { createTestSchema, openTestHost } from './testing/graphql-test-host.ts';
 
 const schema = createTestSchema();
 const nested = (levels: number) =>

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHost } from './graphql-test-host.ts';
+import { openTestHost } from './testing/graphql-test-host.ts';
 
 const host = await openTestHost();
 afterAll(() => host.http.close());

@@ -29,7 +29,7 @@ describe('an application', () => {
     await expect.element(heading).toHaveTextContent('Let’s make it official');
   });
 
-  test('left weeks ago goes on at the step it was left at [JOUR-19] [ROUTE-34]', async () => {
+  test('left weeks ago goes on at the step it was left at [JOUR-05] [JOUR-19] [ROUTE-34]', async () => {
     const { path } = await renderApplication('/fulfillment/start', {
       User: { journeyProgress: [{ step: 'aura' }] },
     });

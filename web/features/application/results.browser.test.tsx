@@ -303,6 +303,24 @@ describe('the offers', () => {
     await expect.poll(path).toBe('/edit-coverage/termLifeOffering');
   });
 
+  test('are shown in the first of several states that hold: waiting, editor, denial, quote [QUOTE-10]', async () => {
+    const all = { productOfferings: [{ status: 'accepted' }], pendingQuote: {} } as const;
+    const open = (at: string, latestInsuranceApplication: FakeObject<'InsuranceApplication'> | null) =>
+      renderApplication(at, { Query: { ...all, latestInsuranceApplication } });
+    const [editor, review] = ['/review-quote?view=editor', '/review-quote'];
+    await open(editor, { result: 'pending' });
+    await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
+    document.body.replaceChildren();
+    const edited = await open(editor, { result: 'rejected' });
+    await expect.poll(edited.path).toBe('/edit-coverage/quote');
+    document.body.replaceChildren();
+    const denied = await open(review, { result: 'rejected' });
+    await expect.poll(denied.path).toBe('/coverage-denied/rejected');
+    document.body.replaceChildren();
+    await open(review, null);
+    await expect.element(page.getByText('You picked this one.', { exact: false })).toBeVisible();
+  });
+
   test('that expired lead to a new beginning [QUOTE-20] [QUOTE-21]', async () => {
     const { path } = await renderApplication('/review-quote', offers({ status: 'expired' }));
     await expect.poll(path).toBe('/fulfillment/start');

@@ -205,7 +205,7 @@ describe('the sliders', () => {
     expect((typedAmount.element() as HTMLInputElement).value.replaceAll(',', '')).toBe('1'.repeat(20));
   });
 
-  test('show what was saved within what can be bought now [EDIT-31, EDIT-36]', async () => {
+  test('show what was saved within what can be bought now [EDIT-31, EDIT-32, EDIT-36]', async () => {
     server.estimate = fakeEstimate({
       amountLimits: { min: 50_000, max: 250_000, step: 50_000 },
       lockUntilAgeLimits: { min: 44, max: 49 },

@@ -206,7 +206,7 @@ describe('the packages', () => {
 describe('the recommendations', () => {
   const at = '/recommendations';
 
-  test('below 100% offer GET MORE COVERAGE, in the editor [RECO-01]', async () => {
+  test('below 100% offer GET MORE COVERAGE, in the editor [RECO-01, CONST-17]', async () => {
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect
       .element(page.getByRole('link', { name: 'GET MORE COVERAGE' }))
@@ -214,7 +214,7 @@ describe('the recommendations', () => {
     expect(page.getByText('CHECK ON WYSHES').query()).toBeNull();
   });
 
-  test('above 100% offer CHECK ON WYSHES and DOUBLE CHECK COVERAGE [RECO-02]', async () => {
+  test('above 100% offer CHECK ON WYSHES and DOUBLE CHECK COVERAGE [RECO-02, CONST-17]', async () => {
     server.wyshAmounts = [100_000];
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect
@@ -226,7 +226,7 @@ describe('the recommendations', () => {
     expect(page.getByText('GET MORE COVERAGE').query()).toBeNull();
   });
 
-  test('at exactly 100% offer neither, only the way to the wyshes [RECO-05]', async () => {
+  test('at exactly 100% offer neither, only the way to the wyshes [RECO-05, CONST-17]', async () => {
     server.wyshAmounts = [300_000];
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect.element(page.getByRole('heading', { name: 'You’re fully covered' })).toBeVisible();

@@ -54,7 +54,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('is said while it lasts, and cannot be pressed twice [EDIT-27]', async () => {
+  test('is said while it lasts, and cannot be pressed twice [EDIT-27, EDIT-35]', async () => {
     await renderCoverage(server, { at });
     await moreCoverage();
     const release = server.hold();
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(router.state.location.pathname).toBe('/edit-coverage/estimate');
   });
 
-  test('is closed while a request for coverage is pending [EDIT-28]', async () => {
+  test('is closed while a request for coverage is pending [EDIT-28, EDIT-35]', async () => {
     server.estimate = fakeEstimate({ status: 'active' });
     await renderCoverage(server, { at });
     await expect.element(finish).toBeDisabled();

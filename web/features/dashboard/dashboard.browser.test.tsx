@@ -4,8 +4,13 @@ import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { routes } from '../../paths.ts';
 import type { Answers } from '../../testing/fake-answers.ts';
-import { AD } from './testing/home-of.ts';
+import { createFakeRuntime, VERIFIED } from '../../testing/fake-runtime.ts';
+import { openFakeServer } from '../../testing/fake-server.ts';
+import { renderShell } from '../../testing/render-pages.tsx';
+import { HomePage } from './home-page.tsx';
+import { AD, homeOf } from './testing/home-of.ts';
 import { renderDashboard } from './testing/render-dashboard.tsx';
 
 beforeEach(async () => {
@@ -124,7 +129,7 @@ describe('home', () => {
     ['owned', covered, 'You’re covered', 'SEE MY POLICY', '/products/insurance'],
     ['owned and past due', pastDue, 'A payment is missing', 'SEE MY BILLS', '/products/insurance/billing'],
   ])(
-    'in the state %s has one card and one next action, accessibly [DASH-02] [DASH-07] [DASH-08] [DASH-09] [DASH-10] [DASH-11]',
+    'in the state %s has one card and one next action, accessibly [DASH-02] [DASH-07] [DASH-08] [DASH-09] [DASH-10] [DASH-11] [DASH-14] [DASH-15] [DASH-16] [DASH-17]',
     async (_, person, words, action, to) => {
       await renderDashboard('/', person);
       await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
@@ -133,12 +138,28 @@ describe('home', () => {
     },
   );
 
-  test('a quote names product, coverage, price and its last day [DASH-10] [DASH-13]', async () => {
+  test('a quote names product, coverage, price and its last day [CONST-13] [DASH-10] [DASH-13]', async () => {
     await renderDashboard('/', offered);
     await expect.element(link('Term Life Insurance')).toHaveAttribute('href', '/products/insurance');
     expect(facts('Your Quote is Ready')).toEqual([
       ['Coverage', '$300,000'],
       ['Premium', '$31.17 a month'],
+      ['Expires', '02/01/2026'],
+    ]);
+  });
+
+  test('coverage drops its cents, and a premium that is no number is 0.00 [MONEY-03] [MONEY-04]', async () => {
+    const home = homeOf(offered);
+    // The API's schema lets neither number through, so they are put into its answer afterwards.
+    const odd = { amount: 300_000.99, monthlyPremium: Number.NaN };
+    const productOfferings = home.productOfferings.map((offering) => ({ ...offering, ...odd }));
+    const { runtime } = createFakeRuntime({ server: openFakeServer(), session: VERIFIED });
+    const loader = () => ({ ...home, productOfferings });
+    await renderShell(runtime, [{ path: routes.home, loader, Component: HomePage }]);
+    await expect.element(card('Your Quote is Ready')).toBeVisible();
+    expect(facts('Your Quote is Ready')).toEqual([
+      ['Coverage', '$300,000'],
+      ['Premium', '$0.00 a month'],
       ['Expires', '02/01/2026'],
     ]);
   });
@@ -247,6 +268,26 @@ describe('the banner', () => {
       .toHaveAttribute('href', '/products/insurance/manual-review');
   });
 
+  test('of several updates tells the first alone [BANN-05]', async () => {
+    const InsuranceMembership = { activePolicy: {}, pendingPolicy: { id: 'p2' }, pendingQuote: {} };
+    await renderDashboard('/', { InsuranceMembership, ...referred });
+    const details = page.getByRole('link', { name: 'SEE DETAILS' });
+    await expect.element(details).toHaveAttribute('href', '/products/insurance/p2/pending-details');
+    expect(details.elements()).toHaveLength(1);
+    expect(page.getByText('PENDING YOUR APPROVAL').elements()).toHaveLength(0);
+  });
+
+  test.each([
+    ['active', true],
+    ['past_due', true],
+    ['paused', true],
+    ['terminated', false],
+  ] as const)('of a policy whose status is %s is there: %s [BANN-06]', async (status, isThere) => {
+    await renderDashboard('/', { InsuranceMembership: { activePolicy: { status }, pendingQuote: {} } });
+    await expect.element(heading).toBeVisible();
+    await expect.poll(() => page.getByText('PENDING YOUR APPROVAL').elements().length).toBe(isThere ? 1 : 0);
+  });
+
   test('is not there when nothing is under way [BANN-04]', async () => {
     await renderDashboard('/', covered);
     await expect.element(heading).toBeVisible();
@@ -324,7 +365,7 @@ describe('the policy', () => {
 });
 
 describe('the bills', () => {
-  test('show plan, next payment, card and every bill [ROUTE-47] [BILL-02]', async () => {
+  test('show plan, next payment, card and every bill [MONEY-02] [ROUTE-47] [BILL-02]', async () => {
     await renderDashboard('/products/insurance/billing', holder);
     await expect.element(heading).toBeVisible();
     expect(facts('Your plan')).toEqual([

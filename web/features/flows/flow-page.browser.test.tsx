@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { refusal } from '../../testing/fake-server.ts';
 import { fakeForm } from './testing/flow-forms.ts';
-import { renderFlow } from './testing/render-flow.tsx';
+import { renderFlow, type RenderFlowOptions } from './testing/render-flow.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -148,7 +148,7 @@ describe('inside a journey', () => {
     await expect.element(box).toHaveValue('Ada');
   });
 
-  test('leaving for good goes to the sign-in screen without an account, and asks no more [JOUR-11]', async () => {
+  test('leaving for good goes to the sign-in screen without an account, and asks no more [JOUR-11, ROUTE-02]', async () => {
     const { pathname, router } = await open();
     await expect.element(box).toBeVisible();
     await page.getByRole('button', { name: 'EXIT' }).click();
@@ -199,18 +199,50 @@ describe('inside a journey', () => {
     expect(localStorage.getItem('journey-progress')).toBeNull();
   });
 
-  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
-    await renderFlow({
-      at: '/flow/aura-interview?journey=fulfillment',
+  const openFulfillment = (
+    flow: string,
+    form: string,
+    { layout = 'vertical', session = {} }: Pick<RenderFlowOptions, 'session'> & { layout?: string } = {},
+  ) =>
+    renderFlow({
+      session,
+      at: `/flow/${flow}?journey=fulfillment`,
       answers: {
         User: { activeConstellations: [{}] },
         InsuranceMembership: { latestEstimateDatum: {} },
-        Query: { dynamicForm: fakeForm('tobacco', { first: true }) },
+        Query: { dynamicForm: fakeForm(form, { first: true, layout }) },
       },
     });
+
+  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
+    await openFulfillment('aura-interview', 'tobacco');
     await expect.element(progress).toHaveAttribute('aria-valuetext', '55%');
     await page.getByRole('button', { name: 'EXIT' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Stop here for now?' })).toBeVisible();
+  });
+
+  test.each([
+    ['open', 'identified', '/verify-phone'],
+    ['done', 'verified', '/before'],
+  ] as const)(
+    'back from the pledges leads to the phone while its step is %s (%s), to %s [JOUR-02]',
+    async (_, authLevel, to) => {
+      const sessionVerified = authLevel === 'verified';
+      const session = { authLevel, sessionVerified, authenticated: true };
+      const { pathname } = await openFulfillment('onboarding-intro', 'honesty-pledge-general', { session });
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect.poll(pathname).toBe(to);
+    },
+  );
+
+  test.each([
+    ['purchase-policy', 'purchase-success', 'purchaseSuccess', '[JOUR-18]'],
+    ['post-underwriting', 'underwriting-result-denied', 'terminal', '[FORM-20]'],
+    ['post-underwriting', 'underwriting-result-failed', 'terminal', '[FORM-20]'],
+    ['post-underwriting', 'underwriting-result-manual', 'terminal', '[FORM-20]'],
+  ])('at the end of fulfillment (%s, %s, %s) it is all the way %s', async (flow, form, layout) => {
+    await openFulfillment(flow, form, { layout });
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '100%');
   });
 });
 

@@ -57,7 +57,7 @@ test('a form that is not valid is not sent [FORM-85]', async () => {
   expect(api.respond).not.toHaveBeenCalled();
 });
 
-test('a tax id leaves encrypted, and one nobody touched does not leave at all [FORM-56, FORM-103]', async () => {
+test('a tax id leaves encrypted, and one nobody touched does not leave at all [FORM-56, FORM-102, FORM-103]', async () => {
   const form = sentForm('first', { inputs: [INPUTS.inputTaxId, textItem('name')] });
   const fresh = setUp(form);
   fresh.run.get().page!.form.store.send({ kind: 'changed', key: 'tax-id', value: '123-45-6789' });
@@ -66,6 +66,18 @@ test('a tax id leaves encrypted, and one nobody touched does not leave at all [F
   const known = setUp({ ...form, answers: { 'tax-id': TAX_ID_ON_FILE } });
   await known.run.control.respond();
   expect(known.api.respond.mock.calls[0]![0].values).toEqual({ name: null });
+});
+
+test('a phone number leaves as a US number, and empty values of an address or contact as null [FORM-55, FORM-111]', async () => {
+  const phone = textItem('phone', { element: 'phone_number' });
+  const inputs = [phone, textItem('unit', { element: 'street_2' }), textItem('email')];
+  const { run, api } = setUp(sentForm('first', { inputs }));
+  const { store } = run.get().page!.form;
+  for (const [key, value] of Object.entries({ phone: '(415) 555-0100', unit: '', email: '  ' })) {
+    store.send({ kind: 'changed', key, value });
+  }
+  await run.control.respond();
+  expect(api.respond.mock.calls[0]![0].values).toEqual({ phone: '4155550100', unit: null, email: null });
 });
 
 describe('a refusal', () => {
@@ -158,7 +170,7 @@ describe('going back', () => {
 });
 
 describe('a form that is not ready', () => {
-  test('is asked for again with growing pauses until it is [FORM-53, ERR-09]', async () => {
+  test('is asked for again with growing pauses until it is [FORM-53, ERR-09, CONST-05]', async () => {
     const { api, ports, run, type, shown } = setUp();
     type('Ada');
     api.respond.mockResolvedValue(null);
@@ -173,7 +185,7 @@ describe('a form that is not ready', () => {
     expect(run.get().wait).toBeNull();
   });
 
-  test('is given up in the time the server says, and can be asked for once more [FORM-53]', async () => {
+  test('is given up in the time the server says, and can be asked for once more [FORM-53, CONST-05]', async () => {
     const { api, run, shown } = setUp();
     api.read.mockRejectedValue(refusal('DYNAMIC_FORMS_POLLING'));
     await run.control.next();

@@ -108,7 +108,7 @@ test('a quote that was taken and paid elsewhere meanwhile is not charged again [
   expect(steps().map(({ operation }) => operation)).toEqual(['CreatePaymentMethod', 'TakeQuote']);
 });
 
-test('a declined card is said in its words, and the card has to be typed anew [BUY-15]', async () => {
+test('a declined card is said in its words, and the card has to be typed anew [BUY-15] [ERR-41]', async () => {
   const shop = openShop();
   const words = "There isn't enough on that card.";
   shop.fail('CreatePaymentMethod', atField('externalId', 'insufficient_funds', words));

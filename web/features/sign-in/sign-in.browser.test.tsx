@@ -98,16 +98,19 @@ describe('sign-in', () => {
   test.each([
     ['CREDENTIAL_INCORRECT', 'That email and password don’t go together. Try again?'],
     ['STANDARD_ERROR', 'Something went wrong.'],
-  ])('%s shows in an error box, and the form can be sent again [ACCT-08] [ACCT-09]', async (code, words) => {
-    const { startedOver } = await renderSignIn(server, '/login');
-    const letIn = server.fail('oauth/authorize', refusal(code));
-    await signIn();
-    await expect.element(alert).toMatchTextContent(words);
-    await expect.element(password).toHaveValue(PASSWORD);
-    letIn();
-    await button('LOG IN').click();
-    await expect.poll(() => startedOver).toHaveLength(1);
-  });
+  ])(
+    '%s shows in an error box, and the form can be sent again [ACCT-08] [ACCT-09] [ERR-30]',
+    async (code, words) => {
+      const { startedOver } = await renderSignIn(server, '/login');
+      const letIn = server.fail('oauth/authorize', refusal(code));
+      await signIn();
+      await expect.element(alert).toMatchTextContent(words);
+      await expect.element(password).toHaveValue(PASSWORD);
+      letIn();
+      await button('LOG IN').click();
+      await expect.poll(() => startedOver).toHaveLength(1);
+    },
+  );
 
   test('a lost connection says so, and nothing that was typed is lost [ACCT-08]', async () => {
     await renderSignIn(server, '/login');
@@ -198,7 +201,7 @@ describe('creating an account', () => {
     await expect.poll(() => server.calls[0]?.input).toMatchObject({ attributes: { newsletterOptIn: false } });
   });
 
-  test('must be over 18, and the password has 12 characters [ACCT-03] [S-01] [MKT-23]', async () => {
+  test('must be over 18, and the password has 12 characters [ACCT-03] [CONST-01] [S-01] [MKT-23]', async () => {
     await renderSignIn(server, '/create-account');
     await userEvent.fill(email, 'ada@example.com');
     await userEvent.fill(password, 'eleven char');

@@ -47,7 +47,7 @@ test('Need Help has its three tiles, and a machine finds nothing inaccessible [S
   await expectAccessible();
 });
 
-test('on a Monday at noon people chat and answer the phone [SUPPORT-02] [SUPPORT-03]', async () => {
+test('on a Monday at noon people chat and answer the phone [CONST-08] [SUPPORT-02] [SUPPORT-03]', async () => {
   await open(MONDAY_NOON);
   await expect
     .element(page.getByText('People weekdays 9am-5pm Eastern, our chatbot around the clock.'))
@@ -58,7 +58,7 @@ test('on a Monday at noon people chat and answer the phone [SUPPORT-02] [SUPPORT
   await expect.element(page.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
 });
 
-test('on a Sunday they do not, and the chatbot does [SUPPORT-02] [SUPPORT-03]', async () => {
+test('on a Sunday they do not, and the chatbot does [CONST-08] [SUPPORT-02] [SUPPORT-03]', async () => {
   await open(SUNDAY_NOON);
   await expect.element(page.getByText('Our people are out right now. The chatbot isn’t.')).toBeVisible();
   await expect.element(page.getByText('We’re closed right now.')).toBeVisible();

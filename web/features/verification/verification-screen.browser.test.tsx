@@ -111,19 +111,21 @@ describe('the overview', () => {
 });
 
 describe('the code', () => {
-  test('can be filled in from the text and is submitted at its sixth digit [VERIFY-03] [VERIFY-08] [S-08]', async () => {
+  test('can be filled in from the text and is submitted at its sixth digit [VERIFY-03] [VERIFY-08] [FVAL-18] [S-08]', async () => {
     await renderVerification(server);
     await sendCode();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
     await expectAccessible();
+    await field.fill('12345');
+    expect(server.inputsOf('VerifySession')).toEqual([]);
     await field.fill('123456');
     await expect.element(heading).toMatchTextContent('Elsewhere');
     expect(server.inputsOf('VerifySession')).toMatchObject([{ code: '123456' }]);
   });
 
-  test('leads back to where the person was going, once [VERIFY-10]', async () => {
+  test('leads back to where the person was going, once [VERIFY-09] [VERIFY-10]', async () => {
     storeRedirectPath({ pathname: '/wyshes', search: '?from=here', hash: '' });
     const router = await renderVerification(server);
     await sendCode();

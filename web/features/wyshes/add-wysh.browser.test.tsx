@@ -89,7 +89,7 @@ test('what is wrong is said on leaving the field and taken back while it is put 
   await expect.element(amount).not.toBeInvalid();
 });
 
-test('an added wysh is counted before the server has answered, and focus is back on its card [BUILD-02, BUILD-08]', async () => {
+test('an added wysh is counted before the server has answered, and focus is back on its card [BUILD-02, BUILD-08, BUILD-18]', async () => {
   await openAdd();
   const release = server.hold();
   await submit.click();

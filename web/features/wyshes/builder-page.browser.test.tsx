@@ -325,7 +325,7 @@ describe('going on', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
   });
 
-  test('a signed-in person finds it with the list and goes on to their wyshes from a category [BUILD-14]', async () => {
+  test('a signed-in person finds it with the list and goes on to their wyshes from a category [BUILD-14, BUILD-21]', async () => {
     fillList();
     const router = await renderBuilder(server, { at: '/wysh-builder/joy', authenticated: true });
     await expect.element(page.getByRole('banner')).toBeEmptyDOMElement();

@@ -67,13 +67,13 @@ test('createResponse stops when the server refuses [FORM-34]', async () => {
 });
 
 test.each([
-  { name: 'nextForm', method: 'next', id: 'FORM-42' },
-  { name: 'pop', method: 'pop', id: 'FORM-43' },
-  { name: 'popToRoot', method: 'popToRoot', id: 'FORM-44' },
-  { name: 'dismiss', method: 'dismiss', id: 'FORM-35' },
-  { name: 'finishFlow', method: 'finish', id: 'FORM-39' },
+  { name: 'nextForm', method: 'next', id: '[FORM-42]' },
+  { name: 'pop', method: 'pop', id: '[FORM-43]' },
+  { name: 'popToRoot', method: 'popToRoot', id: '[FORM-44]' },
+  { name: 'dismiss', method: 'dismiss', id: '[FORM-35]' },
+  { name: 'finishFlow', method: 'finish', id: '[FORM-39]' },
 ] as const)(
-  '$name is passed to the flow and lets the next action run [FORM-31, $id]',
+  '$name is passed to the flow and lets the next action run [FORM-31] $id',
   async ({ name, method }) => {
     const pressed = await press({ name });
     expect(await pressed.outcome()).toBe('went on');
@@ -214,15 +214,15 @@ test.each(['leave', 'stay'] as const)(
 );
 
 test.each([
-  { name: 'showSuccessOverlay', modal: 'success', outcome: 'went on', id: 'FORM-48' },
+  { name: 'showSuccessOverlay', modal: 'success', outcome: 'went on', id: '[FORM-48]' },
   {
     name: 'showVerificationEmailSentModal',
     modal: 'verificationEmailSent',
     outcome: 'went on',
-    id: 'FORM-49',
+    id: '[FORM-49]',
   },
-  { name: 'showCloseAccountFailedModal', modal: 'closeAccountFailed', outcome: 'stopped', id: 'FORM-46' },
-] as const)('$name opens its modal and then $outcome [$id]', async ({ name, modal, outcome }) => {
+  { name: 'showCloseAccountFailedModal', modal: 'closeAccountFailed', outcome: 'stopped', id: '[FORM-46]' },
+] as const)('$name opens its modal and then $outcome $id', async ({ name, modal, outcome }) => {
   const pressed = await press({ name });
   expect(await pressed.outcome()).toBe(outcome);
   expect(pressed.services.ask).toHaveBeenCalledWith(modal);

@@ -68,7 +68,7 @@ test('begins with one field to search in, required as the street is [FORM-03, AD
   await expect.element(street).not.toBeInTheDocument();
 });
 
-test('a suggestion is picked by keyboard, fills the fields and shows them [ADDR-04, ADDR-06, ADDR-15]', async () => {
+test('a suggestion is picked by keyboard, fills the fields and shows them [ADDR-04, ADDR-06, ADDR-14, ADDR-15, FORM-76]', async () => {
   const form = await draw([house(12), house(13)]);
   await userEvent.type(search, '1 E');
   await expect.element(option(/^13 Elm St, Columbus, OH 43004$/)).toBeVisible();
@@ -78,6 +78,17 @@ test('a suggestion is picked by keyboard, fills the fields and shows them [ADDR-
   await expect.element(street).toHaveValue('13 Elm St');
   expect(['unit', 'city', 'state', 'zip'].map(form.valueOf)).toEqual([null, 'Columbus', 'OH', '43004']);
   expect(form.store.standing.get().canSubmit).toBe(true);
+});
+
+test('it is searched for half a second after the last character, and six places are offered at most [ADDR-03, CONST-16]', async () => {
+  const { services } = await draw([1, 2, 3, 4, 5, 6, 7].map(house));
+  await userEvent.type(search, '1 Elm');
+  const typedAt = performance.now();
+  expect(services.address.suggest).not.toHaveBeenCalled();
+  await expect.element(option(/^6 Elm St/)).toBeVisible();
+  expect(performance.now() - typedAt).toBeGreaterThanOrEqual(450);
+  expect(services.address.suggest).toHaveBeenCalledOnce();
+  expect(page.getByRole('option').elements()).toHaveLength(6);
 });
 
 test('a building leads to its units [ADDR-07]', async () => {
@@ -112,7 +123,7 @@ test('submitting nothing asks for the address where it would be typed [ADDR-11]'
   await expect.element(search).toHaveAccessibleDescription(/Required/);
 });
 
-test('after the third failed lookup plain fields show, and why [ADDR-10, ADDR-16]', async () => {
+test('after the third failed lookup plain fields show, and why [ADDR-10, ADDR-16, CONST-16]', async () => {
   const form = await draw();
   form.services.address.suggest.mockRejectedValue(
     new RestError(503, 'STANDARD_ERROR', 'Looks like something went wrong.', null),

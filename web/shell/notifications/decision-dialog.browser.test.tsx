@@ -7,13 +7,13 @@ import { openFakeServer } from '../../testing/fake-server.ts';
 import { renderPages } from '../../testing/render-pages.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-async function renderNews() {
+async function renderNews(at = '/') {
   await loadTexts('application');
   const server = openFakeServer({
     Query: { notifications: [{}], latestInsuranceApplication: { result: 'approved' } },
   });
   const { runtime } = createFakeRuntime({ server });
-  const router = await renderPages(runtime, [{ path: '*', Component: DecisionDialog }], '/');
+  const router = await renderPages(runtime, [{ path: '*', Component: DecisionDialog }], at);
   return { router, asked: () => server.calls.length };
 }
 
@@ -21,6 +21,14 @@ const news = page.getByRole('dialog', { name: 'Good news: you’re approved' });
 
 test('a decision is told wherever somebody is [MODAL-17] [UW-14]', async () => {
   await renderNews();
+  await expect.element(news).toBeVisible();
+});
+
+test('it is not told on the page where one signs in, but on the next one [ROUTE-69]', async () => {
+  const { router, asked } = await renderNews('/login');
+  await router.navigate('/login?again');
+  expect([news.query(), asked()]).toEqual([null, 0]);
+  await router.navigate('/login/elsewhere');
   await expect.element(news).toBeVisible();
 });
 

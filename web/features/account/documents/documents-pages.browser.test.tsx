@@ -79,7 +79,7 @@ test('documents come the newest first, with their versions and words cut at fift
   await expect.element(page.getByText(/until when the price holds/).first()).toBeVisible();
 });
 
-test('papers of a tax year stand under it, the latest first [DOC-11]', async () => {
+test('papers of a tax year stand under it, the latest first [DOC-11, ROUTE-55]', async () => {
   const documentCategory = { slug: 'tax', name: 'Taxes' };
   keep(
     server,

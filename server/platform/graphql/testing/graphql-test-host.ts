@@ -1,9 +1,9 @@
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { createExecutableSchema } from './executable-schema.ts';
-import type { ResolverMap } from './executable-schema.ts';
-import { createGraphqlHost } from './graphql-route.ts';
+import { createExecutableSchema } from '../executable-schema.ts';
+import type { ResolverMap } from '../executable-schema.ts';
+import { createGraphqlHost } from '../graphql-route.ts';
 
 /** A schema with one of everything the host treats in its own way. */
 const schemaText = `
