@@ -20,9 +20,9 @@ import {
   isInForce,
 } from '../policy/policy-lifecycle.ts';
 import { QUOTE_LIFECYCLE, QUOTE_STATES } from '../policy/quote-lifecycle.ts';
-import { allows, nextState, reachableStates } from './lifecycle.ts';
+import { allows, nextState } from './lifecycle.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { drawLife, eventsOf, writtenLife } from './testing/life-table.ts';
+import { drawLife, eventsOf, reachableStates, writtenLife } from './testing/life-table.ts';
 
 const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
   [

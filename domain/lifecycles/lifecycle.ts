@@ -39,17 +39,3 @@ export function allows<State extends string, Event extends string>(
 ): boolean {
   return lifecycle.transitions[state][event] !== undefined;
 }
-
-/** Every state that some row of events leads to, the initial one first. */
-export function reachableStates<State extends string, Event extends string>({
-  initial,
-  transitions,
-}: Lifecycle<State, Event>): State[] {
-  const reached: State[] = [initial];
-  for (const state of reached) {
-    for (const next of Object.values<State | undefined>(transitions[state])) {
-      if (next !== undefined && !reached.includes(next)) reached.push(next);
-    }
-  }
-  return reached;
-}

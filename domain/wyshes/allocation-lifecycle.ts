@@ -1,4 +1,4 @@
-import { Failure } from '../errors/failure.ts';
+import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
  * The life of an allocation, one wysh on a person's list (A-045).
@@ -17,27 +17,12 @@ export type AllocationState = (typeof ALLOCATION_STATES)[number];
 /** `changed` is any edit: amount, place, name, term or recipient. */
 export type AllocationEvent = 'changed' | 'decommissioned';
 
-export const INITIAL_ALLOCATION_STATE: AllocationState = 'active';
-
-export const ALLOCATION_TRANSITIONS: Record<
-  AllocationState,
-  Partial<Record<AllocationEvent, AllocationState>>
-> = {
-  active: { changed: 'active', decommissioned: 'decommissioned' },
-  decommissioned: {},
+export const ALLOCATION_LIFECYCLE: Lifecycle<AllocationState, AllocationEvent> = {
+  subject: 'allocation',
+  initial: 'active',
+  transitions: {
+    active: { changed: 'active', decommissioned: 'decommissioned' },
+    decommissioned: {},
+  },
+  refusal: "That wysh isn't on your list anymore.",
 };
-
-/**
- * The state after an event.
- * @throws Failure when the state does not allow the event.
- */
-export function transition(state: AllocationState, event: AllocationEvent): AllocationState {
-  const next = ALLOCATION_TRANSITIONS[state][event];
-  if (next === undefined) {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: `allocation is ${state} and cannot be ${event}`,
-      publicMessage: "That wysh isn't on your list anymore.",
-    });
-  }
-  return next;
-}

@@ -73,8 +73,12 @@ const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((wo
   command(`types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace], fewerCollections),
 );
 
-export const EMBEDDED = vitest('integration, embedded', ['embedded'], { needs: ['disk'] });
-const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], { needs: ['disk'] });
+/** Beside the processes, which mostly wait. */
+export const EMBEDDED = vitest('integration, embedded', ['embedded'], { cores: 1, needs: ['disk'] });
+const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], {
+  cores: 1,
+  needs: ['disk'],
+});
 
 /** Everything that must hold before a change lands, in the order in which it fails soonest. */
 export const FULL: readonly Part[] = [

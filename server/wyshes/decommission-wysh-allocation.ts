@@ -1,5 +1,6 @@
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
-import { transition } from '@wysh/domain/wyshes/allocation-lifecycle.ts';
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { ALLOCATION_LIFECYCLE } from '@wysh/domain/wyshes/allocation-lifecycle.ts';
 import { orderChanges } from '@wysh/domain/wyshes/allocation-order.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +22,7 @@ export async function decommissionWyshAllocation(
         publicMessage: 'A linked account looks after this wysh. Turn monitoring off first, then remove it.',
       });
     }
-    const status = transition(allocation.status, 'decommissioned');
+    const status = nextState(ALLOCATION_LIFECYCLE, allocation.status, 'decommissioned');
     await takeOffList(transaction, allocation, status, context.clock.now());
     const remaining = list.allocations.map(({ id }) => id).filter((id) => id !== allocation.id);
     await updateOrder(transaction, list.constellationId, orderChanges(list.allocations, remaining));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../ui/base.css';
-import { emulateReducedMotion } from '../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../ui/testing/emulate-reduced-motion.ts';
 import { CardFrame, type CardFramePorts } from './card-frame.tsx';
 import type { FrameMessage, PageMessage } from './card-frame-messages.ts';
 

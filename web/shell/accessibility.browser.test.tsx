@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
-import { emulateReducedMotion } from '../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../ui/testing/emulate-reduced-motion.ts';
 import { createFakeRuntime, type FakeRuntimeOptions } from '../testing/fake-runtime.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { renderShell } from '../testing/render-pages.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { emulateReducedMotion } from '../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../ui/testing/emulate-reduced-motion.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 
 const startPx = 20_000;

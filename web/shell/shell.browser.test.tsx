@@ -5,7 +5,7 @@ import '../ui/base.css';
 import { noSession } from '../api/session-state.ts';
 import { createFakeRuntime } from '../testing/fake-runtime.ts';
 import { renderShell } from '../testing/render-pages.tsx';
-import { emulateReducedMotion } from '../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../ui/testing/emulate-reduced-motion.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -12,7 +12,7 @@ import { Carousel } from './carousel.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 import { Dropdown } from './dropdown.tsx';
-import { emulateReducedMotion } from './emulate-reduced-motion.ts';
+import { emulateReducedMotion } from './testing/emulate-reduced-motion.ts';
 import { ExpandableText } from './expandable-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import './base.css';
 import { Carousel } from './carousel.tsx';
-import { emulateReducedMotion } from './emulate-reduced-motion.ts';
+import { emulateReducedMotion } from './testing/emulate-reduced-motion.ts';
 
 const texts = {
   label: 'Reasons',

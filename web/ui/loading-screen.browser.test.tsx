@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import './base.css';
-import { emulateReducedMotion } from './emulate-reduced-motion.ts';
+import { emulateReducedMotion } from './testing/emulate-reduced-motion.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 test('the loading screen fills the window, moves, and says what is being done [SHELL-29]', async () => {

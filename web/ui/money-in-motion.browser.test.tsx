@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import './base.css';
-import { emulateReducedMotion } from './emulate-reduced-motion.ts';
+import { emulateReducedMotion } from './testing/emulate-reduced-motion.ts';
 import { MoneyInMotion } from './money-in-motion.tsx';
 
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;

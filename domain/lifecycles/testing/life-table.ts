@@ -1,4 +1,5 @@
 import { Failure } from '../../errors/failure.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 
 interface Life<State extends string, Event extends string> {
   readonly states: readonly State[];
@@ -39,6 +40,20 @@ export function eventsOf<Event extends string>(
   transitions: Readonly<Record<string, Readonly<Partial<Record<Event, unknown>>>>>,
 ): Event[] {
   return [...new Set(Object.values(transitions).flatMap((row) => Object.keys(row) as Event[]))];
+}
+
+/** Every state that some row of events leads to, the initial one first. */
+export function reachableStates<State extends string, Event extends string>({
+  initial,
+  transitions,
+}: Lifecycle<State, Event>): State[] {
+  const reached: State[] = [initial];
+  for (const state of reached) {
+    for (const next of Object.values<State | undefined>(transitions[state])) {
+      if (next !== undefined && !reached.includes(next)) reached.push(next);
+    }
+  }
+  return reached;
 }
 
 function stateOrDash(after: () => string): string {

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import {
   fakeBeneficiary,

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import {
   fakeEstimate,
   fakePrice,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { fakeEstimate, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { routes } from '../../paths.ts';
 import type { Answers } from '../../testing/fake-answers.ts';
 import { createFakeRuntime, VERIFIED } from '../../testing/fake-runtime.ts';

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CardState } from '../../card-frame/card-frame-messages.ts';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 
 beforeEach(() => emulateReducedMotion());

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';

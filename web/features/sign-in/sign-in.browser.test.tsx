@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { leaveLoginNotice } from '../../shell/login-notice.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { renderSignIn } from './testing/render-sign-in.tsx';
 

@@ -8,7 +8,7 @@ import type { SupportSpeaker } from '../../testing/fake-schema.generated.ts';
 import { openFakeServer, refusal } from '../../testing/fake-server.ts';
 import { RuntimeContext } from '../../shell/runtime-context.ts';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { SupportPage } from './support-page.tsx';
 
 const MONDAY_NOON = Date.parse('2026-01-05T17:00:00Z');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import '../../ui/base.css';
-import { emulateReducedMotion } from '../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { renderVerification } from './testing/render-verification.tsx';
 

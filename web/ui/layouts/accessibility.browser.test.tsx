@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../base.css';
 import { Button } from '../button.tsx';
-import { emulateReducedMotion } from '../emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../testing/emulate-reduced-motion.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CenteredLayout } from './centered-layout.tsx';
 import { DisclosureLayout } from './disclosure-layout.tsx';

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
-import { emulateReducedMotion } from '../../../ui/emulate-reduced-motion.ts';
+import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../../testing/fake-server.ts';
 import { keep, renderDocuments } from './testing/render-documents.tsx';
 
