@@ -19,6 +19,8 @@ export interface TestAppOptions {
   readonly logDestination?: { write(line: string): void };
   /** Flows in place of the product's. */
   readonly flows?: AppOptions['flows'];
+  /** For a test about what a password costs. */
+  readonly hashesAtFullCost?: boolean;
   /** Otherwise jobs run when the queue is drained. */
   readonly runJobsInBackground?: boolean;
   readonly purchaseChecks?: AppOptions['purchaseChecks'];
@@ -45,7 +47,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     database: testDatabase.database,
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
-    passwordCost: LEAST_PASSWORD_COST,
+    ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),
     runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.flows !== undefined && { flows: options.flows }),
