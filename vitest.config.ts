@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findHeadlessChromium } from './scripts/chromium.ts';
+import { findHeadlessChromium, testArguments } from './scripts/chromium.ts';
 import { ODD_INSTANTS } from './server/testing/test-begins.ts';
 import { textParts } from './web/texts/text-parts-plugin.ts';
 
@@ -86,6 +86,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'postgres',
+          // What waits for a database leaves a core to another.
+          maxWorkers: 3,
           include: process.env.TEST_DATABASE_URL ? integrationTests : [],
         },
       },
@@ -93,6 +95,7 @@ export default defineConfig({
         test: {
           ...server,
           name: `begins on ${name}`,
+          maxWorkers: 3,
           include: countsDays,
           env: { TEST_BEGINS_AT: instant },
         },
@@ -114,13 +117,13 @@ export default defineConfig({
           include: browserTests,
           exclude: notOurs,
           setupFiles: ['server/testing/begin-browser.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArguments },
+              launchOptions: { executablePath: findHeadlessChromium(), args: testArguments },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

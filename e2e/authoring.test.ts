@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
+// Its width follows what it was opened at.
+test.use({ viewport: { width: 390, height: 844 } });
+
 test('every form of every flow is on the author’s page, and none has a barrier [WCAG 1.4.3] [WCAG 4.1.2] [FORM-110]', async ({
   page,
 }) => {

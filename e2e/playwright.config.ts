@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { testBeginsAt } from '@wysh/server/testing/test-begins.ts';
-import { chromiumArguments, findHeadlessChromium } from '../scripts/chromium.ts';
+import { findHeadlessChromium, testArguments } from '../scripts/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4499);
 const executablePath = findHeadlessChromium();
@@ -28,7 +28,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey mostly waits for what it sees: three of them keep two cores busy.
+  workers: 3,
   // The one layer of retries; who needed it is named and counted (scripts/checks).
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
@@ -41,7 +42,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Motion is shown where it is the subject: elsewhere it is waited for, and costs a third of the time.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: chromiumArguments, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: testArguments, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
     {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { isMainThread, Worker } from 'node:worker_threads';
 
-const ROUNDS = 40;
+const ROUNDS = 200;
 const CORES = 2;
 
 function work(): number {
