@@ -37,7 +37,8 @@ const embeddedContract = [
 
 /** What counts days and hours, and so is asked again at each of the odd instants. */
 const countsDays = [
-  'server/billing/billing-over-time.integration.test.ts',
+  'server/offerings/offerings.integration.test.ts',
+  'server/policies/purchase-wiring.integration.test.ts',
   'server/underwriting/cases.integration.test.ts',
 ];
 

@@ -292,8 +292,8 @@ test('two tabs adding at once lose nothing @store', async ({ page, context }) =>
   await other.goto(LIST);
   await expect(other.getByRole('tab').first()).toBeVisible();
   await Promise.all([
-    addWysh(page, 'Pay off the mortgage', '1,000'),
-    addWysh(other, 'Keep the lease going', '2,000'),
+    untilKept(page, () => addWysh(page, 'Pay off the mortgage', '1,000')),
+    untilKept(other, () => addWysh(other, 'Keep the lease going', '2,000')),
   ]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'CONTINUE WITH $3,000' })).toBeVisible();

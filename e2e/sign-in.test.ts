@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { newAccountHolder, readLink, signIn, type AccountHolder } from './account-holder.ts';
 import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+import { untilKept } from './wysh-list.ts';
 
 const WELCOME = '/products/insurance/welcome';
 
@@ -33,8 +34,7 @@ async function addWysh(page: Page): Promise<void> {
     .getByRole('tabpanel')
     .getByRole('button', { name: /^Keep the lease going/ })
     .click();
-  await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await untilKept(page, () => page.getByRole('button', { name: 'ADD TO MY LIST' }).click());
 }
 
 const listedWysh = (page: Page) => page.getByRole('button', { name: /^Keep the lease going On your list/ });

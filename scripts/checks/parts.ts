@@ -81,8 +81,8 @@ export const EMBEDDED = vitest('integration, embedded', ['embedded'], {
 });
 const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], {
   cores: 1,
-  budget: 110,
-  needs: ['disk'],
+  budget: 70,
+  needs: ['postgres', 'disk'],
 });
 
 /** Everything that must hold before a change lands, in the order in which it fails soonest. */

@@ -94,6 +94,8 @@ function run(
       WYSH_ENVIRONMENT: 'test',
       NO_COLOR: '1',
       ...environment,
+      // Whoever does not ask for a PostgreSQL server is about the embedded database.
+      ...(!part.needs.includes('postgres') && { TEST_DATABASE_URL: '' }),
       ...part.environment,
     },
   });

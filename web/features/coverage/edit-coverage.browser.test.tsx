@@ -130,7 +130,7 @@ describe('leaving', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('We couldn’t reach our server, so nothing is saved yet.');
-    expect(dialog.query()).toBeNull();
+    await expect.poll(() => dialog.query()).toBeNull();
     expect(router.state.location.pathname).toBe('/edit-coverage/estimate');
   });
 
