@@ -90,7 +90,7 @@ export const FULL: readonly Part[] = [
   ...QUICK,
   ...compilers,
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
-  vitest('processes', ['processes'], { cores: 1, budget: 110, needs: ['postgres', 'disk'] }),
+  vitest('processes', ['processes'], { cores: 1, budget: 150, needs: ['postgres', 'disk'] }),
   EMBEDDED,
   oddInstants,
   vitest('integration, PostgreSQL', ['postgres'], { budget: 140, needs: ['postgres', 'disk'] }),
