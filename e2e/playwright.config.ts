@@ -17,7 +17,10 @@ const onPhone =
   /\b(address|application|authoring|beneficiaries|builder|card-form|edit-offer|estimate|payment|purchase|upload|verification|welcome)\.test\.ts /;
 const walksAll = process.env.JOURNEYS === 'all';
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-const store = /@store|postgres-only|\b(beneficiaries|decision|payment|purchase|upload)\.test\.ts /;
+const store = /@store|\b(beneficiaries|decision|payment|purchase|upload)\.test\.ts /;
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 /**
  * Journeys of people through the built application, its real server and a real database: the embedded one, or the
@@ -46,16 +49,22 @@ export default defineConfig({
   },
   projects: [
     {
+      // The longest by far goes first, so that nobody waits for it alone in the end.
+      name: 'whole way',
+      use: onPostgres ? desktop : phone,
+      testMatch: onPostgres ? '**/postgres-only/*.test.ts' : '**/phone-only/*.test.ts',
+    },
+    {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      testIgnore: '**/postgres-only/**',
-      ...(!walksAll && { grep: onPostgres ? /^$/ : [onPhone, /@both|phone-only/] }),
+      use: phone,
+      // Two servers need a database that does not belong to one process.
+      testIgnore: onPostgres ? '**/postgres-only/**' : '**/*-only/**',
+      ...(!walksAll && { grep: onPostgres ? /^$/ : [onPhone, /@both/] }),
     },
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      // The embedded database belongs to one process.
-      testIgnore: ['**/phone-only/**', ...(onPostgres ? [] : ['**/postgres-only/**'])],
+      use: desktop,
+      testIgnore: '**/*-only/**',
       ...(!walksAll && (onPostgres ? { grep: store } : { grep: [/@both/, not(onPhone)] })),
     },
   ],

@@ -7,6 +7,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTestPostgres } from '../server/testing/test-postgres.ts';
 import { areaNamed } from './mutants/areas.ts';
 import { refusedByCompiler } from './mutants/compiler.ts';
 import { matchEquivalents, readEquivalents } from './mutants/equivalents.ts';
@@ -51,10 +52,12 @@ console.log(
 );
 
 const planted = sample.filter((mutant) => !isEquivalent(mutant));
+const postgres = area.needsPostgres ? await startTestPostgres() : null;
+if (postgres !== null) process.env['TEST_DATABASE_URL'] = postgres.url;
 const results = await hunt(area, planted, {
   processes: Number(values.processes),
   say: (line) => console.log(line),
-});
+}).finally(() => postgres?.stop());
 const notCaught = results.filter(({ caughtBy }) => caughtBy === null);
 const refused = refusedByCompiler(
   notCaught.map(({ mutant }) => mutant),

@@ -54,7 +54,6 @@ async function openTests({ bugs, area }: Setup) {
     update: 'none',
     fileParallelism: false,
     bail: 1,
-    env: area.environment,
     provide: { isTimeStill: area.isTimeStill },
     testTimeout: area.testTimeoutMs,
     hookTimeout: area.testTimeoutMs,
