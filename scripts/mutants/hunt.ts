@@ -11,7 +11,7 @@ export interface Result {
   readonly caughtBy: string | null;
   /** What the test that failed said. */
   readonly message: string | null;
-  /** The test files that reach the place, nearest first. */
+  /** The test files that were to find it, nearest first. */
   readonly tests: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function hunt(
     const tests = nearestFirst(
       mutant.place.file,
       area.tests.filter((test) => reached.get(test)!.has(placeKey(mutant.place))),
-    );
+    ).slice(0, area.testFilesMax);
     let caught: Pick<Result, 'caughtBy' | 'message'> = { caughtBy: null, message: null };
     for (const test of tests) {
       const outcome = await runner.run({ awake: id, testFile: test }, area.hangsAfterMs);

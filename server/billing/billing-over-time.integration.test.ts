@@ -243,6 +243,23 @@ test('two bills of one policy that are declined in one night make it past due on
   expect(missed).toHaveLength(1);
 });
 
+test('of two missed premiums the earlier is paid: cover then ends for the later one, and its person is told that day [ENT-38, S-70]', async () => {
+  await comeTo('2027-01-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-02-05');
+  const { latestPayableInvoice: february } = await (await again(buyer)).membership();
+  await comeTo('2027-03-07');
+  const later = await again(buyer);
+  expect((await later.membership()).activePolicy).toMatchObject({ lapsesAt: '2027-03-08' });
+  await later.addCard();
+  await later.pay(february!.id, { purchasePolicy: false });
+  expect((await later.membership()).activePolicy).toMatchObject({
+    status: 'past_due',
+    lapsesAt: '2027-04-06',
+  });
+  expect((await newestMail(app, 'premium_missed', buyer.email)).count).toBe(2);
+});
+
 test('a vendor that is down on the due date charges once it is back, once [S-66]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered();

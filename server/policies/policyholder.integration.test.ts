@@ -61,3 +61,17 @@ test('what a policyholder is shown fits the product they hold [DASH-11] [DASH-12
   expect(payoutDetails[0]).toMatchObject({ amount: accidental.policy.amount });
   expect(policyRiders).toEqual([]);
 });
+
+test('a policy that is not there, somebody else’s and what is no id at all are told alike [S-35]', async () => {
+  const theirs = await openPolicyholder('termLife');
+  const asker = await openPolicyholder('termLife');
+  for (const id of [theirs.policy.id, '018f0000-0000-7000-8000-000000000000', 'policy-1', '']) {
+    const { answer, refusal } = await openPurchase(app, asker).call(
+      'query ($id: ID!) { answer: policy(id: $id) { id } }',
+      {
+        id,
+      },
+    );
+    expect([id, answer, refusal?.full_message]).toEqual([id, null, "We couldn't find that."]);
+  }
+});

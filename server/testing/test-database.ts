@@ -56,10 +56,16 @@ async function openFromTemplate(serverUrl: string): Promise<TestDatabase> {
   const template = `wysh_template_${await schemaHash()}`;
   const name = `wysh_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, async (client) => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
-    const { rows } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rows.length === 0) await makeTemplate(serverUrl, client, template);
-    await client.query(`create database ${name} template ${template}`);
+    const isThere = async () =>
+      (await client.query('select from pg_database where datname = $1', [template])).rows.length > 0;
+    if (!(await isThere())) {
+      await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+      if (!(await isThere())) await makeTemplate(serverUrl, client, template);
+    }
+    // Files are copied as they are: written to the log page by page, as is the default since 15, they take several times as long.
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const strategy = Number(rows[0]!.server_version_num) >= 150_000 ? 'strategy file_copy' : '';
+    await client.query(`create database ${name} template ${template} ${strategy}`);
   });
   const url = databaseUrl(serverUrl, name);
   const database = openPostgres(url, log);
