@@ -67,13 +67,13 @@ import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
+import { openData } from './open-data.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { makeDataFolder } from './platform/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { readingOnce } from './platform/database/reading-once.ts';
-import { openEncryption } from './platform/encryption.ts';
 import { createExecutableSchema } from './platform/graphql/executable-schema.ts';
 import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
 import knownDocuments from './platform/graphql/known-documents.generated.json' with { type: 'json' };
@@ -219,7 +219,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   checkFlows(source, hooks);
   const log = createLog(config, options.logDestination);
   const ids = randomIds();
-  const encryption = openEncryption(config);
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
@@ -227,7 +226,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // The rates take some tens of milliseconds, which nobody's first price should wait for.
   rateTableOf(CURRENT_BASIS);
 
-  const database = options.database ?? (await openDatabase(config, log));
+  const { database, encryption } = await openData(config, log, options.database);
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
@@ -366,6 +365,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       // S3 goes by the real time, whatever ours has been moved to, and takes the files at an address of its own.
       return { storage: s3Storage({ ...provider, clock: systemClock() }), registerStorageRoutes: () => {} };
     }
+    makeDataFolder(config.dataDir);
     const storage = await embeddedStorage({
       folder: join(config.dataDir, 'files'),
       database,
