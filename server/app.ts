@@ -34,6 +34,7 @@ import { coverageResolvers } from './coverage/resolvers.ts';
 import { deskJobs, deskSchedules } from './desk/jobs.ts';
 import { registerDesk } from './desk/routes.ts';
 import { underwritingCases } from './desk/underwriting-cases.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
 import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
@@ -101,7 +102,6 @@ import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
 import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
-import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
@@ -273,24 +273,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : embeddedMessages;
   if (isProduction && (mail === embeddedMessages || phone === embeddedMessages))
     log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
-  const messaging: Messaging = {
+  const messaging: Services['messaging'] = {
     send: (message, key) => (message.kind === 'email' ? mail : phone).send(message, key),
   };
   const analytics = embeddedAnalytics({ database, clock });
-  const services: Services = {
-    config,
-    database,
-    clock,
-    ids,
-    encryption,
-    jobs,
-    log,
-    catalogue,
-    translations,
-    trivia,
-    disclosures: await openDisclosureLibrary({ database, clock }),
-    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
-    messaging,
+  const providers = {
     payments: options.payments ?? payments,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
@@ -305,6 +292,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       config.underwritingProvider.name === 'aura'
         ? auraUnderwriting(config.underwritingProvider)
         : embeddedUnderwriting({ database, ...config.underwritingProvider }),
+  };
+  const services: Services = {
+    config,
+    database,
+    clock,
+    ids,
+    encryption,
+    jobs,
+    log,
+    catalogue,
+    translations,
+    trivia,
+    disclosures: await openDisclosureLibrary({ database, clock }),
+    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
+    messaging,
+    ...providers,
+    dependencies: dependenciesOf({ config, database, encryption, mail, phone, ...providers }),
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),

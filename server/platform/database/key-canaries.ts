@@ -1,7 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 import { CannotBeOpened } from '../encryption.ts';
 import type { Encryption } from '../encryption.ts';
-import type { Dependency } from '../health/dependency.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import { columnsWithValues, sampleColumn } from './sealed-column.ts';
 import type { SealedColumn } from './sealed-column.ts';
@@ -160,17 +159,4 @@ export async function retire(transaction: Transaction, keyIds: readonly number[]
     .set({ state: 'retired' })
     .where('key_id', 'in', [...keyIds])
     .execute();
-}
-
-/** Readiness and doctor: a process whose keys were rotated away, or that meets another database than its own, says so. */
-export function keysDependency(database: Database, keys: Keys): Dependency {
-  return {
-    name: 'keys',
-    neededFor: ['sell', 'charge', 'notify'],
-    async check() {
-      const checks = await checkKeys(database.reader, keys);
-      const reason = checks.flatMap(({ problem }) => problem ?? []).join(' ');
-      return reason === '' ? { ok: true } : { ok: false, reason };
-    },
-  };
 }

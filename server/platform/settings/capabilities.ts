@@ -216,6 +216,12 @@ function refuseUnusedVendor(
   }
 }
 
+/** What one provider of a capability reads. */
+export function variablesOf(capability: keyof Capabilities, name: string): string[] {
+  const vendors: Readonly<Record<string, VendorSettings>> = CAPABILITIES[capability].vendors;
+  return Object.values(vendors[name] ?? {}).map(({ variable }) => variable);
+}
+
 /** Every variable that a provider reads. */
 export function variablesOfProviders(): string[] {
   return Object.values(CAPABILITIES).flatMap(({ variable, vendors }) => [
