@@ -22,6 +22,7 @@ const ENTRIES = [
   'server/check-invariants.ts',
   'server/fill-demo.ts',
   'server/invite-staff.ts',
+  'server/doctor.ts',
   'server/rotate-keys.ts',
   'server/migrations/write-schema.ts',
   'web/main.tsx',

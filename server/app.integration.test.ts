@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { LEAST_PASSWORD_COST } from './testing/password-cost.ts';
+import { PRODUCTION_SETTINGS } from './testing/production-settings.ts';
 import { openTestApp } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
@@ -134,9 +135,7 @@ describe('drawings', () => {
 describe('in production', async () => {
   const { database, close } = await openTestDatabase();
   const config = readConfig({
-    WYSH_ENVIRONMENT: 'production',
-    PAYMENTS_PROVIDER: 'embedded',
-    ENCRYPTION_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')}`,
+    ...PRODUCTION_SETTINGS,
     LOG_LEVEL: 'silent',
   });
   const production = await createApp(config, { database, runJobsInBackground: false });

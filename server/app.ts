@@ -34,6 +34,7 @@ import { coverageResolvers } from './coverage/resolvers.ts';
 import { deskJobs, deskSchedules } from './desk/jobs.ts';
 import { registerDesk } from './desk/routes.ts';
 import { underwritingCases } from './desk/underwriting-cases.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
 import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
@@ -67,13 +68,13 @@ import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
+import { openData } from './open-data.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { makeDataFolder } from './platform/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { readingOnce } from './platform/database/reading-once.ts';
-import { openEncryption } from './platform/encryption.ts';
 import { createExecutableSchema } from './platform/graphql/executable-schema.ts';
 import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
 import knownDocuments from './platform/graphql/known-documents.generated.json' with { type: 'json' };
@@ -101,7 +102,6 @@ import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
 import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
-import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
@@ -219,7 +219,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   checkFlows(source, hooks);
   const log = createLog(config, options.logDestination);
   const ids = randomIds();
-  const encryption = openEncryption(config);
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
@@ -227,7 +226,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // The rates take some tens of milliseconds, which nobody's first price should wait for.
   rateTableOf(CURRENT_BASIS);
 
-  const database = options.database ?? (await openDatabase(config, log));
+  const { database, encryption } = await openData(config, log, options.database);
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
@@ -274,24 +273,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : embeddedMessages;
   if (isProduction && (mail === embeddedMessages || phone === embeddedMessages))
     log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
-  const messaging: Messaging = {
+  const messaging: Services['messaging'] = {
     send: (message, key) => (message.kind === 'email' ? mail : phone).send(message, key),
   };
   const analytics = embeddedAnalytics({ database, clock });
-  const services: Services = {
-    config,
-    database,
-    clock,
-    ids,
-    encryption,
-    jobs,
-    log,
-    catalogue,
-    translations,
-    trivia,
-    disclosures: await openDisclosureLibrary({ database, clock }),
-    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
-    messaging,
+  const providers = {
     payments: options.payments ?? payments,
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
@@ -306,6 +292,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       config.underwritingProvider.name === 'aura'
         ? auraUnderwriting(config.underwritingProvider)
         : embeddedUnderwriting({ database, ...config.underwritingProvider }),
+  };
+  const services: Services = {
+    config,
+    database,
+    clock,
+    ids,
+    encryption,
+    jobs,
+    log,
+    catalogue,
+    translations,
+    trivia,
+    disclosures: await openDisclosureLibrary({ database, clock }),
+    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
+    messaging,
+    ...providers,
+    dependencies: dependenciesOf({ config, database, encryption, mail, phone, ...providers }),
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),
@@ -366,6 +369,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       // S3 goes by the real time, whatever ours has been moved to, and takes the files at an address of its own.
       return { storage: s3Storage({ ...provider, clock: systemClock() }), registerStorageRoutes: () => {} };
     }
+    makeDataFolder(config.dataDir);
     const storage = await embeddedStorage({
       folder: join(config.dataDir, 'files'),
       database,

@@ -5,10 +5,10 @@
  */
 import { createApp } from './app.ts';
 import { checkInvariants } from './invariants.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderInUse } from './platform/database/start-lock.ts';
+import { readConfig } from './platform/config.ts';
+import { runCommand } from './platform/run-command.ts';
 
-try {
+await runCommand(async () => {
   const app = await createApp(readConfig(process.env), { runJobsInBackground: false });
   try {
     const results = await checkInvariants(app.services);
@@ -21,8 +21,4 @@ try {
   } finally {
     await app.close();
   }
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});

@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Encryption } from './platform/encryption.ts';
+import type { Dependency } from './platform/health/dependency.ts';
 import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
@@ -43,7 +44,7 @@ export interface Services {
   readonly trivia: Trivia;
   readonly disclosures: DisclosureLibrary;
   readonly flows: FlowLibrary;
-  readonly messaging: Messaging;
+  readonly messaging: Pick<Messaging, 'send'>;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly identityCheck: IdentityCheck;
@@ -52,6 +53,8 @@ export interface Services {
   readonly underwriting: UnderwritingEngine;
   readonly addressLookup: AddressLookup;
   readonly payments: Payments;
+  /** What all of this stands on: what readiness and `npm run doctor` ask. */
+  readonly dependencies: readonly Dependency[];
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */
   readonly sessionUses: SessionUseRecorder;
   /** How many sessions and users one address may begin; see `accounts/new-visitors.ts`. */

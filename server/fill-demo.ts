@@ -5,27 +5,24 @@
 import { createApp } from './app.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './demo/people.ts';
+import { openData } from './open-data.ts';
 import { openMovableClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { DataFolderInUse } from './platform/database/start-lock.ts';
+import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { runCommand } from './platform/run-command.ts';
 import { driveApp } from './testing/app-driver.ts';
 
-try {
+await runCommand(async () => {
   await fill();
   tellHowToSignIn();
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function fill(): Promise<void> {
   // Nobody watches, so nobody waits for the underwriter's engine.
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env, UNDERWRITING_DELAY_SECONDS: '0-0' });
-  if (config.environment === 'production') throw new ConfigError('The demo is not for production.');
-  const database = await openDatabase(config, createLog(config));
+  if (config.environment === 'production') throw new OperatorError('The demo is not for production.');
+  const { database } = await openData(config, createLog(config));
   const clock = await openMovableClock(database);
   const { http, services, close } = await createApp(config, { database, clock, runJobsInBackground: false });
   try {

@@ -7,25 +7,33 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import { visitorWithoutSession } from './accounts/identify-caller.ts';
 import { inviteStaffMember } from './desk/invite-staff-member.ts';
 import { isStaffRole, STAFF_ROLES } from './desk/staff-member.ts';
+import type { StaffRole } from './desk/staff-member.ts';
+import { openData } from './open-data.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { DataFolderInUse } from './platform/database/start-lock.ts';
+import { readConfig } from './platform/config.ts';
 import { randomIds } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { runCommand } from './platform/run-command.ts';
 
 const usage = `Say whom to invite: npm run staff:invite -- ann@example.com "Ann Otter" underwriter admin
 Roles are ${STAFF_ROLES.join(', ')}.`;
 
-const [email, name, ...roles] = process.argv.slice(2);
-if (email === undefined || name === undefined || roles.length === 0 || !roles.every(isStaffRole)) {
-  console.error(usage);
-  process.exit(1);
-}
+await runCommand(async () => {
+  const [email, name, ...roles] = process.argv.slice(2);
+  if (email === undefined || name === undefined || roles.length === 0 || !roles.every(isStaffRole))
+    throw new OperatorError(usage);
+  const { url, publicUrl } = await invite(email, name, roles);
+  console.log(`${name} sets a password here, once, within 72 hours:`);
+  if (publicUrl !== null) return console.log(url);
+  // Where the service listens this process can't know: its own PORT may be another.
+  const { pathname, hash } = new URL(url);
+  console.log(`${pathname}${hash}\nat the address that the service names when it is ready.`);
+});
 
-try {
+async function invite(email: string, name: string, roles: StaffRole[]) {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, createLog(config));
+  const { database } = await openData(config, createLog(config));
   const movableClock = config.environment === 'production' ? null : await openMovableClock(database);
   const context = {
     config,
@@ -37,15 +45,11 @@ try {
     const { url } = await database.transaction((transaction) =>
       inviteStaffMember(transaction, context, { email, name, roles }),
     );
-    console.log(`${name} sets a password here, once, within 72 hours:\n${url}`);
+    return { url, publicUrl: config.publicUrl };
+  } catch (error) {
+    throw error instanceof Failure ? new OperatorError(error.publicMessage) : error;
   } finally {
     movableClock?.close();
     await database.close();
   }
-} catch (error) {
-  const isForPeople =
-    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof Failure;
-  if (!isForPeople) throw error;
-  console.error(error instanceof Failure ? error.publicMessage : error.message);
-  process.exit(1);
 }

@@ -1,24 +1,20 @@
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { FormsRefused } from './flows/flow-library.ts';
-import { DataFolderInUse } from './platform/database/start-lock.ts';
+import { listenProblem, reserveListenAddress } from './platform/http/listen-address.ts';
+import { runCommand } from './platform/run-command.ts';
 
 /** Requests still under way after this long are cut off, so that the process is gone within ten seconds. */
 const finishWithinMs = 8_000;
 
-try {
-  const config = readConfig(process.env);
+await runCommand(async () => {
+  const read = readConfig(process.env);
+  const config = { ...read, port: await reserveListenAddress(read) };
   const app = await createApp(config);
   stopOnSignals(app);
   await listen(app, config);
-} catch (error) {
-  const sentence = plainSentence(error);
-  if (sentence === null) throw error;
-  console.error(sentence);
-  process.exit(1);
-}
+});
 
 async function listen(app: App, { host, port, environment }: Config): Promise<void> {
   try {
@@ -30,7 +26,7 @@ async function listen(app: App, { host, port, environment }: Config): Promise<vo
     console.log(`Wysh is ready at ${address.origin}${note}`);
   } catch (error) {
     await app.close();
-    throw error;
+    throw listenProblem(error, { host, port });
   }
 }
 
@@ -46,15 +42,4 @@ function stopOnSignals(app: App): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-/** What a person who starts the server can put right, in one sentence; null for anything else. */
-function plainSentence(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof FormsRefused)
-    return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    const port = 'port' in error ? ` ${String(error.port)}` : '';
-    return `The port${port} is taken by another program. Stop it, or choose another port with PORT.`;
-  }
-  return null;
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { oauthClientId, outOfBandRedirectUri } from './oauth-client.ts';
 
@@ -9,9 +10,7 @@ import { oauthClientId, outOfBandRedirectUri } from './oauth-client.ts';
 const { database, close } = await openTestDatabase();
 const app = await createApp(
   readConfig({
-    WYSH_ENVIRONMENT: 'production',
-    PAYMENTS_PROVIDER: 'embedded',
-    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    ...PRODUCTION_SETTINGS,
     LOG_LEVEL: 'silent',
   }),
   { database, runJobsInBackground: false },

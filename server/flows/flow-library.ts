@@ -7,6 +7,7 @@ import { publish } from '@wysh/domain/forms/publication.ts';
 import type { PublishedFlow } from '@wysh/domain/forms/publication.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { FlowHooks, FlowRecordSource } from './flow-hooks.ts';
 import type { PublishedDefinition } from './flow-session.ts';
 import { findDefinition, insertMissingVersions, listVersions } from './store.ts';
@@ -34,7 +35,7 @@ export interface FlowLibrary {
 }
 
 /** The definitions are not in order; the message names every flow, form and item, one a line. */
-export class FormsRefused extends Error {
+export class FormsRefused extends OperatorError {
   override readonly name = 'FormsRefused';
 
   constructor(problems: readonly string[]) {

@@ -60,6 +60,7 @@ create table allocation_recipients (
   constraint allocation_recipients_type_check CHECK ((type = ANY (ARRAY['institution'::text, 'company'::text, 'individual'::text]))),
   constraint allocation_recipients_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES wysh_allocations(id)
 );
+CREATE TRIGGER allocation_recipients_account_number_key BEFORE INSERT OR UPDATE OF account_number_sealed ON allocation_recipients FOR EACH ROW WHEN (seals_no_more(new.account_number_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table analytics_events (
   id uuid not null,
@@ -161,6 +162,9 @@ CREATE INDEX beneficiaries_list ON beneficiaries USING btree (user_id, entity_ty
 CREATE UNIQUE INDEX beneficiaries_one_backup ON beneficiaries USING btree (user_id, entity_type, entity_id) WHERE ((removed_at IS NULL) AND (responsibility = 'backup'::text));
 CREATE UNIQUE INDEX beneficiaries_one_from_application ON beneficiaries USING btree (user_id, entity_type, entity_id) WHERE ((removed_at IS NULL) AND from_application);
 CREATE CONSTRAINT TRIGGER beneficiaries_add_up AFTER INSERT OR UPDATE ON beneficiaries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_beneficiary_shares();
+CREATE TRIGGER beneficiaries_address_key BEFORE INSERT OR UPDATE OF address_sealed ON beneficiaries FOR EACH ROW WHEN (seals_no_more(new.address_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER beneficiaries_contact_key BEFORE INSERT OR UPDATE OF contact_sealed ON beneficiaries FOR EACH ROW WHEN (seals_no_more(new.contact_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER beneficiaries_tax_id_key BEFORE INSERT OR UPDATE OF tax_id_sealed ON beneficiaries FOR EACH ROW WHEN (seals_no_more(new.tax_id_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table beneficiary_changes (
   user_id uuid not null,
@@ -176,6 +180,8 @@ create table beneficiary_changes (
   constraint beneficiary_changes_user_id_beneficiary_id_fkey FOREIGN KEY (user_id, beneficiary_id) REFERENCES beneficiaries(user_id, id) ON DELETE CASCADE
 );
 CREATE INDEX beneficiary_changes_packets ON beneficiary_changes USING btree (user_id, occurred_at) WHERE (kind = 'packet_sent'::text);
+CREATE TRIGGER beneficiary_changes_after_key BEFORE INSERT OR UPDATE OF after_sealed ON beneficiary_changes FOR EACH ROW WHEN (seals_no_more(new.after_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER beneficiary_changes_before_key BEFORE INSERT OR UPDATE OF before_sealed ON beneficiary_changes FOR EACH ROW WHEN (seals_no_more(new.before_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table beneficiary_lists (
   user_id uuid not null,
@@ -219,6 +225,7 @@ create table cdd_answers (
   constraint cdd_answers_pkey PRIMARY KEY (user_id),
   constraint cdd_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER cdd_answers_answers_key BEFORE INSERT OR UPDATE OF answers_sealed ON cdd_answers FOR EACH ROW WHEN (seals_no_more(new.answers_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table closed_accounts (
   sign_in_email text not null,
@@ -271,6 +278,7 @@ create table deep_links (
   constraint deep_links_id_hash_check CHECK ((length(id_hash) = 32))
 );
 CREATE INDEX deep_links_expires_at ON deep_links USING btree (expires_at);
+CREATE TRIGGER deep_links_content_key BEFORE INSERT OR UPDATE OF content_sealed ON deep_links FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table devices (
   id uuid not null,
@@ -356,6 +364,7 @@ create table documents (
 );
 CREATE INDEX documents_id ON documents USING btree (id);
 CREATE INDEX documents_subject ON documents USING btree (user_id, subject_type, subject_id);
+CREATE TRIGGER documents_data_key BEFORE INSERT OR UPDATE OF data_sealed ON documents FOR EACH ROW WHEN (seals_no_more(new.data_sealed)) EXECUTE FUNCTION refuse_old_key();
 CREATE TRIGGER documents_immutable BEFORE UPDATE ON documents FOR EACH ROW WHEN (((old.state = 'ready'::text) OR ((((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.version IS DISTINCT FROM new.version)) OR (old.edition IS DISTINCT FROM new.edition)) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.cause IS DISTINCT FROM new.cause)) OR (old.requested_at IS DISTINCT FROM new.requested_at)))) EXECUTE FUNCTION refuse_document_change();
 
 create table email_addresses (
@@ -535,6 +544,7 @@ create table estimate_data (
   constraint estimate_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX estimate_data_newest ON estimate_data USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER estimate_data_pricing_key BEFORE INSERT OR UPDATE OF pricing_sealed ON estimate_data FOR EACH ROW WHEN (seals_no_more(new.pricing_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table feature_flags (
   name text not null,
@@ -557,6 +567,7 @@ create table flow_answers (
   constraint flow_answers_question_key_check CHECK (((length(question_key) >= 1) AND (length(question_key) <= 64))),
   constraint flow_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER flow_answers_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON flow_answers FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table flow_sessions (
   user_id uuid not null,
@@ -628,6 +639,7 @@ create table identity_checks (
   constraint identity_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX identity_checks_open ON identity_checks USING btree (requested_at) WHERE (result IS NULL);
+CREATE TRIGGER identity_checks_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON identity_checks FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table insurance_applications (
   user_id uuid not null,
@@ -648,6 +660,7 @@ create table insurance_applications (
 );
 CREATE INDEX insurance_applications_id ON insurance_applications USING btree (id);
 CREATE UNIQUE INDEX insurance_applications_one_undecided ON insurance_applications USING btree (user_id) WHERE (result = ANY (ARRAY['pending'::text, 'referred_to_underwriter'::text]));
+CREATE TRIGGER insurance_applications_submission_key BEFORE INSERT OR UPDATE OF submission_sealed ON insurance_applications FOR EACH ROW WHEN (seals_no_more(new.submission_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table invoices (
   user_id uuid not null,
@@ -701,6 +714,15 @@ create table journey_progress (
   constraint journey_progress_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'complete'::text]))),
   constraint journey_progress_step_check CHECK (((length(step) >= 1) AND (length(step) <= 400))),
   constraint journey_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table key_canaries (
+  key_id smallint not null,
+  canary bytea not null,
+  state text not null,
+  constraint key_canaries_pkey PRIMARY KEY (key_id),
+  constraint key_canaries_key_id_check CHECK (((key_id >= 1) AND (key_id <= 255))),
+  constraint key_canaries_state_check CHECK ((state = ANY (ARRAY['active'::text, 'retiring'::text, 'retired'::text])))
 );
 
 create table ledger_entries (
@@ -838,6 +860,7 @@ create table outbox_messages (
   constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
 );
 CREATE INDEX outbox_messages_queued ON outbox_messages USING btree (created_at) WHERE (state = 'queued'::text);
+CREATE TRIGGER outbox_messages_content_key BEFORE INSERT OR UPDATE OF content_sealed ON outbox_messages FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table password_history (
   user_id uuid not null,
@@ -858,6 +881,7 @@ create table password_reset_requests (
   constraint password_reset_requests_email_hash_check CHECK ((length(email_hash) = 32))
 );
 CREATE INDEX password_reset_requests_requested_at ON password_reset_requests USING btree (requested_at);
+CREATE TRIGGER password_reset_requests_email_key BEFORE INSERT OR UPDATE OF email_sealed ON password_reset_requests FOR EACH ROW WHEN (seals_no_more(new.email_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table password_reset_tokens (
   token_hash bytea not null,
@@ -1117,6 +1141,7 @@ create table prequalifications (
   constraint prequalifications_pkey PRIMARY KEY (user_id),
   constraint prequalifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER prequalifications_answers_key BEFORE INSERT OR UPDATE OF answers_sealed ON prequalifications FOR EACH ROW WHEN (seals_no_more(new.answers_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table product_offerings (
   user_id uuid not null,
@@ -1151,6 +1176,7 @@ create table product_offerings (
 );
 CREATE INDEX product_offerings_ending ON product_offerings USING btree (expires_at) WHERE ((end_told_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
+CREATE TRIGGER product_offerings_pricing_key BEFORE INSERT OR UPDATE OF pricing_sealed ON product_offerings FOR EACH ROW WHEN (seals_no_more(new.pricing_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table profiles (
   user_id uuid not null,
@@ -1169,6 +1195,7 @@ create table profiles (
   constraint profiles_suffix_check CHECK (((length(suffix) >= 1) AND (length(suffix) <= 10))),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE TRIGGER profiles_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON profiles FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table quotes (
   user_id uuid not null,
@@ -1204,6 +1231,7 @@ create table quotes (
   constraint quotes_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47)))
 );
 CREATE INDEX quotes_expires_at ON quotes USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER quotes_premium_key BEFORE INSERT OR UPDATE OF premium_sealed ON quotes FOR EACH ROW WHEN (seals_no_more(new.premium_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -1399,6 +1427,7 @@ create table support_messages (
   constraint support_messages_check CHECK (((by = 'staff'::text) = (staff_id IS NOT NULL))),
   constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES support_chats(user_id) ON DELETE CASCADE
 );
+CREATE TRIGGER support_messages_text_key BEFORE INSERT OR UPDATE OF text_sealed ON support_messages FOR EACH ROW WHEN (seals_no_more(new.text_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table tax_id_keys (
   id uuid not null,
@@ -1407,6 +1436,7 @@ create table tax_id_keys (
   created_at timestamp with time zone not null,
   constraint tax_id_keys_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tax_id_keys_private_key_key BEFORE INSERT OR UPDATE OF private_key_sealed ON tax_id_keys FOR EACH ROW WHEN (seals_no_more(new.private_key_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table underwriting_case_events (
   user_id uuid not null,
@@ -1420,6 +1450,7 @@ create table underwriting_case_events (
   constraint underwriting_case_events_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'assigned'::text, 'given_back'::text, 'evidence_requested'::text, 'evidence_received'::text, 'noted'::text, 'accepted'::text, 'rejected'::text, 'closed'::text]))),
   constraint underwriting_case_events_user_id_case_id_fkey FOREIGN KEY (user_id, case_id) REFERENCES underwriting_cases(user_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER underwriting_case_events_content_key BEFORE INSERT OR UPDATE OF content_sealed ON underwriting_case_events FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table underwriting_cases (
   user_id uuid not null,
@@ -1463,6 +1494,7 @@ create table underwriting_decisions (
   constraint underwriting_decisions_result_check CHECK ((result = ANY (ARRAY['approved'::text, 'rejected'::text, 'referred_to_underwriter'::text]))),
   constraint underwriting_decisions_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER underwriting_decisions_decision_key BEFORE INSERT OR UPDATE OF decision_sealed ON underwriting_decisions FOR EACH ROW WHEN (seals_no_more(new.decision_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table user_devices (
   user_id uuid not null,
@@ -1570,6 +1602,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_old_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the key that % was sealed with is being rotated out', tg_table_name
+    using hint = 'restart this process with the newer key first in ENCRYPTION_KEYS';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1580,4 +1622,12 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.seals_no_more(sealed bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from key_canaries where key_id = get_byte(sealed, 0) and state <> 'active')
 $function$;

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings/setting.ts';
 
 const keys = '1:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=';
-const production = {
-  WYSH_ENVIRONMENT: 'production',
-  ENCRYPTION_KEYS: keys,
-  PAYMENTS_PROVIDER: 'embedded',
-};
+const production = PRODUCTION_SETTINGS;
+const stripeKeys = (mode: 'test' | 'live') => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_0123456789abcdef`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_0123456789abcdef`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+});
 
 test('with nothing set it is a development server on this machine alone, with its data in the project [S01]', () => {
   const config = readConfig({});
@@ -66,9 +69,11 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       UNDERWRITING_URL: 'https://aura.example',
       UNDERWRITING_KEY: 'a key',
       PAYMENTS_PROVIDER: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      ...stripeKeys('test'),
+      IDENTITY_CHECK_PROVIDER: 'embedded',
+      DEVICE_RISK_PROVIDER: 'embedded',
+      ERROR_REPORTING_PROVIDER: 'embedded',
+      ANALYTICS_PROVIDER: 'embedded',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
@@ -111,10 +116,14 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     underwritingProvider: { name: 'aura', url: 'https://aura.example', key: 'a key' },
     paymentsProvider: {
       name: 'stripe',
-      secretKey: 'sk_test_1',
-      publishableKey: 'pk_test_1',
-      webhookSecret: 'whsec_1',
+      secretKey: 'sk_test_0123456789abcdef',
+      publishableKey: 'pk_test_0123456789abcdef',
+      webhookSecret: 'whsec_0123456789abcdef',
     },
+    identityCheckProvider: { name: 'embedded' },
+    deviceRiskProvider: { name: 'embedded' },
+    errorReportingProvider: { name: 'embedded' },
+    analyticsProvider: { name: 'embedded' },
     affiliates: [
       { id: 'pigeon', name: 'Pigeon Post' },
       { id: 'owl', name: 'Owl' },
@@ -196,11 +205,31 @@ test('S3 is not chosen without its bucket and keys [S-79]', () => {
 });
 
 test('Stripe is not chosen without its keys, nor with one in the place of another [S-79]', () => {
-  const keysOfStripe = { PAYMENTS_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' };
-  expect(() => readConfig(keysOfStripe)).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
-  expect(() => readConfig({ ...keysOfStripe, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
+  const ofStripe = {
+    ...production,
+    PAYMENTS_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: stripeKeys('live').STRIPE_SECRET_KEY,
+  };
+  expect(() => readConfig(ofStripe)).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
+  expect(() => readConfig({ ...ofStripe, STRIPE_PUBLISHABLE_KEY: ofStripe.STRIPE_SECRET_KEY })).toThrow(
     'STRIPE_PUBLISHABLE_KEY must be a publishable key',
   );
+});
+
+test('a live key is not taken beside a test key, nor where anybody may move the clock [F-08]', () => {
+  const [testMode, live] = [stripeKeys('test'), stripeKeys('live')];
+  const stripe = { PAYMENTS_PROVIDER: 'stripe' };
+  expect(() =>
+    readConfig({
+      ...production,
+      ...stripe,
+      ...live,
+      STRIPE_PUBLISHABLE_KEY: testMode.STRIPE_PUBLISHABLE_KEY,
+    }),
+  ).toThrow('STRIPE_SECRET_KEY holds a live key and STRIPE_PUBLISHABLE_KEY a test one');
+  expect(() => readConfig({ ...stripe, ...live })).toThrow('STRIPE_SECRET_KEY holds a live key');
+  expect(readConfig({ ...production, ...stripe, ...live }).paymentsProvider.name).toBe('stripe');
+  expect(readConfig({ ...stripe, ...testMode }).paymentsProvider.name).toBe('stripe');
 });
 
 describe('outside production', () => {
@@ -239,11 +268,27 @@ describe('in production', () => {
     expect(() => readConfig({ ...production, ENCRYPTION_KEYS: undefined })).toThrow('ENCRYPTION_KEYS');
   });
 
-  test('who takes payments must be said: nobody sells policies with pretended money unaware [S-20, THIRD-03]', () => {
-    expect(() => readConfig({ ...production, PAYMENTS_PROVIDER: undefined })).toThrow(
-      'The environment variable PAYMENTS_PROVIDER is missing.',
-    );
-    expect(readConfig({}).paymentsProvider).toEqual({ name: 'embedded' });
+  test.each([
+    ['PAYMENTS_PROVIDER', 'paymentsProvider'],
+    ['UNDERWRITING_PROVIDER', 'underwritingProvider'],
+    ['IDENTITY_CHECK_PROVIDER', 'identityCheckProvider'],
+    ['DEVICE_RISK_PROVIDER', 'deviceRiskProvider'],
+    ['ERROR_REPORTING_PROVIDER', 'errorReportingProvider'],
+    ['ANALYTICS_PROVIDER', 'analyticsProvider'],
+  ] as const)(
+    '%s must be said: nobody sells policies unaware with one who only pretends [F-02, S-20, THIRD-03]',
+    (variable, provider) => {
+      expect(() => readConfig({ ...production, [variable]: undefined })).toThrow(
+        `The environment variable ${variable} is missing.`,
+      );
+      expect(readConfig({})[provider].name).toBe('embedded');
+    },
+  );
+
+  test('keys of a vendor that is not chosen are not passed over in silence [F-08]', () => {
+    const keysAlone = { ...production, MAIL_SMTP_URL: 'smtp://mail.example' };
+    expect(() => readConfig(keysAlone)).toThrow('MAIL_SMTP_URL is set, but nothing uses it');
+    expect(readConfig({ ...keysAlone, MAIL_PROVIDER: 'embedded' }).mailProvider.name).toBe('embedded');
   });
 
   test('plain HTTP is offered to this machine only, unless behind a declared proxy [S-91]', () => {

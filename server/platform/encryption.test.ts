@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
 import { openEncryption } from './encryption.ts';
+import { ConfigError } from './settings/setting.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const withKeys = (encryptionKeys: string) =>

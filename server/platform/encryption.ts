@@ -1,13 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { ConfigError } from './settings/setting.ts';
 
 /** Seals what must not be readable in the database: tax ids, account numbers. */
 export interface Encryption {
-  /** AES-256-GCM with a random nonce, so equal texts give different results. `purpose` is bound to the result. */
-  seal(plain: string, purpose: string): Buffer;
-  /** Throws when the text was changed, was sealed for another purpose or with a key that is not in the ring. */
+  /** The key in use, and every key there is: each by its id. */
+  readonly currentKeyId: number;
+  readonly keyIds: readonly number[];
+  /**
+   * AES-256-GCM with a random nonce, so equal texts give different results. `purpose` is bound to the result. With the key in use,
+   * unless another of the ring is named.
+   */
+  seal(plain: string, purpose: string, keyId?: number): Buffer;
+  /** @throws CannotBeOpened when the text was changed, was sealed for another purpose or with a key that is not in the ring. */
   open(sealed: Buffer, purpose: string): string;
   /** True when the text was sealed with another key than the one in use, and should be sealed again. */
   isSealedWithOldKey(sealed: Buffer): boolean;
@@ -17,6 +25,14 @@ export interface Encryption {
    */
   keyedHash(text: string, purpose: string): Buffer;
 }
+
+/** What was sealed is lost to us, or its key is: whoever shows a list shows the rest of it. */
+export class CannotBeOpened extends Error {
+  override readonly name = 'CannotBeOpened';
+}
+
+/** The key a sealed text names; 0 is none. */
+export const keyIdOf = (sealed: Buffer): number => sealed[0] ?? 0;
 
 /** Keys by id, 1 to 255. New texts are sealed with the current key; old ones name theirs, so keys can be rotated. */
 interface KeyRing {
@@ -43,32 +59,39 @@ export function openEncryption(
       : parseKeys(config.encryptionKeys, 'The environment variable ENCRYPTION_KEYS');
 
   return {
-    seal(plain, purpose) {
-      const key = ring.keys.get(ring.currentId);
-      if (key === undefined) throw new Error('The key ring has no current key.');
+    currentKeyId: ring.currentId,
+    keyIds: [...ring.keys.keys()],
+
+    seal(plain, purpose, keyId = ring.currentId) {
+      const key = ring.keys.get(keyId);
+      if (key === undefined) throw new Error('The key to seal with is not in the ring.');
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(
         Buffer.from(purpose),
       );
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(ring.currentId), nonce, cipher.getAuthTag(), text]);
+      return Buffer.concat([Buffer.of(keyId), nonce, cipher.getAuthTag(), text]);
     },
 
     open(sealed, purpose) {
-      const key = ring.keys.get(sealed[0] ?? 0);
+      const key = ring.keys.get(keyIdOf(sealed));
       if (key === undefined || sealed.length < headerBytes)
-        throw new Error('The sealed text names a key that is not in the ring.');
+        throw new CannotBeOpened('The sealed text names a key that is not in the ring.');
       const nonce = sealed.subarray(1, 1 + nonceBytes);
       const tag = sealed.subarray(1 + nonceBytes, headerBytes);
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(headerBytes)), decipher.final()]).toString(
-        'utf8',
-      );
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(headerBytes)), decipher.final()]).toString(
+          'utf8',
+        );
+      } catch {
+        throw new CannotBeOpened('The sealed text was changed, or is not from here, or its key is another.');
+      }
     },
 
-    isSealedWithOldKey: (sealed) => sealed[0] !== ring.currentId,
+    isSealedWithOldKey: (sealed) => keyIdOf(sealed) !== ring.currentId,
 
     keyedHash(text, purpose) {
       const key = ring.keys.get(ring.currentId);
@@ -104,7 +127,7 @@ function readKeyFile({ environment, dataDir }: Pick<Config, 'environment' | 'dat
     );
   }
   const path = join(dataDir, keyFileName);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   try {
     // 'wx' fails when the file is there, so of two processes that start at once only one makes the key.
     writeFileSync(path, `1:${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });

@@ -26,6 +26,17 @@ export async function obeySandboxSwitch(database: Database, capability: string):
   if (mode === 'failing') throw new VendorUnavailable(`${capability}: 503 Service Unavailable`);
 }
 
+/** What the vendor would be like if it were asked now. */
+export async function switchProblem(database: Database, capability: string): Promise<string | null> {
+  try {
+    await obeySandboxSwitch(database, capability);
+    return null;
+  } catch (error) {
+    if (error instanceof VendorUnavailable) return 'It is switched to fail at the sandbox.';
+    throw error;
+  }
+}
+
 function modeOf(settings: unknown): ProviderMode {
   const mode = typeof settings === 'object' && settings !== null && 'mode' in settings ? settings.mode : 'ok';
   return mode === 'failing' || mode === 'slow' ? mode : 'ok';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { makeDataFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import { BatchedConnection } from './batched-connection.ts';
 import { columnParsers } from './column-parsers.ts';
@@ -22,7 +22,7 @@ const postgresConfiguration = ['shared_buffers=16MB', 'wal_sync_method=fsync'];
 
 /** Opens PostgreSQL inside this process, on the files of `<dataDir>/database`. One process at a time can do that. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const lock = await takeStartLock(join(dataDir, 'database.lock'));
   try {
     const folder = join(dataDir, 'database');

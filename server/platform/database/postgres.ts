@@ -21,9 +21,13 @@ export function openPostgres(databaseUrl: string, log: Log): Database {
     application_name: 'wysh',
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitMs,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    // Asked for by statements: as parameters of the connection PgBouncer refuses them.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; ` +
+          `set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
+      );
+    },
   });
   // Without listeners a connection that the server ends would end the process. The pool listens only while nobody uses it; a query
   // under way fails by itself and tells its caller.

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { OperatorError } from '../operator-error.ts';
 
 interface Holder {
   readonly pid: number;
@@ -11,7 +12,7 @@ interface Holder {
 }
 
 /** Another process has the data folder. The message is for the person who started this one. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends OperatorError {
   override readonly name = 'DataFolderInUse';
 }
 

@@ -454,6 +454,12 @@ export interface JourneyProgressTable {
   updated_at: Date;
 }
 
+export interface KeyCanariesTable {
+  key_id: number;
+  canary: Buffer;
+  state: 'active' | 'retiring' | 'retired';
+}
+
 export interface LedgerEntriesTable {
   transaction_id: string;
   line: number;
@@ -1017,6 +1023,7 @@ export interface Tables {
   invoices: InvoicesTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
+  key_canaries: KeyCanariesTable;
   ledger_entries: LedgerEntriesTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;

@@ -2,6 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '../../testing/production-settings.ts';
 import { readConfig } from '../config.ts';
 import { randomIds } from '../ids.ts';
 import { createHttpServer } from './http-server.ts';
@@ -147,9 +148,7 @@ test('only our own pages may read answers from another origin [S-50]', async () 
   const allow = async (server: ReturnType<typeof openServer>, origin: string) =>
     (await server.inject({ url: '/ok/1', headers: { origin } })).headers['access-control-allow-origin'];
   const production = openServer({
-    WYSH_ENVIRONMENT: 'production',
-    PAYMENTS_PROVIDER: 'embedded',
-    ENCRYPTION_KEYS: `1:${'A'.repeat(43)}=`,
+    ...PRODUCTION_SETTINGS,
     PUBLIC_URL: 'https://test.wysh.example',
   });
   expect(await allow(production, 'https://test.wysh.example')).toBe('https://test.wysh.example');

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import { fixtureAddresses } from './fixture-addresses.ts';
 import type { FixtureAddress } from './fixture-addresses.ts';
 import { AddressLookupFailed } from './port.ts';
@@ -31,6 +31,8 @@ export function embeddedAddressLookup({ database }: { database: Database }): Add
   }
 
   return {
+    findProblem: () => switchProblem(database, 'address'),
+
     async autocomplete({ search, maxResults, preferStates, selected }) {
       await obeySwitch();
       if (triggerOf(search) === 'failure') throw lookupError();

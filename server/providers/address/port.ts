@@ -50,6 +50,10 @@ export interface AddressLookup {
   autocomplete(request: AutocompleteRequest): Promise<AddressSuggestion[]>;
   /** The address as the postal service writes it, or what is wrong with it. */
   verifyStreet(address: StreetAddress): Promise<StreetVerification>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking looks nothing up.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }
 
 export class AddressLookupFailed extends Error {

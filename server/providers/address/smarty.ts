@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AddressLookupFailed, selectedText } from './port.ts';
 import type { AddressLookup, StreetProblem } from './port.ts';
+import { problemOfAnswer } from '../vendor-problem.ts';
 
 export interface SmartySettings {
   readonly authId: string;
@@ -90,6 +91,13 @@ export function smartyAddressLookup(settings: SmartySettings): AddressLookup {
   }
 
   return {
+    // Without an address it is asked for nothing, and says so once it knows our keys.
+    findProblem: (signal) =>
+      problemOfAnswer(
+        () => fetch(streetUrl, { headers: { authorization }, signal }),
+        (status) => status < 400 || status === 400 || status === 422,
+      ),
+
     async autocomplete({ search, maxResults, preferStates, selected }) {
       const { suggestions } = await ask(
         autocompleteUrl,

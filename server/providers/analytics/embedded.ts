@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import type { Analytics, AnalyticsEvent, TrackedEvents } from './port.ts';
 
 /** An analytics service inside the product: it keeps each event as a row, milestones once for each person. */
@@ -9,6 +9,7 @@ export function embeddedAnalytics(parts: { database: Database; clock: Clock }): 
   const { database, clock } = parts;
 
   return {
+    findProblem: () => switchProblem(database, 'analytics'),
     async track(events) {
       if (events.length === 0) return;
       await obeySandboxSwitch(database, 'analytics');

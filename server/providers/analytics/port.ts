@@ -14,6 +14,10 @@ export interface AnalyticsEvent {
 export interface Analytics {
   /** Hands events over. Throws when they were not taken; losing an event never fails what caused it. */
   track(events: readonly AnalyticsEvent[]): Promise<void>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking counts nothing.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }
 
 /** A sink whose events can be looked at, as the embedded one's can on the sandbox page. */

@@ -15,4 +15,8 @@ export interface DeviceRisk {
    * nobody. Never called in a transaction.
    */
   assess(evidence: DeviceEvidence): Promise<'allow' | 'block'>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking judges nobody.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import type { ErrorReporting } from './port.ts';
 
 /** An error-reporting service inside the product: it keeps each report as a row. */
@@ -14,6 +14,7 @@ export function embeddedErrorReporting(parts: {
   const { database, clock, ids } = parts;
 
   return {
+    findProblem: () => switchProblem(database, 'error-reporting'),
     async report(report) {
       await obeySandboxSwitch(database, 'error-reporting');
       await database.transaction(async (transaction) => {

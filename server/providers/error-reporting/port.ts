@@ -18,4 +18,8 @@ export interface ErrorReporting {
    * Keeps one report. Throws when the vendor did not take it; losing a report never fails what reported it.
    */
   report(report: ErrorReport): Promise<void>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking reports nothing.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import type { IdentityCheck } from './port.ts';
 
 /** Numbers that are nobody's Social Security number: a person should look at them (S23). */
@@ -9,6 +9,7 @@ const UNISSUED = /^(9|666)/;
 export function embeddedIdentityCheck({ database }: { database: Database }): IdentityCheck {
   return {
     name: 'embedded',
+    findProblem: () => switchProblem(database, 'identity-check'),
     async check({ taxId }) {
       await obeySandboxSwitch(database, 'identity-check');
       return UNISSUED.test(taxId) ? { result: 'review', score: 40 } : { result: 'passed', score: 95 };

@@ -30,4 +30,8 @@ export interface IdentityCheck {
    * answer. Never called in a transaction.
    */
   check(identity: ClaimedIdentity, key: string): Promise<IdentityVerdict>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking checks nobody.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }

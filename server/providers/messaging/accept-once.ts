@@ -7,7 +7,7 @@ const remembered = 10_000;
  * answers what the first one got. A process that dies between the vendor's yes and our note of it sends twice; that is
  * the price of never losing a message.
  */
-export function acceptOnce(send: Messaging['send']): Messaging {
+export function acceptOnce(send: Messaging['send']): Pick<Messaging, 'send'> {
   const sends = new Map<string, ReturnType<Messaging['send']>>();
   return {
     send(message, idempotencyKey) {

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { obeySandboxSwitch } from '../sandbox-switch.ts';
+import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import { RecipientRefused } from './port.ts';
 import type { Messaging, MessageKind, SentMessages } from './port.ts';
 
@@ -19,6 +19,7 @@ export function embeddedMessaging(parts: {
   const { database, clock, ids } = parts;
 
   return {
+    findProblem: () => switchProblem(database, 'messaging'),
     async send(message, idempotencyKey) {
       await obeySandboxSwitch(database, 'messaging');
       if (isAlwaysRefused(message.recipient))

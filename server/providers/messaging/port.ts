@@ -25,6 +25,10 @@ export interface Messaging {
    * transaction.
    */
   send(message: OutgoingMessage, idempotencyKey: string): Promise<{ providerMessageId: string }>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking sends nothing.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }
 
 export interface SentMessage extends OutgoingMessage {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
 import type { Messaging } from './port.ts';
+import { unreachable } from '../vendor-problem.ts';
 
 export interface SmtpSettings {
   /** smtp://user:password@host:587, or smtps:// for a port that speaks TLS from its first byte. */
@@ -30,7 +31,7 @@ export function smtpMessaging({ url, from, timeoutMs = 20_000 }: SmtpSettings): 
     disableUrlAccess: true,
   });
 
-  return acceptOnce(async ({ recipient, subject, bodyText, bodyHtml }, idempotencyKey) => {
+  const once = acceptOnce(async ({ recipient, subject, bodyText, bodyHtml }, idempotencyKey) => {
     const messageId = `<${idempotencyKey}@${domain}>`;
     try {
       await transport.sendMail({
@@ -47,6 +48,20 @@ export function smtpMessaging({ url, from, timeoutMs = 20_000 }: SmtpSettings): 
     }
     return { providerMessageId: messageId };
   });
+
+  return {
+    ...once,
+    async findProblem() {
+      try {
+        // Signs in and says goodbye.
+        await transport.verify();
+        return null;
+      } catch (error) {
+        const isRefused = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+        return isRefused ? 'It refuses our user or password.' : unreachable(error);
+      }
+    },
+  };
 }
 
 /** The server's answer can repeat address and text of the message, so only its kind and number are passed on. */

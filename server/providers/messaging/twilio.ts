@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
 import type { Messaging, OutgoingMessage } from './port.ts';
+import { problemOfAnswer } from '../vendor-problem.ts';
 
 export interface TwilioSettings {
   readonly accountSid: string;
@@ -27,7 +28,7 @@ export function twilioMessaging(settings: TwilioSettings): Messaging {
   const { accountSid, authToken, from, apiUrl = 'https://api.twilio.com', timeoutMs = 15_000 } = settings;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-  return acceptOnce(async (message) => {
+  const once = acceptOnce(async (message) => {
     const isCall = message.kind === 'voice';
     const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/${isCall ? 'Calls' : 'Messages'}.json`;
     const response = await fetch(address, {
@@ -49,6 +50,14 @@ export function twilioMessaging(settings: TwilioSettings): Messaging {
       throw new RecipientRefused(`twilio: the recipient was refused (${code})`);
     throw new Error(`twilio: status ${response.status}, code ${code}`);
   });
+
+  return {
+    ...once,
+    findProblem: (signal) =>
+      problemOfAnswer(() =>
+        fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}.json`, { headers: { authorization }, signal }),
+      ),
+  };
 }
 
 /** What a call says, slowly, with codes digit by digit. */

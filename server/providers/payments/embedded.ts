@@ -102,6 +102,11 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     chargesAtOnce,
 
+    async findProblem() {
+      const { mode } = await readPaymentsSwitch(database);
+      return mode === 'failing' || mode === 'unknown' ? 'It is switched to fail at the sandbox.' : null;
+    },
+
     async createCustomer({ idempotencyKey, userId }) {
       await whenUp();
       return cards.createCustomer(idempotencyKey, userId);

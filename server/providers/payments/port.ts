@@ -76,6 +76,10 @@ export interface Payments {
   readonly cardForm: CardFormSettings;
   /** How many charges it takes beside each other. */
   readonly chargesAtOnce: number;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking moves no money.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
   createCustomer(customer: { readonly idempotencyKey: string; readonly userId: string }): Promise<string>;
   /** A token of the card form becomes a method of the customer. Declines like a charge does. */
   attachMethod(attach: {

@@ -47,6 +47,15 @@ export async function unlessUnknown<Result>(call: () => Promise<Result>): Promis
   }
 }
 
+/** Why a question that changes nothing got no answer. A key that may ask for less than the account is a good key. */
+export function problemOfCall(error: unknown): string | null {
+  if (error instanceof Stripe.errors.StripePermissionError) return null;
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'It refuses our key (status 401).';
+  if (error instanceof Stripe.errors.StripeConnectionError) return "It can't be reached.";
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  return `It answers with status ${status ?? 'none'}.`;
+}
+
 /**
  * The port's words for what went wrong. Where Stripe says that it refused, nothing happened; where it broke off, did not answer,
  * answered nonsense, or is at this very moment busy with the same key, something may have. Its own messages may repeat what

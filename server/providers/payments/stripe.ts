@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { CardBrand } from '@wysh/domain/money/card-number.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
-import { declineReasonOf, outcomeUnlessDeclined, unlessUnknown } from './stripe-errors.ts';
+import { declineReasonOf, outcomeUnlessDeclined, problemOfCall, unlessUnknown } from './stripe-errors.ts';
 import { PaymentRefused } from './port.ts';
 import type { AttachOutcome, CardMethod, ChargeOutcome, Payments } from './port.ts';
 
@@ -42,6 +42,15 @@ export function stripePayments(settings: StripeSettings): Payments {
     name: 'stripe',
     cardForm: { frameUrl: null, scriptUrl, publishableKey },
     chargesAtOnce,
+
+    async findProblem() {
+      try {
+        const { charges_enabled: isCharging } = await stripe.accounts.retrieveCurrent();
+        return isCharging === false ? 'Our account there may not charge cards yet.' : null;
+      } catch (error) {
+        return problemOfCall(error);
+      }
+    },
 
     async createCustomer({ idempotencyKey, userId }) {
       const customer = await unlessUnknown(() =>

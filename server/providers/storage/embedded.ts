@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isUploadType } from '@wysh/domain/documents/file-type.ts';
@@ -48,6 +48,8 @@ export interface EmbeddedStorageParts {
 }
 
 const grantPurpose = 'upload-grant';
+/** In bytes. */
+const roomMin = 1e9;
 
 const sealedGrant = v.object({
   key: v.string(),
@@ -105,6 +107,16 @@ export async function embeddedStorage(parts: EmbeddedStorageParts): Promise<Embe
       } finally {
         await rm(draft, { force: true });
       }
+    },
+
+    async findProblem() {
+      const code = await access(draftFolder, constants.R_OK | constants.W_OK).then(
+        () => null,
+        (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'no code'),
+      );
+      if (code !== null) return `Its folder can't be written to (${code}).`;
+      const { bavail, bsize } = await statfs(draftFolder);
+      return bavail * bsize < roomMin ? 'Its disk has less than 1 GB left.' : null;
     },
 
     async inspect(key) {

@@ -53,4 +53,8 @@ export interface Storage {
   read(key: string): Promise<Readable | null>;
   /** Gone afterwards, whether or not it was there. */
   remove(key: string): Promise<void>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking keeps nothing.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }

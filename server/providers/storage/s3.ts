@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { FILE_HEAD_BYTES } from '@wysh/domain/documents/file-type.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uploadLifetimeSeconds } from './port.ts';
+import { problemOfAnswer } from '../vendor-problem.ts';
 import type { Storage } from './port.ts';
 import { presignedUrl } from './sign-s3-request.ts';
 import type { S3Credentials, S3Request } from './sign-s3-request.ts';
@@ -77,6 +78,17 @@ export function s3Storage({ bucketUrl, clock, ...credentials }: S3StorageParts):
       if (!response.ok && response.status !== 412)
         throw new Error(`storage: PUT answered ${response.status}`);
     },
+
+    // For what is not there it answers that, if we may look.
+    findProblem: (signal) =>
+      problemOfAnswer(
+        () => {
+          const url = urlOf('00000000-0000-0000-0000-000000000000');
+          const signed = sign({ method: 'GET', url, headers: {}, expiresInSeconds: ownRequestSeconds });
+          return fetch(signed, { redirect: 'error', signal });
+        },
+        (status) => status < 300 || status === 404,
+      ),
 
     async inspect(key) {
       const response = await ask('GET', key, { range: `bytes=0-${FILE_HEAD_BYTES - 1}` });

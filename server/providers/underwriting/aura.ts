@@ -7,6 +7,7 @@ import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import * as v from 'valibot';
 import { UnderwritingEngineFailed } from './port.ts';
 import type { UnderwritingEngine } from './port.ts';
+import { problemOfAnswer } from '../vendor-problem.ts';
 
 export interface AuraSettings {
   readonly url: string;
@@ -80,6 +81,10 @@ export function auraUnderwriting({
 
   return {
     name: 'aura',
+    findProblem: (signal) =>
+      problemOfAnswer(() =>
+        fetch(`${url.replace(/\/$/, '')}/v1/status`, { headers: { authorization: `Bearer ${key}` }, signal }),
+      ),
     async isOnline() {
       try {
         await call('GET', '/v1/status');

@@ -38,6 +38,10 @@ export function embeddedUnderwriting({
 
   return {
     name: 'embedded',
+    findProblem: async () => {
+      const mode = await modeFor('');
+      return mode === 'ok' || mode === 'slow' ? null : `It is switched to be ${mode} at the sandbox.`;
+    },
     isOnline: async (userId) => (await modeFor(userId)) !== 'offline',
     async decide({ userId, application }) {
       const mode = await modeFor(userId);

@@ -19,6 +19,10 @@ export interface UnderwritingEngine {
   isOnline(userId: string): Promise<boolean>;
   /** @throws UnderwritingEngineFailed when there is no answer. */
   decide(request: UnderwritingRequest): Promise<Decision>;
+  /**
+   * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking decides nothing.
+   */
+  findProblem(signal: AbortSignal): Promise<string | null>;
 }
 
 export class UnderwritingEngineFailed extends Error {

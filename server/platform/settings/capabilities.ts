@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import { ConfigError, needed, readSettings, readSetting, setting, textOf } from './setting.ts';
+import type { Environment, EnvironmentVariables, Setting, ValueOf } from './setting.ts';
+import { anyText, delaySeconds, mailSender, matching, urlWith } from './value-rules.ts';
+
+/** What a vendor is told of us, by the name our code has for it. */
+type VendorSettings = Readonly<Record<string, Setting>>;
+
+/** Something that is done by a provider inside the product or by a vendor: which one, and what each of them has to be told. */
+interface Capability<Vendors extends Readonly<Record<string, VendorSettings>>> {
+  readonly variable: string;
+  readonly vendors: Vendors;
+  /** It decides about people or money, or sees what went wrong, so in production it is nobody's by default. */
+  readonly namedInProduction?: string;
+}
+
+const capability = <const Vendors extends Readonly<Record<string, VendorSettings>>>(
+  described: Capability<Vendors>,
+) => described;
+
+const web = ['http:', 'https:'];
+
+export const CAPABILITIES = {
+  addressProvider: capability({
+    variable: 'ADDRESS_PROVIDER',
+    vendors: {
+      embedded: {},
+      smarty: {
+        authId: needed('SMARTY_AUTH_ID', anyText, 'Smarty needs it'),
+        authToken: needed('SMARTY_AUTH_TOKEN', anyText, 'Smarty needs it'),
+      },
+    },
+  }),
+  mailProvider: capability({
+    variable: 'MAIL_PROVIDER',
+    vendors: {
+      embedded: {},
+      smtp: {
+        url: needed(
+          'MAIL_SMTP_URL',
+          urlWith(['smtp:', 'smtps:'], 'must be a mail server such as smtp://user:password@mail.example:587'),
+          'SMTP needs it',
+        ),
+        from: needed('MAIL_FROM', mailSender, 'SMTP needs it'),
+      },
+    },
+  }),
+  phoneProvider: capability({
+    variable: 'PHONE_PROVIDER',
+    vendors: {
+      embedded: {},
+      twilio: {
+        accountSid: needed(
+          'TWILIO_ACCOUNT_SID',
+          matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'),
+          'Twilio needs it',
+        ),
+        authToken: needed(
+          'TWILIO_AUTH_TOKEN',
+          matching(/^\S+$/, 'must be a token without spaces'),
+          'Twilio needs it',
+        ),
+        from: needed(
+          'TWILIO_FROM',
+          matching(/^\+[1-9]\d{7,14}$/, 'must be a phone number such as +12025550123'),
+          'Twilio needs it',
+        ),
+      },
+    },
+  }),
+  storageProvider: capability({
+    variable: 'STORAGE_PROVIDER',
+    vendors: {
+      embedded: {},
+      s3: {
+        bucketUrl: needed(
+          'S3_BUCKET_URL',
+          urlWith(web, 'must be the address of a bucket such as https://bucket.s3.us-east-1.amazonaws.com'),
+          'S3 needs it',
+        ),
+        region: needed(
+          'S3_REGION',
+          matching(/^[a-z0-9-]+$/, 'must be a region such as us-east-1'),
+          'S3 needs it',
+        ),
+        accessKeyId: needed('S3_ACCESS_KEY_ID', anyText, 'S3 needs it'),
+        secretAccessKey: needed('S3_SECRET_ACCESS_KEY', anyText, 'S3 needs it'),
+      },
+    },
+  }),
+  underwritingProvider: capability({
+    variable: 'UNDERWRITING_PROVIDER',
+    namedInProduction: 'who decides applications: aura, or embedded for a demonstration by our own rulebook',
+    vendors: {
+      embedded: {
+        delaySeconds: setting('UNDERWRITING_DELAY_SECONDS', delaySeconds, (environment) =>
+          environment === 'test' ? { min: 0, max: 0 } : { min: 5, max: 20 },
+        ),
+      },
+      aura: {
+        url: needed(
+          'UNDERWRITING_URL',
+          urlWith(web, 'must be a web address such as https://aura.example'),
+          'Aura needs it',
+        ),
+        key: needed('UNDERWRITING_KEY', anyText, 'Aura needs it'),
+      },
+    },
+  }),
+  paymentsProvider: capability({
+    variable: 'PAYMENTS_PROVIDER',
+    namedInProduction: 'who takes payments: stripe, or embedded for a demonstration in which no money moves',
+    vendors: {
+      embedded: {},
+      stripe: {
+        secretKey: needed(
+          'STRIPE_SECRET_KEY',
+          matching(
+            /^[sr]k_(test|live)_[A-Za-z0-9]{16,}$/,
+            'must be a secret key such as sk_test_… or rk_live_…',
+          ),
+          'Stripe needs it',
+        ),
+        publishableKey: needed(
+          'STRIPE_PUBLISHABLE_KEY',
+          matching(/^pk_(test|live)_[A-Za-z0-9]{16,}$/, 'must be a publishable key such as pk_test_…'),
+          'Stripe needs it',
+        ),
+        webhookSecret: needed(
+          'STRIPE_WEBHOOK_SECRET',
+          matching(/^whsec_[A-Za-z0-9+/=]{16,}$/, 'must be a signing secret such as whsec_…'),
+          'Stripe needs it',
+        ),
+      },
+    },
+  }),
+  identityCheckProvider: capability({
+    variable: 'IDENTITY_CHECK_PROVIDER',
+    namedInProduction:
+      'who checks that people are who they say: embedded, for a demonstration that compares nobody with any record',
+    vendors: { embedded: {} },
+  }),
+  deviceRiskProvider: capability({
+    variable: 'DEVICE_RISK_PROVIDER',
+    namedInProduction:
+      'who judges the devices people come with: embedded, for a demonstration that knows no fraud',
+    vendors: { embedded: {} },
+  }),
+  errorReportingProvider: capability({
+    variable: 'ERROR_REPORTING_PROVIDER',
+    namedInProduction: 'where reports of errors go: embedded, which keeps them in the database',
+    vendors: { embedded: {} },
+  }),
+  analyticsProvider: capability({
+    variable: 'ANALYTICS_PROVIDER',
+    namedInProduction: 'where it is counted what people do: embedded, which keeps it in the database',
+    vendors: { embedded: {} },
+  }),
+};
+
+type Capabilities = typeof CAPABILITIES;
+
+type ChosenOf<Vendors> = {
+  [Name in keyof Vendors]: { readonly name: Name } & {
+    readonly [Key in keyof Vendors[Name]]: Vendors[Name][Key] extends Setting
+      ? ValueOf<Vendors[Name][Key]>
+      : never;
+  };
+}[keyof Vendors];
+
+/** The chosen provider of each capability, with what it has to be told. */
+export type Providers = { readonly [Key in keyof Capabilities]: ChosenOf<Capabilities[Key]['vendors']> };
+
+export function readProviders(variables: EnvironmentVariables, environment: Environment): Providers {
+  const chosen = Object.entries(CAPABILITIES).map(([key, one]) => [key, choose(variables, environment, one)]);
+  return Object.fromEntries(chosen) as Providers;
+}
+
+function choose(
+  variables: EnvironmentVariables,
+  environment: Environment,
+  { variable, vendors, namedInProduction }: Capability<Readonly<Record<string, VendorSettings>>>,
+): { readonly name: string } {
+  const names = Object.keys(vendors);
+  const rule = `must be ${names.join(' or ')}`;
+  const mustBeNamed = environment === 'production' && namedInProduction !== undefined;
+  const name = readSetting(
+    variables,
+    environment,
+    setting(variable, v.picklist(names, rule), () => {
+      if (!mustBeNamed) return 'embedded';
+      // Nobody should sell policies with a provider that pretends and not know it.
+      throw new ConfigError(
+        `The environment variable ${variable} is missing. In production it says ${namedInProduction}.`,
+      );
+    }),
+  );
+  if (environment === 'production') refuseUnusedVendor(variables, variable, vendors);
+  return { name, ...readSettings(variables, environment, vendors[name] ?? {}) };
+}
+
+/** A vendor's keys without its choice: somebody believes that mails are sent, and none is. */
+function refuseUnusedVendor(
+  variables: EnvironmentVariables,
+  variable: string,
+  vendors: Readonly<Record<string, VendorSettings>>,
+): void {
+  if (textOf(variables, variable) !== null) return;
+  for (const [name, settings] of Object.entries(vendors)) {
+    const told = Object.values(settings).find((one) => textOf(variables, one.variable) !== null);
+    if (name === 'embedded' || told === undefined) continue;
+    throw new ConfigError(
+      `The environment variable ${told.variable} is set, but nothing uses it: set ${variable} to ${name} as well, ` +
+        `or to embedded if that is what you want.`,
+    );
+  }
+}
+
+/** What one provider of a capability reads. */
+export function variablesOf(capability: keyof Capabilities, name: string): string[] {
+  const vendors: Readonly<Record<string, VendorSettings>> = CAPABILITIES[capability].vendors;
+  return Object.values(vendors[name] ?? {}).map(({ variable }) => variable);
+}
+
+/** Every variable that a provider reads. */
+export function variablesOfProviders(): string[] {
+  return Object.values(CAPABILITIES).flatMap(({ variable, vendors }) => [
+    variable,
+    ...Object.values<VendorSettings>(vendors).flatMap((settings) =>
+      Object.values(settings).map((one) => one.variable),
+    ),
+  ]);
+}

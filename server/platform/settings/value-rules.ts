@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+/** What the texts of settings have to be. Each message goes on where "The environment variable X" ends. */
+
+export const anyText = v.string();
+
+export const switchOn = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+
+export const urlWith = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  );
+
+export const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+
+export const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number from 0 to 65535'),
+);
+
+export const postgresAddress = urlWith(
+  ['postgres:', 'postgresql:'],
+  'must be a PostgreSQL address such as postgresql://user:password@host:5432/wysh',
+);
+
+export const webOrigin = v.pipe(
+  urlWith(['http:', 'https:'], 'must be a web address such as https://wysh.example'),
+  v.transform((text) => new URL(text).origin),
+);
+
+/** Commas between the entries; `rule` says what one of them is. */
+const listOf = <Output>(rule: RegExp, message: string, read: (entry: string) => Output) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    ),
+    v.array(v.pipe(v.string(), v.regex(rule, message), v.transform(read))),
+  );
+
+export const socialLinks = listOf(
+  /^[^=]+=https:\/\/\S+$/,
+  'must list name=https://address pairs separated by commas',
+  (entry) => {
+    const [name = '', ...address] = entry.split('=');
+    return { name: name.trim(), url: address.join('=') };
+  },
+);
+
+export const affiliates = listOf(/^[\w-]+=[^=]+$/, 'must list id=name pairs separated by commas', (entry) => {
+  const [id = '', name = ''] = entry.split('=');
+  return { id, name: name.trim() };
+});
+
+export const delaySeconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers of seconds such as 5-20'),
+  v.transform((text) => {
+    const [min = 0, max = 0] = text.split('-').map(Number);
+    return { min, max };
+  }),
+  v.check(({ min, max }) => min <= max, 'must begin with the smaller number, such as 5-20'),
+);
+
+export const mailSender = matching(
+  /^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+  'must be a sender such as Wysh <hello@wysh.example>',
+);
