@@ -23,6 +23,7 @@ const ENTRIES = [
   'server/fill-demo.ts',
   'server/invite-staff.ts',
   'server/rotate-keys.ts',
+  'server/accounts/write-leaked-passwords.ts',
   'server/migrations/write-schema.ts',
   'web/main.tsx',
   'web/static-pages.tsx',
