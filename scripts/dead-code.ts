@@ -24,6 +24,7 @@ const ENTRIES = [
   'server/invite-staff.ts',
   'server/doctor.ts',
   'server/rotate-keys.ts',
+  'server/accounts/write-leaked-passwords.ts',
   'server/migrations/write-schema.ts',
   'web/main.tsx',
   'web/static-pages.tsx',

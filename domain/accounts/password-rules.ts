@@ -1,4 +1,5 @@
 import { phoneNumberDigits } from '../forms/phone-number.ts';
+import { withoutPatterns } from './password-patterns.ts';
 
 /** Code points, so that a letter of any script and an emoji count as one (S-01). The longest is a passphrase's (S-04). */
 export const PASSWORD_LENGTH_MIN = 12;
@@ -10,8 +11,12 @@ const OWN_PART_LENGTH_MIN = 8;
 export const PASSWORD_WORDS = {
   password_too_short: `Make it at least ${PASSWORD_LENGTH_MIN} characters. A few words in a row are easy to remember.`,
   password_too_long: `That's a lot to type. ${PASSWORD_LENGTH_MAX} characters are the most we can take.`,
+  password_unprintable:
+    'Something in there is no letter, number, sign or space. Leave it out: it may not be typed alike everywhere.',
   password_too_common:
-    'That one is on every list of stolen passwords. Pick something only you would think of.',
+    'That one is on a published list of stolen passwords, and those are tried first. Pick something only you would think of.',
+  password_predictable:
+    "That's a pattern, and patterns are tried early: keys in a row, a season and a year, the same thing again and again. Mix in a few unrelated words.",
   password_guessable: "That's too easy to guess from who you are or what we do. Mix in something unrelated.",
 } as const;
 
@@ -31,12 +36,38 @@ const OUR_WORDS = [
   'wysh',
   'wyshes',
   'life',
+  'term',
+  'accidental',
+  'death',
   'insurance',
   'insured',
+  'insurer',
   'policy',
+  'policies',
+  'policyholder',
+  'beneficiary',
+  'beneficiaries',
+  'benefit',
+  'cover',
   'coverage',
+  'covered',
   'premium',
+  'quote',
+  'estimate',
+  'claim',
+  'underwriting',
+  'underwriter',
+  'application',
+  'applicant',
+  'account',
+  'lantern',
   'password',
+  'passwort',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'letmein',
+  'welcome',
 ];
 
 /**
@@ -52,8 +83,9 @@ export function passwordLength(password: string): number {
 }
 
 /**
- * What is wrong with a new password; null when nothing is. There is no rule of composition: length, and not being the
- * one that others try, are what makes a password good (S-01 to S-04). `isLeaked` is asked for the lower-case text.
+ * What is wrong with a new password; null when nothing is. There is no rule of composition: length, and not being one
+ * that others try, are what makes a password good (S-01 to S-04). Control characters are no choice of anybody's: they come
+ * with a paste, and some keyboards have no way to give them again. `isLeaked` is asked for the lower-case text.
  */
 export function passwordFault(
   password: string,
@@ -63,27 +95,39 @@ export function passwordFault(
   const length = passwordLength(password);
   if (length < PASSWORD_LENGTH_MIN) return 'password_too_short';
   if (length > PASSWORD_LENGTH_MAX) return 'password_too_long';
+  if (/\p{Cc}/u.test(password)) return 'password_unprintable';
   const folded = normalizePassword(password).toLowerCase();
   if (isLeaked(folded)) return 'password_too_common';
-  return isGuessable(folded, personal) ? 'password_guessable' : null;
+  const { left, chosen } = withoutWords(folded, personal);
+  if (Array.from(withoutPatterns(left)).length + chosen >= OWN_PART_LENGTH_MIN) return null;
+  return left === folded ? 'password_predictable' : 'password_guessable';
 }
 
-/** Whether little is left of a password without our words and the person's own. */
-function isGuessable(folded: string, personal: PersonalWords): boolean {
-  let own = folded;
+/**
+ * What is left of a password without our words and the person's own. Which of ours stand together is a choice too: each
+ * beyond the first counts as one character.
+ */
+function withoutWords(
+  folded: string,
+  personal: PersonalWords,
+): { readonly left: string; readonly chosen: number } {
+  let left = folded;
+  let ours = 0;
   // The longest first, so that "wyshes" goes as a whole and leaves no "es" behind.
-  for (const word of contextWords(personal).toSorted((a, b) => b.length - a.length)) {
-    own = own.replaceAll(word, '');
+  const words = [...OUR_WORDS, ...personalWords(personal)].toSorted((a, b) => b.length - a.length);
+  for (const word of words) {
+    if (!left.includes(word)) continue;
+    left = left.replaceAll(word, '');
+    if (OUR_WORDS.includes(word)) ours += 1;
   }
-  return own !== folded && Array.from(own).length < OWN_PART_LENGTH_MIN;
+  return { left, chosen: Math.max(0, ours - 1) };
 }
 
-function contextWords({ email, names, phoneNumber, birthdate }: PersonalWords): string[] {
+function personalWords({ email, names, phoneNumber, birthdate }: PersonalWords): string[] {
   const address = email?.toLowerCase() ?? '';
   const [year = '', month = '', day = ''] = birthdate?.split('-') ?? [];
   const dates = birthdate === null ? [] : [year, month + day, day + month, birthdate];
   return [
-    ...OUR_WORDS,
     address,
     ...address.split(/[^a-z0-9]+/),
     ...names.flatMap((name) =>

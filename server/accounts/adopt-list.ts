@@ -18,8 +18,8 @@ export async function adoptList(
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
 ): Promise<void> {
   const session = await lockSession(transaction, sessionId);
-  if (session === null || !isLive(session) || session.userStatus !== 'anonymous' || session.userId === null)
-    return;
+  if (session === null || !isLive(session, context.clock.now())) return;
+  if (session.userStatus !== 'anonymous' || session.userId === null) return;
   const visitorId = session.userId;
   const [visitors] = await findActiveConstellations(transaction, visitorId);
   const [own] = await findActiveConstellations(transaction, userId);

@@ -49,7 +49,7 @@ export async function exchangeAuthorizationCode(
     }
     if (Temporal.Instant.compare(code.expiresAt, context.clock.now()) <= 0) return null;
     if (!wasGivenTo(code, exchange)) return refuse(transaction, context, 'code_of_another_request', code);
-    if (!(await mayStillOpen(transaction, code)))
+    if (!(await mayStillOpen(transaction, context, code)))
       return refuse(transaction, context, 'session_or_user_closed', code);
     return openSession(transaction, context, { codeHash, code, deviceLabel: exchange.deviceLabel });
   });
@@ -70,10 +70,14 @@ function wasGivenTo(code: AuthorizationCode, exchange: CodeExchange): boolean {
  * A session that ended in the meantime opens no other one, which also makes two of its codes good for one
  * session.
  */
-async function mayStillOpen(transaction: Transaction, code: AuthorizationCode): Promise<boolean> {
+async function mayStillOpen(
+  transaction: Transaction,
+  context: Context,
+  code: AuthorizationCode,
+): Promise<boolean> {
   if (code.requestedBySessionId !== null) {
     const session = await lockSession(transaction, code.requestedBySessionId);
-    if (session === null || !isLive(session)) return false;
+    if (session === null || !isLive(session, context.clock.now())) return false;
   }
   if (code.userId === null) return true;
   const user = await findUser(transaction, code.userId);

@@ -1,8 +1,10 @@
 import type { Caller, Services } from '../context.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { lowerSessionLevel } from './lower-session-level.ts';
-import { isLive, isUseWorthNoting, levelStillHeld } from './session-lifetimes.ts';
+import { revokeForReuse } from './revoke-for-reuse.ts';
+import { isLive, isUseWorthNoting, levelStillHeld, parallelRefreshMax } from './session-lifetimes.ts';
 import { findAccessTokenUse } from './session-store.ts';
+import { wasSiblingUsedFirst } from './token-store.ts';
 
 /** Somebody without a session: what everybody is before the first token. */
 export function visitorWithoutSession(requestId: string, address: string | null): Caller {
@@ -35,10 +37,15 @@ export async function identifyCaller(
     (reader) => findAccessTokenUse(reader, accessTokenHash),
   );
   const now = services.clock.now();
-  if (use === null || Temporal.Instant.compare(use.expiresAt, now) <= 0 || !isLive(use.session))
+  if (use === null || Temporal.Instant.compare(use.expiresAt, now) <= 0 || !isLive(use.session, now))
     return 'invalid';
 
   const { session } = use;
+  if (use.isFirstUse && (await isOfCopy(services, session.id, accessTokenHash))) {
+    const context = { ...services, caller: visitorWithoutSession(request.requestId, request.address) };
+    await services.database.transaction((transaction) => revokeForReuse(transaction, context, session.id));
+    return 'invalid';
+  }
   const authLevel = levelStillHeld(session, now);
   const caller: Caller = {
     requestId: request.requestId,
@@ -59,4 +66,13 @@ export async function identifyCaller(
     services.sessionUses.note({ sessionId: session.id, accessTokenHash, usedAt: now });
   }
   return caller;
+}
+
+/** Whether another answer to the same refresh was used before: two parties hold what one had (see `refreshSession`). */
+function isOfCopy(
+  { database }: Pick<Services, 'database'>,
+  sessionId: string,
+  accessTokenHash: Buffer,
+): Promise<boolean> {
+  return wasSiblingUsedFirst(database.reader, { sessionId, accessTokenHash }, parallelRefreshMax);
 }

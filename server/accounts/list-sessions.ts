@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { requireVerifiedUser } from './policy.ts';
-import { levelStillHeld, staleAfter } from './session-lifetimes.ts';
+import { accountSessionLifeMax, levelStillHeld, staleAfter } from './session-lifetimes.ts';
 import { findSignedInSession, listSignedInSessions } from './session-store.ts';
 import type { SignedInSession } from './session-store.ts';
 
@@ -18,8 +18,11 @@ export async function findCurrentSession(context: Context): Promise<ShownSession
 /** Where the caller's account is signed in, the last seen first (S-33). */
 export async function listSessions(context: Context): Promise<ShownSession[]> {
   const userId = requireVerifiedUser(context);
-  const seenSince = context.clock.now().subtract(staleAfter);
-  const sessions = await listSignedInSessions(context.database.reader, userId, seenSince);
+  const now = context.clock.now();
+  const sessions = await listSignedInSessions(context.database.reader, userId, {
+    seenSince: now.subtract(staleAfter),
+    createdSince: now.subtract(accountSessionLifeMax),
+  });
   return sessions.map((session) => show(context, session));
 }
 

@@ -25,7 +25,7 @@ export async function lockVerifiableSession(
   const userId = requireUser(context);
   if (requireSession(context) !== sessionId) return null;
   const session = await lockSession(transaction, sessionId);
-  if (session === null || !isLive(session)) return null;
+  if (session === null || !isLive(session, context.clock.now())) return null;
   if (session.userId !== userId || session.userStatus !== 'active') return null;
   return { id: session.id, userId, isVerified: levelStillHeld(session, context.clock.now()) === 'verified' };
 }

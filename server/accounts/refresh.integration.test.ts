@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -144,6 +145,75 @@ describe('rotation', () => {
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
     expect((await refresh(answers.at(-1)!.body.refresh_token)).status).toBe(200);
   });
+});
+
+describe('a copied refresh token', () => {
+  test('used first and kept is dead once its owner went on, and its use ends the family [F-52, S-27]', async () => {
+    const owner = await app.visitor();
+    const thief = (await refresh(owner.refreshToken)).body;
+    await advance({ minutes: 2 });
+    const own = (await refresh(owner.refreshToken)).body;
+    expect((await whoIs(own.access_token)).status).toBe(200);
+    await advance({ hours: 24 });
+    expect((await refresh(thief.refresh_token)).status).toBe(400);
+    expect((await refresh(own.refresh_token)).status).toBe(400);
+    expect((await sessionRow(owner)).revoked_reason).toBe('token_reuse');
+  });
+
+  test('used first and gone on with ends with its owner’s next refresh [F-52, S-27]', async () => {
+    const owner = await app.visitor();
+    const thief = (await refresh(owner.refreshToken)).body;
+    await advance({ minutes: 2 });
+    const own = (await refresh(owner.refreshToken)).body;
+    const thiefs = (await refresh(thief.refresh_token)).body;
+    expect((await refresh(own.refresh_token)).status).toBe(400);
+    expect((await whoIs(thiefs.access_token)).status).toBe(401);
+    expect((await sessionRow(owner)).revoked_reason).toBe('token_reuse');
+  });
+
+  test('gives an access token that ends the family when it comes second [F-52, S-27]', async () => {
+    const owner = await app.visitor();
+    const thief = (await refresh(owner.refreshToken)).body;
+    await advance({ minutes: 2 });
+    const own = (await refresh(owner.refreshToken)).body;
+    await whoIs(own.access_token);
+    await app.services.sessionUses.flush();
+    await advance({ seconds: 1 });
+    expect((await whoIs(thief.access_token)).status).toBe(401);
+    expect((await whoIs(own.access_token)).status).toBe(401);
+  });
+
+  test('that came in the same moment as its owner’s lives until one of the two refreshes [F-52, S-27]', async () => {
+    const owner = await app.visitor();
+    const [thief, own] = await Promise.all([refresh(owner.refreshToken), refresh(owner.refreshToken)]);
+    expect((await refresh(own.body.refresh_token)).status).toBe(200);
+    expect((await refresh(thief.body.refresh_token)).status).toBe(400);
+    expect((await sessionRow(owner)).revoked_reason).toBe('token_reuse');
+  });
+
+  test('is found out after its sibling expired and the night has cleared up [F-52, S-27]', async () => {
+    const owner = await app.visitor();
+    const own = (await refresh(owner.refreshToken)).body;
+    await advance({ hours: 29 * 24 });
+    const thief = (await refresh(owner.refreshToken)).body;
+    await refresh(own.refresh_token);
+    await advance({ hours: 25 * 24 });
+    await app.services.jobs.drain();
+    expect((await refresh(thief.refresh_token)).status).toBe(400);
+  });
+});
+
+test('a session of an account ends thirty days after its password was given, however busy it is [F-52, S-29]', async () => {
+  const holder = await openAccount(app);
+  let { refreshToken } = holder;
+  for (let day = 0; day < 30; day += 10) {
+    await advance({ hours: day === 20 ? 10 * 24 - 1 : 10 * 24 });
+    const answer = await refresh(refreshToken);
+    expect(answer.status).toBe(200);
+    refreshToken = answer.body.refresh_token;
+  }
+  await advance({ hours: 1 });
+  expect((await refresh(refreshToken)).status).toBe(400);
 });
 
 describe('refresh tokens that are worth nothing', () => {

@@ -3,7 +3,7 @@ import { removeConstellationFlags } from '../flags/remove-constellation-flags.ts
 import type { Transaction } from '../platform/database/database.ts';
 import { removeDocuments } from '../documents/remove-documents.ts';
 import { removeLists } from '../wyshes/remove-lists.ts';
-import { listsKeptFor, staleAfter } from './session-lifetimes.ts';
+import { listsKeptFor, refreshTokenLifetime, staleAfter } from './session-lifetimes.ts';
 import { deleteStaleSessions } from './session-store.ts';
 import { deleteUsers, findConstellationIds, lockAbandonedUsers, markUnreachableUsers } from './store.ts';
 import { deleteExpiredTokens } from './token-store.ts';
@@ -14,9 +14,9 @@ const rowsAtOnce = 500;
 /**
  * Removes what nobody can use any more:
  *
- * - authorization codes a day after they expired (until then a second use is still recognised), refresh tokens
- *   when they expired, access tokens 30 days after they did, because until then they show whether a rotated
- *   refresh token is dead;
+ * - authorization codes a day after they expired (until then a second use is still recognised), refresh tokens 30 days
+ *   after they expired, access tokens 60 days after they did, because until then they show whether another answer to
+ *   the same refresh, or the token it was given for, is dead;
  * - sessions unseen for 30 days that no refresh token can revive;
  * - anonymous users older than 30 days whose sessions are all gone and who never put a wysh on their list;
  * - all other anonymous users 30 days after the last token that could reach them expired, with everything of
@@ -33,8 +33,8 @@ export async function removeStaleSessions(services: Services): Promise<void> {
   await database.transaction((transaction) =>
     deleteExpiredTokens(transaction, {
       codesBefore: now.subtract({ hours: 24 }),
-      refreshBefore: now,
-      accessBefore: unseenSince,
+      refreshBefore: now.subtract(refreshTokenLifetime),
+      accessBefore: now.subtract(refreshTokenLifetime).subtract(refreshTokenLifetime),
     }),
   );
   const sessions = await repeat(services, (transaction) =>

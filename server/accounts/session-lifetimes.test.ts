@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLive, isUseWorthNoting, levelStillHeld } from './session-lifetimes.ts';
 import type { SessionAge } from './session-lifetimes.ts';
+import type { UserStatus } from './user.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const verifiedAtNoon: SessionAge = { authLevel: 'verified', lastSeenAt: noon, verifiedAt: noon };
@@ -38,10 +39,21 @@ test('a session is noted as seen once a minute, a verified one every five second
 });
 
 test('a session is live until it ends or its account is locked or closed [S-30]', () => {
-  expect(isLive({ isRevoked: false, userStatus: null })).toBe(true);
-  expect(isLive({ isRevoked: false, userStatus: 'anonymous' })).toBe(true);
-  expect(isLive({ isRevoked: false, userStatus: 'active' })).toBe(true);
-  expect(isLive({ isRevoked: true, userStatus: 'active' })).toBe(false);
-  expect(isLive({ isRevoked: false, userStatus: 'locked' })).toBe(false);
-  expect(isLive({ isRevoked: false, userStatus: 'decommissioned' })).toBe(false);
+  const live = (isRevoked: boolean, userStatus: UserStatus | null) =>
+    isLive({ isRevoked, userStatus, createdAt: noon }, noon);
+  expect(live(false, null)).toBe(true);
+  expect(live(false, 'anonymous')).toBe(true);
+  expect(live(false, 'active')).toBe(true);
+  expect(live(true, 'active')).toBe(false);
+  expect(live(false, 'locked')).toBe(false);
+  expect(live(false, 'decommissioned')).toBe(false);
+});
+
+test('a session of an account lives thirty days, a visitor’s as long as its tokens [F-52, S-29]', () => {
+  const liveAfter = (hours: number, userStatus: UserStatus | null) =>
+    isLive({ isRevoked: false, userStatus, createdAt: noon }, noon.add({ hours }));
+  expect(liveAfter(30 * 24 - 1, 'active')).toBe(true);
+  expect(liveAfter(30 * 24, 'active')).toBe(false);
+  expect(liveAfter(300 * 24, 'anonymous')).toBe(true);
+  expect(liveAfter(300 * 24, null)).toBe(true);
 });

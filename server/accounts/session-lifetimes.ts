@@ -7,6 +7,13 @@ export const accessTokenLifetime = Temporal.Duration.from({ minutes: 15 });
 export const refreshTokenLifetime = Temporal.Duration.from({ hours: 30 * 24 });
 const verifiedIdleMax = Temporal.Duration.from({ minutes: 10 });
 const verifiedLifeMax = Temporal.Duration.from({ hours: 12 });
+/**
+ * After this long a person gives their password again, however often they were here: NIST SP 800-63B, 4.1.3 (S-29). A
+ * visitor without an account has no password to give, and no way back to their list.
+ */
+export const accountSessionLifeMax = Temporal.Duration.from({ hours: 30 * 24 });
+/** Tabs that ask for new tokens at once are answered within this time. */
+export const parallelRefreshMax = Temporal.Duration.from({ seconds: 10 });
 
 /** A session, and a visitor who left nothing, stay this long after the last sign of life. */
 export const staleAfter = Temporal.Duration.from({ hours: 30 * 24 });
@@ -20,12 +27,28 @@ export interface SessionAge {
   readonly verifiedAt: Temporal.Instant | null;
 }
 
-/** A session counts until it was ended, and only while its person's account is open. */
-export function isLive(session: {
+export interface SessionLife {
   readonly isRevoked: boolean;
   readonly userStatus: UserStatus | null;
-}): boolean {
-  return !session.isRevoked && (session.userStatus === null || isOpen(session.userStatus));
+  readonly createdAt: Temporal.Instant;
+}
+
+/** A session counts until it was ended or is too old, and only while its person's account is open. */
+export function isLive(session: SessionLife, now: Temporal.Instant): boolean {
+  return (
+    !session.isRevoked &&
+    (session.userStatus === null || isOpen(session.userStatus)) &&
+    !isTooOld(session, now)
+  );
+}
+
+/** Whether a session of an account has reached the end of its life. */
+export function isTooOld(
+  { userStatus, createdAt }: Pick<SessionLife, 'userStatus' | 'createdAt'>,
+  now: Temporal.Instant,
+): boolean {
+  const hasAccount = userStatus !== null && userStatus !== 'anonymous';
+  return hasAccount && hasPassed(createdAt, accountSessionLifeMax, now);
 }
 
 /** Whether a person of this status may have sessions at all. */

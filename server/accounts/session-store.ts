@@ -15,6 +15,7 @@ export interface Session extends SessionAge {
   /** A password was given on the way to it. */
   readonly authenticated: boolean;
   readonly isRevoked: boolean;
+  readonly createdAt: Temporal.Instant;
   /** The device it was verified on. */
   readonly deviceId: string | null;
 }
@@ -64,6 +65,7 @@ const sessionColumns = [
   'sessions.user_id',
   'sessions.auth_level',
   'sessions.authenticated',
+  'sessions.created_at',
   'sessions.last_seen_at',
   'sessions.verified_at',
   'sessions.revoked_at',
@@ -76,6 +78,7 @@ interface SessionRow {
   user_id: string | null;
   auth_level: AuthLevel;
   authenticated: boolean;
+  created_at: Date;
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
@@ -93,6 +96,7 @@ function sessionOf(row: SessionRow): Session {
     lastSeenAt: row.last_seen_at.toTemporalInstant(),
     verifiedAt: row.verified_at?.toTemporalInstant() ?? null,
     isRevoked: row.revoked_at !== null,
+    createdAt: row.created_at.toTemporalInstant(),
     deviceId: row.device_id,
   };
 }
@@ -171,7 +175,10 @@ export async function listLiveSessionIds(reader: Reader, userId: string): Promis
 export async function listSignedInSessions(
   reader: Reader,
   userId: string,
-  seenSince: Temporal.Instant,
+  {
+    seenSince,
+    createdSince,
+  }: { readonly seenSince: Temporal.Instant; readonly createdSince: Temporal.Instant },
 ): Promise<SignedInSession[]> {
   const rows = await reader
     .selectFrom('sessions')
@@ -179,6 +186,7 @@ export async function listSignedInSessions(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', toTimestamp(seenSince))
+    .where('created_at', '>', toTimestamp(createdSince))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();

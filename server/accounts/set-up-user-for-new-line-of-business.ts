@@ -70,7 +70,7 @@ async function findAndLockUser(transaction: Transaction, context: Context): Prom
   }
   const sessionId = requireSession(context);
   const session = await lockSession(transaction, sessionId);
-  if (session === null || !isLive(session)) throw new Failure('GRAPH_API_UNAUTHORIZED');
+  if (session === null || !isLive(session, context.clock.now())) throw new Failure('GRAPH_API_UNAUTHORIZED');
   return (await findUserCreatedBySession(transaction, sessionId))?.id ?? null;
 }
 

@@ -185,8 +185,60 @@ export async function isRotationAnswerReceived(reader: Reader, tokenHash: Buffer
 }
 
 /**
- * Removes tokens nobody can use or need any more. An access token is evidence for its refresh token as long
- * as that lives.
+ * Whether another token that came out of the same rotation as this one was used before this one was. Of those that were given
+ * out within `parallelMax` of it only a refresh counts as a use: tabs that asked in the same moment may all have an
+ * access token, while the browser keeps one refresh token for all of them.
+ */
+export async function wasSiblingUsedFirst(
+  reader: Reader,
+  token: { readonly sessionId: string } & (
+    | { readonly tokenHash: Buffer }
+    | { readonly accessTokenHash: Buffer }
+  ),
+  parallelMax: Temporal.Duration,
+): Promise<boolean> {
+  const [column, hash] =
+    'tokenHash' in token
+      ? (['own.token_hash', token.tokenHash] as const)
+      : (['own.access_token_hash', token.accessTokenHash] as const);
+  const row = await reader
+    .selectFrom('refresh_tokens as own')
+    .innerJoin('refresh_tokens as sibling', (join) =>
+      join
+        .onRef('sibling.rotated_from_hash', '=', 'own.rotated_from_hash')
+        .onRef('sibling.token_hash', '<>', 'own.token_hash'),
+    )
+    .leftJoin('access_tokens as own_access', 'own_access.token_hash', 'own.access_token_hash')
+    .leftJoin('access_tokens as sibling_access', 'sibling_access.token_hash', 'sibling.access_token_hash')
+    .select('own.session_id')
+    .where('own.session_id', '=', token.sessionId)
+    .where(column, '=', hash)
+    .where((where) => {
+      const isApart = sql<boolean>`abs(extract(epoch from sibling.issued_at - own.issued_at)) > ${parallelMax.total('seconds')}`;
+      const isRotatedFirst = where.and([
+        where('sibling.rotated_at', 'is not', null),
+        where('own.rotated_at', 'is', null),
+      ]);
+      return where.or([
+        'tokenHash' in token ? isRotatedFirst : where.and([isApart, isRotatedFirst]),
+        where.and([
+          isApart,
+          where('sibling_access.first_used_at', 'is not', null),
+          where.or([
+            where('own_access.first_used_at', 'is', null),
+            where('own_access.first_used_at', '>', where.ref('sibling_access.first_used_at')),
+          ]),
+        ]),
+      ]);
+    })
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Removes tokens nobody can use or need any more. A token that has expired is evidence for those that came out of the same
+ * rotation, and an access token for its refresh token, as long as they live.
  */
 export async function deleteExpiredTokens(
   transaction: Transaction,

@@ -23,6 +23,11 @@ export async function changeStaffRoles(
     await lockActiveAdmins(transaction);
     const member = await lockStaffMember(transaction, staffId);
     if (member === null) throw notFound('the member of staff');
+    // An invitation is the way back, and it says its roles itself.
+    if (member.status === 'deactivated')
+      throw new Failure('STANDARD_ERROR', {
+        publicMessage: "They don't work here any more. Invite them again, with the roles they are to have.",
+      });
     await updateStaffMember(transaction, staffId, { roles });
     await requireAdminAfterwards(transaction);
     await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);

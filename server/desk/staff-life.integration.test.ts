@@ -86,7 +86,7 @@ test('what each act makes of a member of staff in each state is as written here 
       invited_again                     invited      active       invited
       password_set                      active       -            -
       password_set_by_a_new_invitation  active       active       active
-      roles_changed                     invited      active       deactivated
+      roles_changed                     invited      active       -
       deactivated                       deactivated  deactivated  deactivated
     `),
   );

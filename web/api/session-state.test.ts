@@ -72,6 +72,17 @@ test('a blocked device locks, keeps the case id, and stays locked when the sessi
   });
 });
 
+test('whoever is given a token is let in: a lock from before is over [SESS-24] [SESS-14]', () => {
+  for (const reason of ['PASSWORD_ATTEMPTS', 'DEVICE_LOCKED'] as const) {
+    const locked = nextSession(noSession, { type: 'locked', reason, caseId: null });
+    const token = { type: 'token received', accessToken: 'a', expiresAt: 1 } as const;
+    expect(nextSession(locked, { ...token, authLevel: 'identified', authenticated: true })).toMatchObject({
+      locked: null,
+      fraudulentDevice: false,
+    });
+  }
+});
+
 test('a sign-out and a refused sign-in leave nothing but the way the session ended [SESS-11] [SESS-07]', () => {
   const signedIn = received('verified', true);
   expect(nextSession(signedIn, { type: 'signed out' })).toEqual({ ...noSession, ended: 'by sign-out' });
@@ -136,7 +147,7 @@ test('what each event makes of each session is as written here [SESS-02] [SESS-0
                       nothing         authenticating  visitor       refreshing    signedIn       verified       signedOut       refused       locked
     authenticates     authenticating  authenticating  visitor+busy  visitor+busy  signedIn+busy  verified+busy  signedOut+busy  refused+busy  nothing+busy+locked
     refreshes         nothing+busy    nothing+busy    refreshing    refreshing    signedIn+busy  verified+busy  signedOut+busy  refused+busy  nothing+busy+locked
-    tokenReceived     verified        verified        verified      verified      verified       verified       verified        verified      verified+locked
+    tokenReceived     verified        verified        verified      verified      verified       verified       verified        verified      verified
     attemptFailed     nothing         nothing         visitor       visitor       signedIn       verified       signedOut       refused       locked
     cleared           nothing         nothing         nothing       nothing       nothing        nothing        nothing         nothing       locked
     signedOut         signedOut       signedOut       signedOut     signedOut     signedOut      signedOut      signedOut       signedOut     signedOut

@@ -68,6 +68,9 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
         authLevel: event.authLevel,
         authenticated: event.authenticated,
         sessionVerified: event.authLevel === 'verified',
+        // Whom the server gives a token it has let in: a lock from before is over.
+        fraudulentDevice: false,
+        locked: null,
         ended: null,
       };
     case 'attempt failed':

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { recordAuditEvent } from './audit.ts';
+import { endSession } from './end-session.ts';
+
+/** Two parties hold a session's tokens. Which of them is its person we cannot know, so it ends for both. */
+export async function revokeForReuse(
+  transaction: Transaction,
+  context: Context,
+  sessionId: string,
+): Promise<void> {
+  await recordAuditEvent(transaction, context, {
+    action: 'refresh_token_reused',
+    subjectType: 'session',
+    subjectId: sessionId,
+  });
+  await endSession(transaction, context, sessionId, 'token_reuse');
+}
