@@ -14,7 +14,6 @@ import { identifyCaller, visitorWithoutSession } from './accounts/identify-calle
 import { accountsFlowHooks } from './accounts/flow-hooks.ts';
 import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
 import { loadLeakedPasswords } from './accounts/leaked-passwords.ts';
-import { createNewVisitorAllowance } from './accounts/new-visitors.ts';
 import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
 import { registerAccountsRoutes } from './accounts/routes.ts';
@@ -67,6 +66,8 @@ import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
+import { openAllowances } from './platform/allowances/allowances.ts';
+import { allowancesJobs, allowancesSchedules } from './platform/allowances/jobs.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -147,6 +148,8 @@ export interface AppOptions {
   readonly policyActivatedHooks?: Services['policyActivatedHooks'];
   /** In place of what passwords are worth; refused in production. */
   readonly passwordCost?: PasswordCost;
+  /** Limits as strict as in production, outside of it. */
+  readonly limits?: 'production';
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -231,6 +234,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
+  const areStrict = isProduction || options.limits === 'production';
+  const allowances = openAllowances({ database, clock, encryption, log, areStrict });
   const { payments, cardFrameVendor } = await openPayments();
   const jobs = await openJobQueue({
     database,
@@ -238,6 +243,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     jobs: [
       ...(cardFrameVendor?.ownJobs ?? []),
+      ...allowancesJobs,
       ...accountsJobs,
       ...deskJobs,
       ...billingJobs,
@@ -253,6 +259,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ],
     schedules: [
       ...(cardFrameVendor?.ownSchedules ?? []),
+      ...allowancesSchedules,
       ...accountsSchedules,
       ...deskSchedules,
       ...billingSchedules,
@@ -307,8 +314,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         ? auraUnderwriting(config.underwritingProvider)
         : embeddedUnderwriting({ database, ...config.underwritingProvider }),
     sessionUses,
-    newVisitors: createNewVisitorAllowance(config),
-    accountAllowances: createAccountAllowances(config),
+    allowances,
+    accountAllowances: createAccountAllowances(allowances),
     passwordHashing: openPasswordHashing(passwordCost === undefined ? {} : { cost: passwordCost }),
     isLeakedPassword: loadLeakedPasswords(),
     accountCloseChecks: [policyKeepsAccountOpen],
