@@ -14,7 +14,6 @@ import { identifyCaller, visitorWithoutSession } from './accounts/identify-calle
 import { accountsFlowHooks } from './accounts/flow-hooks.ts';
 import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
 import { loadLeakedPasswords } from './accounts/leaked-passwords.ts';
-import { createNewVisitorAllowance } from './accounts/new-visitors.ts';
 import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
 import { registerAccountsRoutes } from './accounts/routes.ts';
@@ -69,6 +68,8 @@ import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
 import { openData } from './open-data.ts';
+import { openAllowances } from './platform/allowances/allowances.ts';
+import { allowancesJobs, allowancesSchedules } from './platform/allowances/jobs.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -147,6 +148,8 @@ export interface AppOptions {
   readonly policyActivatedHooks?: Services['policyActivatedHooks'];
   /** In place of what passwords are worth; refused in production. */
   readonly passwordCost?: PasswordCost;
+  /** Limits as strict as in production, outside of it. */
+  readonly limits?: 'production';
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -230,6 +233,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
+  const areStrict = isProduction || options.limits === 'production';
+  const allowances = openAllowances({ database, clock, encryption, log, areStrict });
   const { payments, cardFrameVendor } = await openPayments();
   const jobs = await openJobQueue({
     database,
@@ -237,6 +242,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     jobs: [
       ...(cardFrameVendor?.ownJobs ?? []),
+      ...allowancesJobs,
       ...accountsJobs,
       ...deskJobs,
       ...billingJobs,
@@ -252,6 +258,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ],
     schedules: [
       ...(cardFrameVendor?.ownSchedules ?? []),
+      ...allowancesSchedules,
       ...accountsSchedules,
       ...deskSchedules,
       ...billingSchedules,
@@ -310,8 +317,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ...providers,
     dependencies: dependenciesOf({ config, database, encryption, mail, phone, ...providers }),
     sessionUses,
-    newVisitors: createNewVisitorAllowance(config),
-    accountAllowances: createAccountAllowances(config),
+    allowances,
+    accountAllowances: createAccountAllowances(allowances),
     passwordHashing: openPasswordHashing(passwordCost === undefined ? {} : { cost: passwordCost }),
     isLeakedPassword: loadLeakedPasswords(),
     accountCloseChecks: [policyKeepsAccountOpen],

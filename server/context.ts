@@ -9,7 +9,7 @@ import type { Trivia } from './content/trivia.ts';
 import type { DeviceClaim } from './devices/device-claim.ts';
 import type { DisclosureLibrary } from './disclosures/disclosure-library.ts';
 import type { FlowLibrary } from './flows/flow-library.ts';
-import type { Allowance } from './platform/allowance.ts';
+import type { Allowances } from './platform/allowances/allowances.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -57,9 +57,9 @@ export interface Services {
   readonly dependencies: readonly Dependency[];
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */
   readonly sessionUses: SessionUseRecorder;
-  /** How many sessions and users one address may begin; see `accounts/new-visitors.ts`. */
-  readonly newVisitors: Allowance;
-  /** How often one address may try a password, register or ask for a reset. */
+  /** How often anybody may do what is limited, on all processes together. */
+  readonly allowances: Allowances;
+  /** How often one address may try a password, register, ask for a reset, begin a session. */
   readonly accountAllowances: AccountAllowances;
   readonly passwordHashing: PasswordHashing;
   readonly isLeakedPassword: IsLeakedPassword;

@@ -4,6 +4,7 @@ import { openAccount } from '../testing/account-holder.ts';
 import { sessionOf } from '../testing/person-with-phone.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { openAllowances } from '../platform/allowances/allowances.ts';
 import { createAccountAllowances } from './account-allowances.ts';
 import { accountsFlowHooks } from './flow-hooks.ts';
 import { visitorWithoutSession } from './identify-caller.ts';
@@ -112,7 +113,7 @@ test('whose an address is can be asked twenty times a minute in the flow of the 
   const taken = await openAccount(app);
   const context = {
     ...app.services,
-    accountAllowances: createAccountAllowances({ environment: 'production' }),
+    accountAllowances: createAccountAllowances(openAllowances({ ...app.services, areStrict: true })),
     caller: {
       ...visitorWithoutSession('test', '203.0.113.9'),
       userId,
@@ -124,15 +125,18 @@ test('whose an address is can be asked twenty times a minute in the flow of the 
   const hooks = accountsFlowHooks.find(({ flow }) => flow === 'account-profile');
   const answers = [];
   for (let count = 0; count < 21; count += 1) {
-    const answer = app.services.database.transaction(async (transaction) =>
-      hooks?.onFormAnswered?.(context, transaction, {
-        userId,
-        flowSessionId: 'test',
-        formKey: 'profile-email',
-        values: { email: taken.email },
-      }),
-    );
-    answers.push(await answer.catch((error: unknown) => error));
+    const answer = async () => {
+      await hooks?.beforeAnswer?.(context, 'profile-email');
+      await app.services.database.transaction(async (transaction) =>
+        hooks?.onFormAnswered?.(context, transaction, {
+          userId,
+          flowSessionId: 'test',
+          formKey: 'profile-email',
+          values: { email: taken.email },
+        }),
+      );
+    };
+    answers.push(await answer().catch((error: unknown) => error));
   }
   expect(answers.slice(0, 20)).toMatchObject(
     Array.from({ length: 20 }, () => ({ code: 'EMAIL_ALREADY_TAKEN' })),

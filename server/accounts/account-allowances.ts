@@ -1,11 +1,8 @@
 import type { Context } from '../context.ts';
-import { createAllowance } from '../platform/allowance.ts';
-import type { Allowance } from '../platform/allowance.ts';
-import type { Config } from '../platform/config.ts';
+import type { Allowance, Allowances } from '../platform/allowances/allowances.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
-import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 
-/** What one address may try in a minute, whoever it says it is. */
+/** What one address may try in a minute, whoever it says it is, in production. */
 const perMinuteInProduction = {
   /** A right or wrong password, in whatever call. */
   password: 30,
@@ -18,15 +15,24 @@ const perMinuteInProduction = {
   deviceExchange: 30,
   /** Adding a card or paying: enough for a person, too few to try out stolen cards. */
   card: 20,
+  /** Saving what an estimate is made from: somebody who tries amounts out stays below it. */
+  estimate: 60,
+  /** Announcing a file: three forms full. */
+  upload: 60,
+  /** Beginning a session leaves a row behind, and so does making its user: a house full of people does not come that often. */
+  newSession: 60,
+  newUser: 60,
 } as const;
+
+/** Tests and benchmarks come from one address, so outside production the number only stops a loop. */
+const perMinuteElsewhere = 6000;
 
 export type LimitedAct = keyof typeof perMinuteInProduction;
 export type AccountAllowances = Readonly<Record<LimitedAct, Allowance>>;
 
-/** Tests and benchmarks come from one address, so outside production the number only stops a loop. */
-export function createAccountAllowances({ environment }: Pick<Config, 'environment'>): AccountAllowances {
+export function createAccountAllowances(allowances: Allowances): AccountAllowances {
   const allowance = (act: LimitedAct) =>
-    createAllowance(environment === 'production' ? perMinuteInProduction[act] : 6000);
+    allowances.open({ name: act, perMinute: perMinuteInProduction[act], perMinuteElsewhere });
   return {
     password: allowance('password'),
     registration: allowance('registration'),
@@ -35,13 +41,17 @@ export function createAccountAllowances({ environment }: Pick<Config, 'environme
     link: allowance('link'),
     deviceExchange: allowance('deviceExchange'),
     card: allowance('card'),
+    estimate: allowance('estimate'),
+    upload: allowance('upload'),
+    newSession: allowance('newSession'),
+    newUser: allowance('newUser'),
   };
 }
 
 /** The source is the connection's address, or what a declared proxy says of it: no header of the client's own counts (S-12). */
-export function takeAccountAllowance(
+export async function takeAccountAllowance(
   { caller, accountAllowances }: Pick<Context, 'caller' | 'accountAllowances'>,
   act: LimitedAct,
-): void {
-  if (!accountAllowances[act].take(sourceNetwork(String(caller.address)))) throw new TooManyRequests();
+): Promise<void> {
+  await accountAllowances[act].take(sourceNetwork(String(caller.address)));
 }

@@ -12,7 +12,7 @@ export async function createCredential(
   input: { readonly email: string; readonly password: string },
 ): Promise<string> {
   const userId = requireUser(context);
-  takeAccountAllowance(context, 'registration');
+  await takeAccountAllowance(context, 'registration');
   const faults = await credentialErrors(context, { userId }, input);
   if (faults.length > 0) throw credentialInvalid(faults);
   if ((await findCredential(context.database.reader, userId)) !== null) throw hasAccount();

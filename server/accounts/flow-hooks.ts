@@ -34,6 +34,10 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
   },
   {
     flow: 'account-profile',
+    // Whether an address is taken is told here as it is to whoever registers, and a mail goes to it.
+    async beforeAnswer(context, formKey) {
+      if (formKey === 'profile-email') await takeAccountAllowance(context, 'registration');
+    },
     async onFormAnswered(context, transaction, form) {
       if (form.formKey === 'profile-name') await saveNames(context, transaction, form);
       if (form.formKey === 'profile-email') await saveEmail(context, transaction, form);
@@ -96,8 +100,6 @@ async function saveEmail(context: Context, transaction: Transaction, form: Answe
   const [present] = emailsInOrder(await listEmails(transaction, userId));
   if (present?.status === 'active' && emailKey(present.email) === emailKey(email)) return;
   await requireFreshCode(context, transaction, 'email');
-  // Whether an address is taken is told here as it is to whoever registers, and a mail goes to it.
-  takeAccountAllowance(context, 'registration');
   if (!(await isEmailFree(transaction, userId, email))) throw emailTaken();
   await startEmailChange(transaction, context, userId, email.trim());
 }

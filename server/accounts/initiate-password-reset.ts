@@ -13,7 +13,7 @@ const oneMailPer = Temporal.Duration.from({ seconds: 60 });
  * answer here is the same for every address, and so is the work before it (S-13, A-075).
  */
 export async function initiatePasswordReset(context: Context, email: string): Promise<void> {
-  takeAccountAllowance(context, 'passwordReset');
+  await takeAccountAllowance(context, 'passwordReset');
   if (!isEmailAddress(email.trim())) return;
   const signInEmail = emailKey(email);
   const now = context.clock.now();

@@ -25,7 +25,7 @@ export interface Registration {
  */
 export async function registerUser(context: Context, input: Registration): Promise<string> {
   const userId = requireUser(context);
-  takeAccountAllowance(context, 'registration');
+  await takeAccountAllowance(context, 'registration');
   const firstName = personName(input.firstName);
   const lastName = personName(input.lastName);
   const credentialFaults = await credentialErrors(

@@ -2,7 +2,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { recordAuditEvent } from './audit.ts';
-import { takeNewVisitor } from './new-visitors.ts';
+import { takeAccountAllowance } from './account-allowances.ts';
 import { requireSession } from './policy.ts';
 import { authorizationCodeLifetime } from './session-lifetimes.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -31,7 +31,7 @@ export async function requestAuthorizationCode(
 ): Promise<string> {
   const { clientId, redirectUri, codeChallenge, signedIn } = request;
   const userId = signedIn?.userId ?? request.userId;
-  if (context.caller.sessionId === null) takeNewVisitor(context, 'session');
+  if (context.caller.sessionId === null) await takeAccountAllowance(context, 'newSession');
   if (request.userId !== null) await requireOwnAnonymousUser(context, request.userId);
 
   const code = context.ids.secret();

@@ -21,7 +21,7 @@ export async function resetForgottenPassword(
   context: Context,
   input: { readonly token: string; readonly password: string; readonly passwordConfirmation: string },
 ): Promise<void> {
-  takeAccountAllowance(context, 'passwordReset');
+  await takeAccountAllowance(context, 'passwordReset');
   const { reader } = context.database;
   const tokenHash = hashSecret(input.token);
   const token = await findResetToken(reader, tokenHash, context.clock.now());

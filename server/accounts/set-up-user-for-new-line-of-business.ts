@@ -2,7 +2,7 @@ import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { takeNewVisitor } from './new-visitors.ts';
+import { takeAccountAllowance } from './account-allowances.ts';
 import { requireSession, requireUser } from './policy.ts';
 import { isLive } from './session-lifetimes.ts';
 import { lockSession } from './session-store.ts';
@@ -41,6 +41,7 @@ export async function setUpUserForNewLineOfBusiness(
   requireSession(context);
   if (input.businessSlug !== 'wysh-insurance') throw notFound('the line of business');
 
+  await takeAllowanceOfNewUser(context);
   const setUp = await context.database.transaction(async (transaction) => {
     const knownUserId = await findAndLockUser(transaction, context);
     const constellation =
@@ -74,8 +75,14 @@ async function findAndLockUser(transaction: Transaction, context: Context): Prom
   return (await findUserCreatedBySession(transaction, sessionId))?.id ?? null;
 }
 
+/** Of who has no user yet; asking again costs nothing. */
+async function takeAllowanceOfNewUser(context: Context): Promise<void> {
+  if (context.caller.userId !== null) return;
+  if ((await findUserCreatedBySession(context.database.reader, requireSession(context))) !== null) return;
+  await takeAccountAllowance(context, 'newUser');
+}
+
 async function createAnonymousUser(transaction: Transaction, context: Context): Promise<string> {
-  takeNewVisitor(context, 'user');
   const userId = context.ids.uuid();
   await insertAnonymousUser(transaction, {
     id: userId,

@@ -3,7 +3,6 @@ import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
-import { createAccountAllowances, takeAccountAllowance } from './account-allowances.ts';
 import { visitorWithoutSession } from './identify-caller.ts';
 import { lockAccount } from './lock-account.ts';
 import { tryPassword } from './try-password.ts';
@@ -229,15 +228,6 @@ describe('locked and closed accounts', () => {
       status: 403,
       body: { error: 'BLOCKED', case_id: 'case-17' },
     });
-  });
-
-  test('a source may try thirty passwords a minute in production, and another source is not held back by it [S-12, S-55]', () => {
-    const accountAllowances = createAccountAllowances({ environment: 'production' });
-    const tryFrom = (address: string) =>
-      takeAccountAllowance({ caller: visitorWithoutSession('test', address), accountAllowances }, 'password');
-    for (let count = 0; count < 30; count += 1) tryFrom('203.0.113.7');
-    expect(() => tryFrom('203.0.113.7')).toThrow(TooManyRequests);
-    expect(() => tryFrom('203.0.113.8')).not.toThrow();
   });
 });
 

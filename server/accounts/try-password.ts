@@ -45,7 +45,7 @@ export async function tryPassword(
   context: Context,
   { signInEmail, password }: { readonly signInEmail: string; readonly password: string },
 ): Promise<PasswordTry> {
-  takeAccountAllowance(context, 'password');
+  await takeAccountAllowance(context, 'password');
   // No password is as long as this, and a long text takes long to hash (S-07).
   if (passwordLength(password) > PASSWORD_LENGTH_MAX) throw new Failure('CREDENTIAL_INVALID');
 

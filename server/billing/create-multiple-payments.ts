@@ -50,7 +50,7 @@ export async function createMultiplePayments(
       fieldErrors: [{ field: 'invoiceIds', message, code: 'invoice_count' }],
     });
   }
-  takeAccountAllowance(context, 'card');
+  await takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cause = purchasePolicy ? 'purchase' : 'person';
   const processed: ProcessedInvoice[] = [];

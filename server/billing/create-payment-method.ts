@@ -37,7 +37,7 @@ export interface NewPaymentMethod {
 export async function createPaymentMethod(context: Context, input: NewPaymentMethod): Promise<PaymentMethod> {
   const userId = requirePolicyOwner(context);
   const name = checkInput(input);
-  takeAccountAllowance(context, 'card');
+  await takeAccountAllowance(context, 'card');
   const cardTokenHash = createHash('sha256').update(input.externalId).digest();
   const { reader } = context.database;
   const [existing, knownCustomerId] = await Promise.all([

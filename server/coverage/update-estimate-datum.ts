@@ -1,6 +1,7 @@
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { TermDuration } from '@wysh/domain/pricing/term-duration.ts';
+import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import type { Context } from '../context.ts';
 import { requireCoverageOwner } from './policy.ts';
 import { requireState } from './require-state.ts';
@@ -25,6 +26,7 @@ export async function updateEstimateDatum(
   input: UpdateEstimateDatumInput,
 ): Promise<SavedEstimate> {
   const userId = requireCoverageOwner(context);
+  await takeAccountAllowance(context, 'estimate');
   const { amount, term, stateId, health, tobacco, birthdate, gender } = input;
   const state = stateId === null ? null : requireState('stateId', stateId);
   const change = { told: { health, tobacco, birthdate, gender, state }, amount, term };

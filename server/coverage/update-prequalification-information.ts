@@ -1,4 +1,5 @@
 import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import type { Context } from '../context.ts';
 import { insurabilityOf } from './insurability.ts';
 import { requireCoverageOwner } from './policy.ts';
@@ -20,6 +21,7 @@ export async function updatePrequalificationInformation(
   input: UpdatePrequalificationInput,
 ): Promise<readonly IneligibleReason[]> {
   const userId = requireCoverageOwner(context);
+  await takeAccountAllowance(context, 'estimate');
   const state = input.state === null ? null : requireState('state', input.state);
   const told = await context.database.transaction((transaction) =>
     savePrequalification(transaction, context, userId, { ...input, state }, fields),

@@ -13,7 +13,7 @@ import { endInvitations, findInvitedMember, lockStaffMember, setStaffStatus } fr
 
 /** Whom a link invites, for the page it leads to. */
 export async function readInvitation(context: Context, token: string): Promise<StaffMember> {
-  takeAccountAllowance(context, 'link');
+  await takeAccountAllowance(context, 'link');
   const member = await findInvitedMember(context.database.reader, hashSecret(token), context.clock.now());
   if (member === null) throw invitationOver();
   return member;

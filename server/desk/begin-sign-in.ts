@@ -27,7 +27,7 @@ export async function beginSignIn(
   context: Context,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  takeAccountAllowance(context, 'password');
+  await takeAccountAllowance(context, 'password');
   if (passwordLength(password) > PASSWORD_LENGTH_MAX) throw new Failure('CREDENTIAL_INCORRECT');
   const { database, clock } = context;
   const emailHash = staffEmailHash(context, emailKey(email));

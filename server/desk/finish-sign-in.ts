@@ -23,7 +23,7 @@ export async function finishSignIn(
   context: Context,
   input: { readonly signIn: string; readonly code: string },
 ): Promise<OpenedSession> {
-  takeAccountAllowance(context, 'code');
+  await takeAccountAllowance(context, 'code');
   // A refusal that must be remembered is answered and thrown outside, or its count would roll back.
   const result = await context.database.transaction((transaction) => judgeCode(transaction, context, input));
   if (result instanceof Failure) throw result;

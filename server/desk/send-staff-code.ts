@@ -30,7 +30,10 @@ export async function sendStaffCode(
 ): Promise<string> {
   const now = context.clock.now();
   if ((await countCodesSentSince(transaction, member.id, now.subtract({ hours: 1 }))) >= codesPerHourMax)
-    throw new TooManyRequests("That's all the codes we can send for now. Try again in an hour.");
+    throw new TooManyRequests({
+      publicMessage: "That's all the codes we can send for now. Try again in an hour.",
+      retryAfterSeconds: 3600,
+    });
   const signIn = context.ids.secret();
   const code = context.ids.sixDigits();
   await insertStaffCode(transaction, {

@@ -28,7 +28,7 @@ export async function exchangeBlackbox(
   { blackbox, clientFamily }: { readonly blackbox: string; readonly clientFamily: string },
 ): Promise<BlackboxVerdict> {
   requireSession(context);
-  takeAccountAllowance(context, 'deviceExchange');
+  await takeAccountAllowance(context, 'deviceExchange');
   if (
     blackbox.length > blackboxLengthMax ||
     !/^[\w .-]+$/.test(clientFamily) ||

@@ -4,9 +4,7 @@ import * as v from 'valibot';
 import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
-import { createAllowance } from '../platform/allowance.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
-import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { recordEvents } from './record-events.ts';
 
 const bodyBytesMax = 16 * 1024;
@@ -58,7 +56,7 @@ const eventsBody = v.object({
  * An ended session may send its last events too; they are nobody's then.
  */
 export function registerEventRoutes(http: FastifyInstance, services: Services): void {
-  const allowance = createAllowance(batchesPerMinute);
+  const allowance = services.allowances.openSliced({ name: 'events', perMinute: batchesPerMinute }, 20);
 
   http.post('/events', { bodyLimit: bodyBytesMax }, async (request, reply) => {
     const identified = await identifyCaller(services, {
@@ -67,7 +65,7 @@ export function registerEventRoutes(http: FastifyInstance, services: Services): 
       address: request.ip,
     });
     const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
-    if (!allowance.take(caller.sessionId ?? sourceNetwork(request.ip))) throw new TooManyRequests();
+    await allowance.take(caller.sessionId ?? sourceNetwork(request.ip));
     const body = v.safeParse(eventsBody, request.body);
     if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'Those are not events.' });
     await recordEvents({ ...services, caller }, body.output.events);

@@ -2,10 +2,8 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
-import { createAllowance } from '../platform/allowance.ts';
 import { policyReportPath } from '../platform/http/security-headers.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
-import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { scrubPath, scrubReportText } from './scrub-report-text.ts';
 
 const bodyBytesMax = 8 * 1024;
@@ -29,7 +27,7 @@ const policyReport = v.object({
  * script somebody smuggled in. Kept with the other error reports and said in the log; of addresses only the path or the origin.
  */
 export function registerPolicyReportRoutes(http: FastifyInstance, services: Services): void {
-  const allowance = createAllowance(reportsPerMinute);
+  const allowance = services.allowances.open({ name: 'policy-reports', perMinute: reportsPerMinute });
   void http.register(async (scope) => {
     scope.addContentTypeParser(
       'application/csp-report',
@@ -43,7 +41,7 @@ export function registerPolicyReportRoutes(http: FastifyInstance, services: Serv
       },
     );
     scope.post(policyReportPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
-      if (!allowance.take(sourceNetwork(request.ip))) throw new TooManyRequests();
+      await allowance.take(sourceNetwork(request.ip));
       const body = v.safeParse(policyReport, request.body);
       if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'That is no policy report.' });
       const report = body.output['csp-report'];

@@ -5,9 +5,7 @@ import * as v from 'valibot';
 import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
-import { createAllowance } from '../platform/allowance.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
-import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { registerEventRoutes } from './event-routes.ts';
 import { registerPolicyReportRoutes } from './policy-report-routes.ts';
 import { reportBrowserError } from './report-browser-error.ts';
@@ -44,7 +42,7 @@ const errorReportBody = v.object({
 export function registerInsightsRoutes(http: FastifyInstance, services: Services): void {
   registerEventRoutes(http, services);
   registerPolicyReportRoutes(http, services);
-  const allowance = createAllowance(reportsPerMinute);
+  const allowance = services.allowances.open({ name: 'error-reports', perMinute: reportsPerMinute });
 
   http.post('/error-reports', { bodyLimit: bodyBytesMax }, async (request, reply) => {
     const accessToken = readBearerToken(request.headers.authorization);
@@ -54,7 +52,7 @@ export function registerInsightsRoutes(http: FastifyInstance, services: Services
       address: request.ip,
     });
     const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
-    if (!allowance.take(caller.sessionId ?? sourceNetwork(request.ip))) throw new TooManyRequests();
+    await allowance.take(caller.sessionId ?? sourceNetwork(request.ip));
 
     const body = v.safeParse(errorReportBody, request.body);
     if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'That is not an error report.' });

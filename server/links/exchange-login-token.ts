@@ -17,7 +17,7 @@ export async function exchangeLoginToken(
   context: Context,
   input: { readonly loginToken: string; readonly purpose: string | null },
 ): Promise<IssuedTokens> {
-  takeAccountAllowance(context, 'link');
+  await takeAccountAllowance(context, 'link');
   // Refusals are answered, not thrown, inside the transaction: what they record has to be committed.
   const outcome = await context.database.transaction((transaction) => exchange(transaction, context, input));
   if (typeof outcome === 'string') throw new Failure(outcome);

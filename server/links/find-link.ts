@@ -10,7 +10,7 @@ import { findDeepLink } from './store.ts';
  * the id is a secret of 256 bits, and what it carries opens at most an identified session, once.
  */
 export async function findLink(context: Context, id: string): Promise<DeepLink | null> {
-  takeAccountAllowance(context, 'link');
+  await takeAccountAllowance(context, 'link');
   const link = await findDeepLink(context.database.reader, hashSecret(id), context.clock.now());
   if (link === null) return null;
   return { feature: link.feature, ...openLinkContent(context, link.contentSealed) };

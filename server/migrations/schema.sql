@@ -62,6 +62,16 @@ create table allocation_recipients (
 );
 CREATE TRIGGER allocation_recipients_account_number_key BEFORE INSERT OR UPDATE OF account_number_sealed ON allocation_recipients FOR EACH ROW WHEN (seals_no_more(new.account_number_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table allowance_windows (
+  source_hash bytea not null,
+  taken bigint not null,
+  ends_at timestamp with time zone not null,
+  constraint allowance_windows_pkey PRIMARY KEY (source_hash),
+  constraint allowance_windows_source_hash_check CHECK ((octet_length(source_hash) = 32)),
+  constraint allowance_windows_taken_check CHECK ((taken > 0))
+);
+CREATE INDEX allowance_windows_ends_at ON allowance_windows USING btree (ends_at);
+
 create table analytics_events (
   id uuid not null,
   name text not null,

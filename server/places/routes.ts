@@ -5,9 +5,7 @@ import * as v from 'valibot';
 import { readBearerToken } from '../accounts/bearer-token.ts';
 import { identifyCaller } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
-import { requestError } from '../platform/http/public-rest-error.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
-import { createAllowance } from '../platform/allowance.ts';
 import { AddressLookupFailed } from '../providers/address/port.ts';
 import { searchAddresses, suggestionsMax } from './search-addresses.ts';
 import { STREET_LOOKUP_FAILED_WORDS, STREET_PROBLEM_WORDS, verifyStreet } from './verify-street.ts';
@@ -57,7 +55,7 @@ const verifyBody = v.object({
 });
 
 export function registerPlacesRoutes(http: FastifyInstance, services: Services): void {
-  const allowance = createAllowance(lookupsPerMinuteMax);
+  const allowance = services.allowances.open({ name: 'address-lookups', perMinute: lookupsPerMinuteMax });
 
   async function contextOf(request: FastifyRequest): Promise<Context> {
     const accessToken = readBearerToken(request.headers.authorization);
@@ -82,10 +80,7 @@ export function registerPlacesRoutes(http: FastifyInstance, services: Services):
   ): Promise<object> {
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request);
-    if (!allowance.take(context.caller.userId ?? sourceNetwork(request.ip), performance.now())) {
-      const { status, body } = requestError(429);
-      return reply.status(status).header('retry-after', '60').send(body);
-    }
+    await allowance.take(context.caller.userId ?? sourceNetwork(request.ip));
     try {
       return await answer(context);
     } catch (error) {

@@ -23,6 +23,8 @@ export interface TestAppOptions {
   readonly hashesAtFullCost?: boolean;
   /** Otherwise jobs run when the queue is drained. */
   readonly runJobsInBackground?: boolean;
+  /** Otherwise limits are wide, because everybody in a test comes from one address. */
+  readonly limits?: AppOptions['limits'];
   readonly purchaseChecks?: AppOptions['purchaseChecks'];
   readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
@@ -50,6 +52,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),
     runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
+    ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),
     ...(options.purchaseChecks !== undefined && { purchaseChecks: options.purchaseChecks }),
     ...(options.policyActivatedHooks !== undefined && {

@@ -16,8 +16,8 @@ export const wrongTriesPerDayMax = 30;
 export const sendsPerHourMax = { recipient: 5, account: 10 } as const;
 
 /** A household shares an address; tests and journeys share one between all their people. */
-export function sendsPerSourceMax({ config }: Pick<Context, 'config'>): number {
-  return config.environment === 'production' ? 30 : 3000;
+export function sendsPerSourceMax({ allowances }: Pick<Context, 'allowances'>): number {
+  return allowances.areStrict ? 30 : 3000;
 }
 
 /** Six digits, however they were typed; null when they can be no code. */

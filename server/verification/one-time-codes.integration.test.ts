@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAccountAllowances } from '../accounts/account-allowances.ts';
+import { openAllowances } from '../platform/allowances/allowances.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { addPhone, codeSentTo, personWithPhone, sessionOf } from '../testing/person-with-phone.ts';
 import type { PersonWithPhone } from '../testing/person-with-phone.ts';
+import { requestOtp as requestOtpOf } from './request-otp.ts';
 import { verifySession as verifySessionOf } from './verify-session.ts';
 
 const app = await openTestApp();
@@ -321,10 +323,28 @@ describe('limits', () => {
     });
   });
 
+  test('thirty codes an hour go out for one source in production, also to many at once [F-09, S-16]', async () => {
+    const people = [ann];
+    while (people.length < 7) people.push(await personWithPhone(app));
+    const allowances = openAllowances({ ...app.services, areStrict: true });
+    const ask = ({ userId, sessionId, phoneNumberId }: PersonWithPhone) => {
+      const visitor = visitorWithoutSession('test', '203.0.113.30');
+      const caller = { ...visitor, userId, sessionId, authLevel: 'identified' as const };
+      const input = { sessionId, phoneNumberId, channel: 'sms' };
+      return requestOtpOf({ ...app.services, allowances, caller }, input).then(
+        () => 'sent',
+        (error: unknown) => (error instanceof TooManyRequests ? error.retryAfterSeconds : error),
+      );
+    };
+    const asked = await Promise.all(people.flatMap((person) => Array.from({ length: 5 }, () => ask(person))));
+    expect(asked.filter((answer) => answer === 'sent')).toHaveLength(30);
+    expect(asked.filter((answer) => answer === 3600)).toHaveLength(5);
+  });
+
   test('one source asks for or gives sixty codes a minute in production, and then waits [S-55]', async () => {
     const context = {
       ...app.services,
-      accountAllowances: createAccountAllowances({ environment: 'production' }),
+      accountAllowances: createAccountAllowances(openAllowances({ ...app.services, areStrict: true })),
       caller: {
         ...visitorWithoutSession('test', '203.0.113.7'),
         userId: ann.userId,

@@ -10,7 +10,7 @@ import { queueTemplate } from '../messaging/queue-template.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { codeLifetime, hashCode, sendsPerHourMax, sendsPerSourceMax } from './one-time-code.ts';
-import { countSends, insertCode, lockRecipient } from './store.ts';
+import { countSends, insertCode, lockCounts } from './store.ts';
 
 export interface OtpRequest {
   readonly sessionId: string;
@@ -24,7 +24,7 @@ export interface OtpRequest {
  */
 export async function requestOtp(context: Context, input: OtpRequest): Promise<void> {
   requireUser(context);
-  takeAccountAllowance(context, 'code');
+  await takeAccountAllowance(context, 'code');
   const { channel } = input;
   if (channel !== 'sms' && channel !== 'voice') throw channelUnknown();
   const device = await findCallersDevice(context);
@@ -40,7 +40,8 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
     const source = sourceNetwork(context.caller.address ?? 'none');
     const sourceHash = context.encryption.keyedHash(source, 'code-source');
     const now = context.clock.now();
-    await lockRecipient(transaction, recipientHash);
+    const accountHash = context.encryption.keyedHash(session.userId, 'code-account');
+    await lockCounts(transaction, [recipientHash, accountHash, sourceHash]);
     const sends = await countSends(
       transaction,
       { userId: session.userId, recipientHash, recipientIsProven: phone.isVerified, sourceHash },
@@ -51,9 +52,10 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
       sends.account >= sendsPerHourMax.account ||
       sends.source >= sendsPerSourceMax(context)
     )
-      throw new TooManyRequests(
-        "That's all the codes we can send for now. Try again in an hour, or call us.",
-      );
+      throw new TooManyRequests({
+        publicMessage: "That's all the codes we can send for now. Try again in an hour, or call us.",
+        retryAfterSeconds: 3600,
+      });
 
     const id = context.ids.uuid();
     const code = context.ids.sixDigits();

@@ -19,9 +19,16 @@ export interface OneTimeCode {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Sends to one number wait for each other, whatever account they are for, so that none slips past its limit. */
-export async function lockRecipient(transaction: Transaction, recipientHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${recipientHash.readBigInt64BE(0)}::bigint)`.execute(transaction);
+/**
+ * Sends that are counted together wait for each other, so that none slips past a limit: those to one number whatever account they
+ * are for, those of one account whatever its sessions, those of one source. All callers name the three in the same order.
+ */
+export async function lockCounts(transaction: Transaction, hashes: readonly Buffer[]): Promise<void> {
+  await Promise.all(
+    hashes.map((hash) =>
+      sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0)}::bigint)`.execute(transaction),
+    ),
+  );
 }
 
 /**

@@ -30,7 +30,7 @@ export async function verifySession(
   input: { readonly sessionId: string; readonly code: string },
 ): Promise<void> {
   requireUser(context);
-  takeAccountAllowance(context, 'code');
+  await takeAccountAllowance(context, 'code');
   const device = await findCallersDevice(context);
   if (device === null && context.caller.device?.identifier != null) throw new Failure('DEVICE_UNREGISTERED');
   const code = readCode(input.code);

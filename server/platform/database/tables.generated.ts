@@ -47,6 +47,12 @@ export interface AllocationRecipientsTable {
   updated_at: Date;
 }
 
+export interface AllowanceWindowsTable {
+  source_hash: Buffer;
+  taken: number;
+  ends_at: Date;
+}
+
 export interface AnalyticsEventsTable {
   id: string;
   name: string;
@@ -983,6 +989,7 @@ export interface Tables {
   account_locks: AccountLocksTable;
   acknowledgements: AcknowledgementsTable;
   allocation_recipients: AllocationRecipientsTable;
+  allowance_windows: AllowanceWindowsTable;
   analytics_events: AnalyticsEventsTable;
   application_referrals: ApplicationReferralsTable;
   application_transitions: ApplicationTransitionsTable;

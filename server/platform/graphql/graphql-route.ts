@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createHandler, parseRequestParams } from 'graphql-http';
 import type { Response } from 'graphql-http';
 import { publicRestError } from '../http/public-rest-error.ts';
-import { retryAfterSeconds, TooManyRequests } from '../http/too-many-requests.ts';
+import { TooManyRequests } from '../http/too-many-requests.ts';
 import { createDocumentCache } from './document-cache.ts';
 import type { RunOperation, SerialisedResult } from './prepared-operation.ts';
 import { publicGraphqlError, standardError, unreadableRequestWords } from './public-graphql-error.ts';
@@ -89,8 +89,9 @@ export function createGraphqlHost<RequestContext>(
       }
       if (!('errors' in result) || result.errors === undefined) return result;
       const errors = publicErrors(result.errors, request.raw);
-      if (result.errors.some(({ originalError }) => originalError instanceof TooManyRequests))
-        return tooMany({ ...result, errors }, request.raw);
+      const refusals = result.errors.map(({ originalError }) => originalError);
+      const used = refusals.find((cause) => cause instanceof TooManyRequests);
+      if (used !== undefined) return tooMany({ ...result, errors }, used, request.raw);
       // Nothing ran: the variables were wrong.
       if (!('data' in result)) return refused(errors, request.raw);
       return { ...result, errors };
@@ -173,11 +174,11 @@ function refused(errors: readonly GraphQLError[], request: FastifyRequest): Resp
 }
 
 /** The status says it besides the error, so that whoever counts statuses sees it too. */
-function tooMany(result: object, request: FastifyRequest): Response {
+function tooMany(result: object, refusal: TooManyRequests, request: FastifyRequest): Response {
   const { headers, ...init } = responseInit(request, 429);
   return [
     JSON.stringify(result),
-    { ...init, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } },
+    { ...init, headers: { ...headers, 'retry-after': String(refusal.retryAfterSeconds) } },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { isUnstorableText } from '../database/unstorable-text.ts';
-import { retryAfterSeconds, TooManyRequests } from './too-many-requests.ts';
+import { TooManyRequests } from './too-many-requests.ts';
 
 export interface RestErrorBody {
   /** A code of the error catalogue. */
@@ -52,7 +52,7 @@ export function publicRestError(error: unknown, reference: string): PublicRestEr
     const isTooMany = error instanceof TooManyRequests;
     return {
       status: isTooMany ? 429 : (ERROR_CATALOGUE[error.code].httpStatus ?? 500),
-      headers: isTooMany ? { 'retry-after': String(retryAfterSeconds) } : {},
+      headers: isTooMany ? { 'retry-after': String(error.retryAfterSeconds) } : {},
       body: {
         error: error.code,
         error_description: error.publicMessage,

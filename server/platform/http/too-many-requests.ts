@@ -1,14 +1,23 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 
-/** As long as an allowance's minute can last. */
-export const retryAfterSeconds = 60;
+export interface TooManyRequestsDetail {
+  readonly publicMessage?: string;
+  /** When it is worth trying again, in whole seconds. */
+  readonly retryAfterSeconds?: number;
+}
 
 /** An allowance is used up. It leaves with status 429 and `Retry-After`, on GraphQL too. */
 export class TooManyRequests extends Failure {
-  constructor(publicMessage = "That's a lot of requests. Wait a minute and try again.") {
+  readonly retryAfterSeconds: number;
+
+  constructor({
+    publicMessage = "That's a lot of requests. Wait a minute and try again.",
+    retryAfterSeconds = 60,
+  }: TooManyRequestsDetail = {}) {
     super('STANDARD_ERROR', {
       internalMessage: 'an allowance is used up',
       publicMessage,
     });
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
