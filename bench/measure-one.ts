@@ -42,6 +42,7 @@ const MEASURE: Readonly<
   answers: async () => byServer((await import('./form-server.ts')).measureFormServer),
   estimate: async () => byServer((await import('./estimate-request.ts')).measureEstimateRequest),
   'sign-in': async () => byServer((await import('./sign-in.ts')).measureSignIn),
+  codes: async () => (await import('./code-beside-notices.ts')).measureCodeBesideNotices(),
   scripts: async () => byServer((await import('./script-size.ts')).measureScripts),
   'add-wysh': async () => byServer((await import('./add-wysh.ts')).measureAddWysh),
   slider: async () => byServer((await import('./slider-move.ts')).measureSliderMove),

@@ -11,6 +11,7 @@ export const MEASUREMENTS = {
   answers: 'An answer stored and the next form',
   estimate: 'Price of moved sliders',
   'sign-in': 'Signing in, and token refresh',
+  codes: 'A sign-in code behind notices',
   scripts: 'JavaScript of each screen',
   'add-wysh': 'Adding a wysh',
   slider: 'A slider move',

@@ -86,7 +86,7 @@ test.describe('a referred application', () => {
     await expect(desk.getByRole('heading', { name: 'It is done' })).toBeVisible();
 
     await page.goto('/wyshes');
-    await page.getByRole('dialog').getByRole('button', { name: 'SEE WHY' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'SEE MORE' }).click();
     await expect(page).toHaveURL('/coverage-denied/rejected');
     await expect(page.getByText(/You can apply again from/)).toBeVisible();
   });

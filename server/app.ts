@@ -275,7 +275,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const { storage, registerStorageRoutes } = await openStorage();
   const embeddedMessages = embeddedMessaging({ database, clock, ids });
-  const mail = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : embeddedMessages;
+  const smtp = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : null;
+  const mail = smtp ?? embeddedMessages;
   const phone =
     config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : embeddedMessages;
   if (isProduction && (mail === embeddedMessages || phone === embeddedMessages))
@@ -493,6 +494,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     async close() {
       await http.close();
       await jobs.stop();
+      smtp?.close();
       await sessionUses.close();
       if (options.clock === undefined) movableClock?.close();
       if (options.database === undefined) await database.close();

@@ -2567,6 +2567,11 @@ export type InsuranceApplication = {
    * pending. The words of staff are not among them.
    */
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * Of these reasons those that last longer than the wait for another application: until when, and that the answer is the same until
+   * then, a sentence each. Empty unless the rules turned something down.
+   */
+  readonly lastingReasons: ReadonlyArray<Scalars['String']['output']>;
   /** The case of a person who decides; null where none does. */
   readonly case?: Maybe<UnderwritingCase>;
   /** From when on another application may begin; null unless this one was rejected. */
@@ -4564,6 +4569,7 @@ export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentTy
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  lastingReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;

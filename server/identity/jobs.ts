@@ -7,6 +7,8 @@ import type { CheckKey } from './store.ts';
 export const checkIdentityJob = defineJob<CheckKey>({
   name: 'check-identity',
   retryLimit: 5,
+  // Somebody waits for it on their way to pay, and nobody should wait for another's while the service is slow.
+  batchesAtOnce: 4,
   work: (services, key) => checkIdentity(services, key),
 });
 

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { MessageKind, OutgoingMessage } from '../providers/messaging/port.ts';
 import { htmlMail } from './html-frame.ts';
 import { linkOrigin } from './link-origin.ts';
-import { fillIn, plain } from './templates.ts';
+import { fillIn, hasItsWords, plain } from './templates.ts';
 import type { EmailTemplate, MessageTemplate } from './templates.ts';
 
 type MessageText = Pick<OutgoingMessage, 'subject' | 'bodyText' | 'bodyHtml'>;
@@ -37,8 +37,9 @@ function composeMail(
     url: `${origin}${fillIn(email.button.path, values, encodeURIComponent)}`,
   };
   const heading = filled(email.heading);
-  const paragraphs = email.paragraphs.map(filled);
-  const closing = email.closing.map(filled);
+  const said = (texts: readonly string[]) => texts.filter((text) => hasItsWords(text, values)).map(filled);
+  const paragraphs = said(email.paragraphs);
+  const closing = said(email.closing);
   const footer =
     purpose === 'marketing'
       ? `You get this because you said yes to news from us. Change your mind at ${origin}/account/notifications.`

@@ -2,6 +2,7 @@ import type { Services } from '../context.ts';
 import { RecipientRefused } from '../providers/messaging/port.ts';
 import type { OutgoingMessage } from '../providers/messaging/port.ts';
 import { openContent } from './message-content.ts';
+import { urgencyOf } from './message-urgency.ts';
 import {
   findMessage,
   isSuppressed,
@@ -36,7 +37,8 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     return;
   }
   const { kind, recipient, subject } = message;
-  const outgoing: OutgoingMessage = { kind, recipient, subject, ...openContent(services, message) };
+  const urgency = urgencyOf(message.template);
+  const outgoing: OutgoingMessage = { kind, recipient, subject, urgency, ...openContent(services, message) };
 
   let providerMessageId: string;
   try {

@@ -1,13 +1,25 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import type { MessageUrgency } from '../providers/messaging/port.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
+import { urgencyOf } from './message-urgency.ts';
 import { deleteEndedSuppressions, findMessagesQueuedBefore } from './store.ts';
 
-export const deliverMessageJob = defineJob<{ messageId: string }>({
-  name: 'deliver-message',
-  retryLimit: attemptsMax - 1,
-  work: (services, { messageId }) => deliverMessage(services, messageId),
-});
+/** By urgency. What comes while all batches of a queue are at the vendor waits for one of them, so codes have the most. */
+export const DELIVERY_JOBS: Readonly<Record<MessageUrgency, JobDefinition<{ messageId: string }>>> = {
+  code: deliveryJob('deliver-code', 4),
+  own_act: deliveryJob('deliver-message', 1),
+  bulk: deliveryJob('deliver-notice', 1),
+};
+
+function deliveryJob(name: string, batchesAtOnce: number): JobDefinition<{ messageId: string }> {
+  return defineJob<{ messageId: string }>({
+    name,
+    retryLimit: attemptsMax - 1,
+    batchesAtOnce,
+    work: (services, { messageId }) => deliverMessage(services, messageId),
+  });
+}
 
 const sweepEvery = Temporal.Duration.from({ minutes: 15 });
 const sweepOlderThan = Temporal.Duration.from({ hours: 1 });
@@ -29,14 +41,14 @@ const sweepOutboxJob = defineJob<null>({
     );
     if (forgotten.length === 0) return;
     await database.transaction(async (transaction) => {
-      for (const messageId of forgotten) {
-        await jobs.enqueue(transaction, deliverMessageJob, { messageId }, { key: messageId });
+      for (const { id, template } of forgotten) {
+        await jobs.enqueue(transaction, DELIVERY_JOBS[urgencyOf(template)], { messageId: id }, { key: id });
       }
     });
   },
 });
 
-export const messagingJobs: JobDefinition[] = [deliverMessageJob, sweepOutboxJob];
+export const messagingJobs: JobDefinition[] = [...Object.values(DELIVERY_JOBS), sweepOutboxJob];
 
 export const messagingSchedules: ScheduleDefinition[] = [
   { name: 'sweep-outbox', job: sweepOutboxJob, nextRunAfter: (instant) => instant.add(sweepEvery) },

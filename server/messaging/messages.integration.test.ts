@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context } from '../context.ts';
+import { openLocalSmtp } from '../testing/local-smtp.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
@@ -134,7 +135,8 @@ describe('the outbox', () => {
   test('a job that is cut off after the vendor accepted sends no second message [S07]', async () => {
     const id = await queue();
     const { kind, recipient, subject, bodyText, bodyHtml } = message;
-    const cutOff = await app.services.messaging.send({ kind, recipient, subject, bodyText, bodyHtml }, id);
+    const outgoing = { kind, recipient, subject, bodyText, bodyHtml, urgency: 'code' } as const;
+    const cutOff = await app.services.messaging.send(outgoing, id);
     await Promise.all([deliverMessage(app.services, id), deliverMessage(app.services, id)]);
     expect(await accepted(id)).toHaveLength(1);
     expect(await outboxRow(id)).toMatchObject({
@@ -193,6 +195,45 @@ describe('what a message says', () => {
     const id = await queue();
     await app.services.jobs.drain();
     expect(await outboxRow(id)).toMatchObject({ state: 'failed', content_sealed: null, body_text: null });
+  });
+});
+
+describe('a vendor that takes its time', () => {
+  test('has a code at once, however many notices and receipts it holds [F-03]', async () => {
+    const smtp = await openLocalSmtp();
+    smtp.setSlow(60_000);
+    const slow = await openTestApp({
+      runJobsInBackground: true,
+      environmentVariables: {
+        MAIL_PROVIDER: 'smtp',
+        MAIL_SMTP_URL: smtp.url,
+        MAIL_FROM: 'Wysh <hello@wysh.example>',
+      },
+    });
+    const queueMany = (template: 'quote_expires_soon' | 'documents_ready') =>
+      slow.services.database.transaction(async (transaction) => {
+        for (let index = 0; index < 40; index += 1) {
+          const recipient = `${template}-${index}@example.com`;
+          await queueMessage(transaction, slowContext, { ...message, template, recipient });
+        }
+      });
+    const slowContext = { ...slow.services, caller: visitorWithoutSession('slow', null) };
+    await queueMany('quote_expires_soon');
+    await queueMany('documents_ready');
+    await Promise.all(
+      ['quote_expires_soon', 'documents_ready'].map((name) => smtp.receives(`${name}-0@example.com`)),
+    );
+    await slow.services.database.transaction((transaction) =>
+      queueTemplate(transaction, slowContext, {
+        template: 'staff_code',
+        to: 'ann@example.com',
+        vars: { code: '123456' },
+      }),
+    );
+    await smtp.receives('ann@example.com');
+    expect(smtp.received.length).toBeLessThan(81);
+    await smtp.close();
+    await slow.close();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { deliverMessageJob } from './jobs.ts';
+import { DELIVERY_JOBS } from './jobs.ts';
 import { sealContent } from './message-content.ts';
+import { urgencyOf } from './message-urgency.ts';
 import { insertMessage } from './store.ts';
 import type { QueuedMessage } from './store.ts';
 
@@ -21,6 +22,7 @@ export async function queueMessage(
     { id, kind, template, recipient, subject, contentSealed: sealContent(context, id, message) },
     context.clock.now(),
   );
-  await context.jobs.enqueue(transaction, deliverMessageJob, { messageId: id }, { key: id });
+  const job = DELIVERY_JOBS[urgencyOf(template)];
+  await context.jobs.enqueue(transaction, job, { messageId: id }, { key: id });
   return id;
 }

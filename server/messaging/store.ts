@@ -1,19 +1,19 @@
 import type { MessageKind, OutgoingMessage } from '../providers/messaging/port.ts';
+import type { MessageName } from './message-urgency.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
-export interface QueuedMessage extends OutgoingMessage {
+export interface QueuedMessage extends Omit<OutgoingMessage, 'urgency'> {
   readonly id: string;
   /** Which text this is, such as `verify_email`; for people who look at the outbox. */
-  readonly template: string;
+  readonly template: MessageName;
 }
 
 /** A message as it waits: what it says is sealed, because codes and tokens are kept nowhere else. */
-export interface OutboxMessage extends Pick<
-  QueuedMessage,
-  'id' | 'template' | 'kind' | 'recipient' | 'subject'
-> {
+export interface OutboxMessage extends Pick<QueuedMessage, 'id' | 'kind' | 'recipient' | 'subject'> {
+  /** Perhaps of another version of the product. */
+  readonly template: string;
   readonly contentSealed: Buffer | null;
   /** What the version before wrote, and what is left of a message that was settled: nothing. */
   readonly bodyText: string | null;
@@ -113,16 +113,15 @@ export async function findMessagesQueuedBefore(
   reader: Reader,
   createdBefore: Temporal.Instant,
   limit: number,
-): Promise<string[]> {
-  const rows = await reader
+): Promise<Pick<OutboxMessage, 'id' | 'template'>[]> {
+  return reader
     .selectFrom('outbox_messages')
-    .select('id')
+    .select(['id', 'template'])
     .where('state', '=', 'queued')
     .where('created_at', '<', toTimestamp(createdBefore))
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Settles a message that must not, or can never, be delivered. */

@@ -1,10 +1,14 @@
+import accidentalDeathOffered from '../content/messages/accidental-death-offered.json' with { type: 'json' };
 import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
+import applicationFailed from '../content/messages/application-failed.json' with { type: 'json' };
 import applicationReferred from '../content/messages/application-referred.json' with { type: 'json' };
+import applicationRejected from '../content/messages/application-rejected.json' with { type: 'json' };
 import caseClosed from '../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../content/messages/beneficiary-packet.json' with { type: 'json' };
 import documentsReady from '../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../content/messages/evidence-requested.json' with { type: 'json' };
+import manualAccidentalDeathOffered from '../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../content/messages/manual-decision-rejected.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
@@ -25,13 +29,17 @@ import verifyEmail from '../content/messages/verify-email.json' with { type: 'js
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
 export const TEMPLATES = {
+  accidental_death_offered: accidentalDeathOffered,
   account_closed: accountClosed,
+  application_failed: applicationFailed,
   application_referred: applicationReferred,
+  application_rejected: applicationRejected,
   case_closed: caseClosed,
   beneficiary_packet: beneficiaryPacket,
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
+  manual_accidental_death_offered: manualAccidentalDeathOffered,
   manual_decision_accepted: manualDecisionAccepted,
   manual_decision_rejected: manualDecisionRejected,
   new_sign_in: newSignIn,
@@ -68,7 +76,10 @@ export interface EmailTemplate {
   readonly because?: string;
 }
 
-/** A template as data: texts hold `{name}` where a variable goes, and a button's path leads into our application. */
+/**
+ * A template as data: texts hold `{name}` where a variable goes, and a button's path leads into our application. A paragraph that names
+ * a variable which is empty is left out: so a mail says what there is to say, in whole sentences.
+ */
 export interface MessageTemplate {
   /** Marketing goes only to people who said yes to it. */
   readonly purpose: string;
@@ -89,6 +100,11 @@ export function fillIn(
     if (value === undefined) throw new Error(`A message names {${name}}, which nobody gave.`);
     return written(value);
   });
+}
+
+/** Whether every variable a paragraph names has something to say. */
+export function hasItsWords(text: string, variables: Readonly<Record<string, string>>): boolean {
+  return [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => variables[name!] !== '');
 }
 
 /** One line, so that no value can begin a line, or a header, of its own. */

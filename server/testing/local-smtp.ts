@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -12,17 +13,27 @@ export interface LocalSmtp {
   readonly received: readonly ReceivedMail[];
   /** From now on every connection is turned away, or none. */
   setDown(isDown: boolean): void;
+  /** From now on a mail is acknowledged so long after it was handed over. */
+  setSlow(milliseconds: number): void;
+  /** Once a mail for this address was handed over, acknowledged or not. */
+  receives(recipient: string): Promise<void>;
+  /** How often somebody connected. */
+  connections(): number;
   close(): Promise<void>;
 }
 
 /** The part of SMTP a mail needs, in memory. Recipients at refused.example are unknown here. */
 export async function openLocalSmtp(): Promise<LocalSmtp> {
   const received: ReceivedMail[] = [];
+  const arrivals = new EventEmitter();
   const sockets = new Set<Socket>();
   let isDown = false;
+  let slowMs = 0;
+  let connections = 0;
 
   const server = createServer((socket) => {
     sockets.add(socket);
+    connections += 1;
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.setEncoding('utf8');
@@ -35,8 +46,10 @@ export async function openLocalSmtp(): Promise<LocalSmtp> {
       if (mail !== null) {
         if (line === '.') {
           received.push({ recipient, text: mail });
+          arrivals.emit(recipient);
           mail = null;
-          say('250 taken');
+          if (slowMs === 0) say('250 taken');
+          else setTimeout(() => say('250 taken'), slowMs).unref();
         } else mail += `${line}\r\n`;
         return;
       }
@@ -70,6 +83,13 @@ export async function openLocalSmtp(): Promise<LocalSmtp> {
     setDown: (value) => {
       isDown = value;
     },
+    setSlow: (milliseconds) => {
+      slowMs = milliseconds;
+    },
+    async receives(recipient) {
+      if (!received.some((mail) => mail.recipient === recipient)) await once(arrivals, recipient);
+    },
+    connections: () => connections,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

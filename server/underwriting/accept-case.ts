@@ -3,15 +3,15 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import { offersAccepted } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { PremiumProblem } from '@wysh/domain/pricing/premium-arithmetic.ts';
 import type { AcceptedTerms, ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../context.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import type { ApplicationKey, Submission } from './application.ts';
+import type { Submission } from './application.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
-import { mailApplicant } from './mail-applicant.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
+import { mailApproval } from './outcome-messages.ts';
 import { findDecision, readSubmission } from './store.ts';
 import { writtenText } from './written-text.ts';
 
@@ -33,25 +33,27 @@ export async function acceptCase(context: Context, acceptance: CaseAcceptance): 
     async (transaction, { userId, applicationId, externalId }) => {
       const key = { id: applicationId, userId };
       const submission = await readSubmission(transaction, context.encryption, key);
-      const offers = await offersUnder(transaction, context, key, { submission, terms: acceptance });
-      await offerCover(transaction, context, key, { submission, offers });
+      const decision = await findDecision(transaction, context.encryption, key);
+      if (decision === null)
+        throw new Error(`application ${key.id} has a case and no decision of the engine`);
+      const offers = offersUnder(context, { submission, decision, terms: acceptance });
+      const offerings = await offerCover(transaction, context, key, { submission, offers });
       const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;
       await insertNotification(transaction, context, news);
-      await mailApplicant(transaction, context, userId, 'manual_decision_accepted', {
-        caseNumber: externalId,
-      });
+      const approval = { submission, offerings, decision, caseNumber: externalId };
+      await mailApproval(transaction, context, key, approval);
     },
   );
 }
 
-async function offersUnder(
-  transaction: Transaction,
+function offersUnder(
   context: Context,
-  key: ApplicationKey,
-  { submission, terms }: { readonly submission: Submission; readonly terms: AcceptedTerms },
-): Promise<readonly ApprovedOffer[]> {
-  const decision = await findDecision(transaction, context.encryption, key);
-  if (decision === null) throw new Error(`application ${key.id} has a case and no decision of the engine`);
+  {
+    submission,
+    decision,
+    terms,
+  }: { readonly submission: Submission; readonly decision: Decision; readonly terms: AcceptedTerms },
+): readonly ApprovedOffer[] {
   const accepted = offersAccepted(decision, terms);
   if (!accepted.ok) throw refused(accepted.field, accepted.message);
   const insured = insuredOf(submission, easternDate(context.clock.now()));

@@ -80,9 +80,7 @@ export async function requireFreeWay(context: Context, reader: Reader, userId: s
   const { stage, canApplyAgainOn: again } = await entryOf(context, reader, userId);
   if (stage === 'start') return;
   const message =
-    stage === 'cooldown'
-      ? `You can apply again from ${formatDate(again)} on. We're looking forward to it.`
-      : IN_THE_WAY[stage];
+    stage === 'cooldown' ? `You can apply again from ${formatDate(again)} on.` : IN_THE_WAY[stage];
   throw new Failure('STANDARD_ERROR', {
     internalMessage: `no application may begin in the stage ${stage}`,
     fieldErrors: [{ field: 'application', message, code: stage }],

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { lastingReasons } from '@wysh/domain/underwriting/lasting-reasons.ts';
 import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
 import type { Context } from '../context.ts';
 import type { InsuranceApplication } from './application.ts';
@@ -50,11 +52,28 @@ export async function reasonsOf(
   context: Context,
   application: InsuranceApplication,
 ): Promise<readonly string[]> {
+  return (await readToldDecision(context, application))?.reasons ?? [];
+}
+
+/** Until when those last that outlast the 30 days, and that the answer is the same until then. */
+export async function lastingReasonsOf(
+  context: Context,
+  application: InsuranceApplication,
+): Promise<readonly string[]> {
+  const decision = await readToldDecision(context, application);
+  return decision === null ? [] : lastingReasons(decision);
+}
+
+/** The decision whose reasons the applicant may be told; that somebody read them is on record. */
+async function readToldDecision(
+  context: Context,
+  application: InsuranceApplication,
+): Promise<Decision | null> {
   const { result } = application;
-  if (result === 'pending' || result === 'failed') return [];
+  if (result === 'pending' || result === 'failed') return null;
   const decision = await findDecision(context.database.reader, context.encryption, application);
-  if (decision === null) return [];
-  if (result === 'approved' && decision.result !== 'approved') return [];
+  if (decision === null) return null;
+  if (result === 'approved' && decision.result !== 'approved') return null;
   if (decision.reasons.length > 0) {
     await recordSensitiveRead(context, {
       action: 'decision_reasons_read',
@@ -62,5 +81,5 @@ export async function reasonsOf(
       subjectId: application.id,
     });
   }
-  return decision.reasons;
+  return decision;
 }

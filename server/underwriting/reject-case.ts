@@ -3,6 +3,7 @@ import { insertNotification } from '../notifications/insert-notification.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
 import { mailApplicant } from './mail-applicant.ts';
+import { againOn } from './outcome-messages.ts';
 import { writtenText } from './written-text.ts';
 
 /** Turns an application down: its result, the notification and the mail come in one transaction. The reason is for the file. */
@@ -20,6 +21,7 @@ export async function rejectCase(
       await insertNotification(transaction, context, news);
       await mailApplicant(transaction, context, userId, 'manual_decision_rejected', {
         caseNumber: externalId,
+        again: againOn(context),
       });
     },
   );

@@ -3,6 +3,7 @@ import { canApplyAgainOn, findOwnApplicationEntry, mayApplyAgain } from './appli
 import {
   findLatestApplicationIfOwn,
   findOwnLatestApplication,
+  lastingReasonsOf,
   reasonsOf,
 } from './find-latest-application.ts';
 import { findOwnCaseOf, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
@@ -30,6 +31,7 @@ export const underwritingResolvers = {
   InsuranceApplication: {
     createdAt: ({ submittedAt }) => submittedAt,
     reasons: (application, _args, context) => reasonsOf(context, application),
+    lastingReasons: (application, _args, context) => lastingReasonsOf(context, application),
     case: ({ id }, _args, context) => findOwnCaseOf(context, id),
     canApplyAgainOn: (application) => canApplyAgainOn(application),
   },

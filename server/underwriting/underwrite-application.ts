@@ -1,4 +1,3 @@
-import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
@@ -13,6 +12,7 @@ import { mailApplicant } from './mail-applicant.ts';
 import { moveApplication } from './move-application.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
 import { openCase } from './open-case.ts';
+import { mailApproval, mailRefusal } from './outcome-messages.ts';
 import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
 
 const triesMax = 3;
@@ -51,6 +51,7 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     if (locked?.result !== 'pending') return;
     if (decision === null) {
       await moveApplication(transaction, context, locked, 'engine_failed');
+      await mailApplicant(transaction, context, key.userId, 'application_failed', {});
       return;
     }
     const made = { id: ids.uuid(), engine: services.underwriting.name, decision, at: clock.now() };
@@ -58,12 +59,10 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     await moveApplication(transaction, context, locked, EVENT_OF[decision.result]);
     if (decision.result === 'approved') {
       const offers = { submission, offers: offersOf(decision) };
-      const [offering] = await offerCover(transaction, context, key, offers);
-      if (offering !== undefined) {
-        const until = formatLongDate(easternDate(offering.expiresAt).toString());
-        await mailApplicant(transaction, context, key.userId, 'quote_ready', { until });
-      }
+      const offerings = await offerCover(transaction, context, key, offers);
+      await mailApproval(transaction, context, key, { submission, offerings, decision, caseNumber: null });
     }
+    if (decision.result === 'rejected') await mailRefusal(transaction, context, key, decision);
     if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
   });
 }

@@ -2046,6 +2046,7 @@ export type InsuranceApplication = {
   readonly createdAt: Scalars['DateTime']['output'];
   readonly decidedAt: Maybe<Scalars['DateTime']['output']>;
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly lastingReasons: ReadonlyArray<Scalars['String']['output']>;
   readonly case: Maybe<UnderwritingCase>;
   readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
   readonly documents: ReadonlyArray<Document>;

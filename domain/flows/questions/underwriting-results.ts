@@ -30,7 +30,7 @@ export const UNDERWRITING_RESULTS: readonly Step[] = [
     resultForm(
       'underwriting-result-denied',
       'Sorry, friend :(',
-      "We can't offer you a policy right now. That's about our rules and not about you, and you can try again in 30 days.",
+      "We can't offer you a policy right now. That's about our rules and not about you. The next page says why, and from when you can try again.",
     ),
     'isUnderwritingRejected',
   ),

@@ -25,6 +25,7 @@ const mail: OutgoingMessage = {
   subject: 'Grüße',
   bodyText: 'Plain words.\n.\nafter a lone dot',
   bodyHtml: '<p>Words with <b>weight</b>.</p>',
+  urgency: 'own_act',
 };
 const text: OutgoingMessage = {
   kind: 'sms',
@@ -32,6 +33,7 @@ const text: OutgoingMessage = {
   subject: null,
   bodyText: '123456 is your code & more',
   bodyHtml: null,
+  urgency: 'code',
 };
 const call: OutgoingMessage = {
   ...text,
@@ -123,6 +125,33 @@ test('a mail arrives with both its parts, our sender and the key as its Message-
   expect(wire).toMatch(/Subject: =\?UTF-8\?/i);
   expect(wire).toContain('Content-Type: text/plain');
   expect(wire).toContain('<p>Words with <b>weight</b>.</p>');
+});
+
+test('mails go one after the other over a connection that is kept [F-03]', async () => {
+  const messaging = smtpMessaging({ url: smtp.url, from: 'hello@wysh.example' });
+  const before = smtp.connections();
+  for (const key of ['kept-1', 'kept-2', 'kept-3']) await messaging.send(mail, key);
+  messaging.close();
+  expect(smtp.connections()).toBe(before + 1);
+});
+
+test('a code has a connection at once while every connection of less urgent mails is taken [F-03]', async () => {
+  const slow = await openLocalSmtp();
+  const messaging = smtpMessaging({ url: slow.url, from: 'hello@wysh.example' });
+  slow.setSlow(60_000);
+  for (const urgency of ['bulk', 'own_act'] as const) {
+    for (let index = 0; index < 20; index += 1) {
+      const less = { ...mail, urgency, recipient: `${urgency}-${index}@example.com` };
+      messaging.send(less, `${urgency}-${index}`).catch(() => {});
+    }
+  }
+  await Promise.all([slow.receives('bulk-0@example.com'), slow.receives('own_act-0@example.com')]);
+  const code = messaging.send({ ...mail, urgency: 'code', recipient: 'waiting@example.com' }, 'a-code');
+  code.catch(() => {});
+  await slow.receives('waiting@example.com');
+  expect(slow.received.length).toBeLessThan(41);
+  messaging.close();
+  await slow.close();
 });
 
 test('an address is one address, whatever it looks like [S07, S-46]', async () => {

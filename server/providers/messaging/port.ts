@@ -1,5 +1,12 @@
 export type MessageKind = 'email' | 'sms' | 'voice';
 
+/**
+ * - code: somebody sits before a screen and waits for what it says, which soon is no good any more.
+ * - own_act: about what somebody just did or waits for.
+ * - bulk: what we send by ourselves, to many at once.
+ */
+export type MessageUrgency = 'code' | 'own_act' | 'bulk';
+
 /** One message to one person, complete: a provider adds nothing to it. */
 export interface OutgoingMessage {
   readonly kind: MessageKind;
@@ -10,6 +17,8 @@ export interface OutgoingMessage {
   readonly bodyText: string;
   /** E-mail only. */
   readonly bodyHtml: string | null;
+  /** Less urgent messages never keep a more urgent one waiting, at the vendor's connections neither. */
+  readonly urgency: MessageUrgency;
 }
 
 /** The vendor will never deliver to this address: it does not exist, or its owner wants nothing from us. */
@@ -31,7 +40,7 @@ export interface Messaging {
   findProblem(signal: AbortSignal): Promise<string | null>;
 }
 
-export interface SentMessage extends OutgoingMessage {
+export interface SentMessage extends Omit<OutgoingMessage, 'urgency'> {
   readonly id: string;
   readonly acceptedAt: Temporal.Instant;
 }

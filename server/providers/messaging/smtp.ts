@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
-import type { Messaging } from './port.ts';
+import type { Messaging, MessageUrgency } from './port.ts';
 import { unreachable } from '../vendor-problem.ts';
 
 export interface SmtpSettings {
@@ -12,29 +12,44 @@ export interface SmtpSettings {
   readonly timeoutMs?: number;
 }
 
+/** Of a process, by urgency: as many as it sends mails at once, but for codes, most of which go by text. */
+const connectionsMax: Readonly<Record<MessageUrgency, number>> = { code: 20, own_act: 10, bulk: 10 };
+
 /**
- * Mail through an SMTP server. The connection is encrypted unless the server is on this machine. Our key becomes the
- * Message-ID, by which mail servers and readers know a message they already have.
+ * Mail through an SMTP server, over connections that are kept: greeting, encryption and sign-in take longer than a mail. Each urgency
+ * has its own, or codes would wait behind notices here (F-03). They are encrypted unless the server is on this machine. Our key
+ * becomes the Message-ID, by which mail servers and readers know a message they already have.
  */
-export function smtpMessaging({ url, from, timeoutMs = 20_000 }: SmtpSettings): Messaging {
+export function smtpMessaging({
+  url,
+  from,
+  timeoutMs = 20_000,
+}: SmtpSettings): Messaging & { close(): void } {
   const { hostname } = new URL(url);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? hostname;
-  const transport = createTransport({
-    url,
-    requireTLS: !isLocal,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A message is only what we wrote: no path or address in it is ever opened.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const pool = (urgency: MessageUrgency) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: connectionsMax[urgency],
+      // For a connection the server closed while nobody used it. Whatever else goes wrong is the outbox's to try again.
+      maxRequeues: 1,
+      requireTLS: !isLocal,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A message is only what we wrote: no path or address in it is ever opened.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  const pools = { code: pool('code'), own_act: pool('own_act'), bulk: pool('bulk') };
 
-  const once = acceptOnce(async ({ recipient, subject, bodyText, bodyHtml }, idempotencyKey) => {
+  const once = acceptOnce(async (message, idempotencyKey) => {
+    const { recipient, subject, bodyText, bodyHtml, urgency } = message;
     const messageId = `<${idempotencyKey}@${domain}>`;
     try {
-      await transport.sendMail({
+      await pools[urgency].sendMail({
         from,
         to: { name: '', address: recipient },
         subject: subject ?? '',
@@ -54,12 +69,15 @@ export function smtpMessaging({ url, from, timeoutMs = 20_000 }: SmtpSettings): 
     async findProblem() {
       try {
         // Signs in and says goodbye.
-        await transport.verify();
+        await pools.code.verify();
         return null;
       } catch (error) {
         const isRefused = error instanceof Error && 'code' in error && error.code === 'EAUTH';
         return isRefused ? 'It refuses our user or password.' : unreachable(error);
       }
+    },
+    close() {
+      for (const one of Object.values(pools)) one.close();
     },
   };
 }

@@ -4,9 +4,16 @@ import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LastingReasons } from './lasting-reasons.tsx';
 
 /** new-application-blocked: no application can begin yet; the way out leads home (MODAL-11, A-170). */
-export function ApplicationBlockedDialog({ canApplyAgainOn }: { canApplyAgainOn: string | null }) {
+export function ApplicationBlockedDialog({
+  canApplyAgainOn,
+  lastingReasons,
+}: {
+  canApplyAgainOn: string | null;
+  lastingReasons: readonly string[];
+}) {
   const navigate = useNavigate();
   const leave = () => void navigate(routes.home, { replace: true });
   return (
@@ -22,6 +29,7 @@ export function ApplicationBlockedDialog({ canApplyAgainOn }: { canApplyAgainOn:
           <strong>{text('application.blocked.until', { date: formatDate(canApplyAgainOn) })}</strong>
         </p>
       )}
+      <LastingReasons reasons={lastingReasons} />
       <p>{text('application.blocked.wyshes')}</p>
     </Dialog>
   );

@@ -99,13 +99,17 @@ test.each([
   },
 );
 
-test('soon after a refusal a dialog says from when on one may begin, and OKAY leads home [MODAL-11] [UW-06]', async () => {
+test('soon after a refusal a dialog says from when on one may begin, and OKAY leads home [MODAL-11] [UW-06] [R-50]', async () => {
   const { path } = await renderApplication('/fulfillment/start', {
     ApplicationEntry: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' },
+    Query: {
+      latestInsuranceApplication: { result: 'rejected', lastingReasons: ['Until 10 years have passed.'] },
+    },
   });
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toHaveAccessibleName('Not just yet');
   await expect.element(dialog.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
+  await expect.element(dialog.getByText('Until 10 years have passed.')).toBeVisible();
   await button('OKAY').click();
   await expect.poll(path).toBe('/');
 });

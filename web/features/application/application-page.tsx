@@ -31,7 +31,10 @@ export function ApplicationPage() {
     case 'blocked':
       return (
         <PageLayout heading={text('title.fulfillment')}>
-          <ApplicationBlockedDialog canApplyAgainOn={visit.canApplyAgainOn} />
+          <ApplicationBlockedDialog
+            canApplyAgainOn={visit.canApplyAgainOn}
+            lastingReasons={visit.lastingReasons}
+          />
         </PageLayout>
       );
     case 'no-estimate':

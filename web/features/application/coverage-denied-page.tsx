@@ -10,6 +10,7 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import styles from './application.module.css';
 import { denialOf, type DenialType } from './denial.ts';
 import type { LatestApplication } from './load-application.ts';
+import { LastingReasons } from './lasting-reasons.tsx';
 import { SupportLine } from './support-line.tsx';
 
 /** Each type of denial has header, text and buttons of its own (DENY-12). */
@@ -68,13 +69,15 @@ function Particulars({
   application: LatestApplication;
 }): ReactNode {
   if (application === null || application.result !== denial) return null;
-  const { reasons, canApplyAgainOn, case: underwritingCase } = application;
+  const { reasons, lastingReasons, canApplyAgainOn, case: underwritingCase } = application;
+  // Where a person decided, the rules only said what to look at.
+  const isByPerson = denial === 'rejected' && underwritingCase !== null;
   const due = underwritingCase && formatMaintenanceDate(underwritingCase.dueAt);
   return (
     <>
       {(denial === 'rejected' || denial === 'referred_to_underwriter') && reasons.length > 0 && (
         <section className={styles.reasons}>
-          <h2>{text(`denied.${denial}.reasons`)}</h2>
+          <h2>{text(isByPerson ? 'denied.rejected.looked-at' : `denied.${denial}.reasons`)}</h2>
           <ul className={styles.bullets}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -87,6 +90,7 @@ function Particulars({
           <strong>{text('denied.rejected.until', { date: formatDate(canApplyAgainOn) })}</strong>
         </p>
       )}
+      {denial === 'rejected' && <LastingReasons reasons={lastingReasons} />}
       {denial === 'referred_to_underwriter' && underwritingCase !== null && (
         <p>
           {due !== null && text('denied.referred_to_underwriter.due', { date: due })}{' '}

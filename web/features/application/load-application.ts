@@ -31,8 +31,12 @@ import { quoteReviewState } from './quote-review-state.ts';
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
   | { readonly kind: 'reinstatement' }
-  /** Turned down not long ago: the first day on which another one may begin. */
-  | { readonly kind: 'blocked'; readonly canApplyAgainOn: string | null }
+  /** Turned down not long ago: the first day on which another one may begin, and what will be the same then. */
+  | {
+      readonly kind: 'blocked';
+      readonly canApplyAgainOn: string | null;
+      readonly lastingReasons: readonly string[];
+    }
   | { readonly kind: 'no-estimate' }
   | { readonly kind: 'applicant'; readonly applicant: ApplicationProgress };
 
@@ -69,7 +73,11 @@ export async function loadFulfillment(
     case 'policy':
       throw redirect(routes.home);
     case 'cooldown':
-      return { kind: 'blocked', canApplyAgainOn };
+      return {
+        kind: 'blocked',
+        canApplyAgainOn,
+        lastingReasons: entry.latestInsuranceApplication?.lastingReasons ?? [],
+      };
     case 'start':
   }
   const [facts, savedStop, checks] = await Promise.all([

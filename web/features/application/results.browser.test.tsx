@@ -62,6 +62,27 @@ describe('a denial', () => {
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
   });
 
+  test('for a reason that lasts says until when, as large as the day to apply again [R-50]', async () => {
+    const lasting = 'Until 10 years have passed since the cancer, our answer for term life will be the same.';
+    const application = {
+      result: 'rejected',
+      reasons: ["We can't offer term life until 10 years after cancer."],
+      lastingReasons: [lasting],
+      canApplyAgainOn: '2026-02-01',
+    } as const;
+    await renderApplication('/coverage-denied/rejected', applied(application));
+    await expect.element(page.getByText(lasting)).toBeVisible();
+    const sizeOf = (words: string) => getComputedStyle(page.getByText(words).element()).font;
+    expect(sizeOf(lasting)).toBe(sizeOf('You can apply again from 02/01/2026 on.'));
+  });
+
+  test('by a person says what they looked at, and calls it no reason', async () => {
+    const application = { result: 'rejected', reasons: ['You take insulin.'], case: {} } as const;
+    await renderApplication('/coverage-denied/rejected', applied(application));
+    await expect.element(page.getByRole('heading', { name: 'What a person looked at' })).toBeVisible();
+    expect(page.getByText('Why we said no').elements()).toHaveLength(0);
+  });
+
   test('that somebody opens by its address invents nothing about another result', async () => {
     const application = { result: 'approved', reasons: ['Your income sets the amount.'] } as const;
     await renderApplication('/coverage-denied/rejected', applied(application));
@@ -122,7 +143,7 @@ describe('a manual review', () => {
 
   test('that was decided leads to what came of it [UW-12] [UW-13]', async () => {
     await open({ status: 'decided', decision: 'rejected' });
-    await expect.element(link('SEE WHY')).toHaveAttribute('href', '/coverage-denied/rejected');
+    await expect.element(link('SEE MORE')).toHaveAttribute('href', '/coverage-denied/rejected');
   });
 
   test('that was decided for the applicant leads to the offers [UW-12]', async () => {
@@ -343,7 +364,7 @@ describe('a decision by a person', () => {
   test('against them leads to the reasons [UW-13] [ROUTE-57] [MODAL-17]', async () => {
     const { path } = await renderApplication('/elsewhere', decided({ result: 'rejected' }));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('About your application');
-    await page.getByRole('button', { name: 'SEE WHY' }).click();
+    await page.getByRole('button', { name: 'SEE MORE' }).click();
     await expect.poll(path).toBe('/coverage-denied/rejected');
   });
 

@@ -13,6 +13,7 @@ export const policies = {
     createdAt: '2026-01-02T15:00:00Z',
     decidedAt: null,
     reasons: [],
+    lastingReasons: [],
     case: null,
     canApplyAgainOn: null,
     documents: [],
