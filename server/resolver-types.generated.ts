@@ -385,7 +385,7 @@ export type Mutation = {
   readonly createPaymentMethod: CreatePaymentMethodPayload;
   /**
    * Pays bills with that card. Asked twice, at once or one after the other, it charges once. With purchasePolicy the first bill of a
-   * pending policy is paid, and cover begins.
+   * pending policy is paid, and cover begins. Refused when one of them is not the caller's or can't be paid: then nothing was charged.
    */
   readonly createMultiplePayments: CreateMultiplePaymentsPayload;
   /**
@@ -1411,7 +1411,10 @@ export type ProcessedPayment = {
   readonly __typename?: 'ProcessedPayment';
   readonly invoiceId: Scalars['ID']['output'];
   readonly transactionResult: TransactionResult;
-  /** Why it failed, such as card_declined; null otherwise. */
+  /**
+   * Why it failed, such as card_declined, or short_paid where only part of it arrived, which counts: the rest is still due. Null
+   * otherwise.
+   */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** The same in words. */
   readonly reasonWords?: Maybe<Scalars['String']['output']>;

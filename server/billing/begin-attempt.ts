@@ -20,7 +20,7 @@ import { giveUpAuthentication } from './settle-attempt.ts';
 const attemptsMax = 20;
 
 export type Begun =
-  | { readonly kind: 'paid_before' }
+  | { readonly kind: 'paid_before'; readonly invoiceId: string }
   /** Asked of the provider by whoever holds it, as often as need be: it charges once. */
   | { readonly kind: 'to_carry_out'; readonly attempt: PaymentAttempt };
 
@@ -29,18 +29,27 @@ interface Asked {
   readonly invoiceId: string;
 }
 
+/** What one person wants to pay together. */
+interface Ordered {
+  readonly userId: string;
+  readonly invoiceIds: readonly string[];
+  readonly cause: AttemptCause;
+}
+
 /**
  * Notes what we are going to ask of the provider, with its key, before anybody asks (S-65). An attempt that is under way is
  * answered as it is: whoever pays twice at once asks the same twice. Amount and invoice are what the database says, never what a
- * client does (S-64).
+ * client does (S-64). One invoice that is a stranger's or can't be paid refuses all of them, so that who is refused was charged
+ * nothing.
  */
-export async function beginAttempt(
+export async function beginAttempts(
   transaction: Transaction,
   context: Context,
-  { cause, ...asked }: Asked & { readonly cause: AttemptCause },
-): Promise<Begun> {
-  const { changes, waysToPay, openAttempts } = await lockAsked(transaction, [asked]);
-  const begun = begin(changes, context, { ...asked, cause, waysToPay, openAttempts });
+  { userId, invoiceIds, cause }: Ordered,
+): Promise<Begun[]> {
+  const asked = invoiceIds.map((invoiceId) => ({ userId, invoiceId }));
+  const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked);
+  const begun = asked.map((one) => begin(changes, context, { ...one, cause, waysToPay, openAttempts }));
   await changes.write(transaction, context);
   return begun;
 }
@@ -89,7 +98,7 @@ function begin(
   if (invoice === undefined || invoice.userId !== userId) throw notFound('the invoice');
   const policy = changes.policy(invoice.policyId);
   if (policy === undefined) throw new Error('An invoice belongs to no policy.');
-  if (invoice.status === 'fully_paid') return { kind: 'paid_before' };
+  if (invoice.status === 'fully_paid') return { kind: 'paid_before', invoiceId };
 
   const way = waysToPay.get(userId);
   const open = openAttempts.get(invoiceId);

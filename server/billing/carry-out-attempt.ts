@@ -2,30 +2,46 @@ import type { Context } from '../context.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../providers/payments/port.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { inHalves } from './in-halves.ts';
+import { settleWithin } from './settle-attempt.ts';
+import type { Settled } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
 
-export interface CarriedOut {
+/** What an attempt asks the provider, and what that said; null where nobody knows. */
+export interface Asked {
   readonly attempt: PaymentAttempt;
-  /** What the browser needs to let the person answer their bank; null otherwise. */
-  readonly clientSecret: string | null;
+  readonly outcome: ChargeOutcome | null;
 }
 
 /**
- * Asks the provider, outside any transaction, and records its answer. Any number of processes may do this with one attempt, at
- * once or one after the other: the provider charges a key once, and the answer is recorded once. When nobody knows the answer the
- * attempt stays open, and its invoice is processing (S-66).
+ * Asks the provider for these, beside each other and outside any transaction, and hands over all answers to be settled together:
+ * what a payment means for a policy is judged once those that came with it are recorded too. Any number of processes may do this
+ * with one attempt, at once or one after the other: the provider charges a key once, and the answer is recorded once. When nobody
+ * knows the answer the attempt stays open, and its invoice is processing (S-66). So is one whose answer can't be recorded, and
+ * it keeps no other from it: the reconciler asks for it again.
  */
-export async function carryOutAttempt(
+export async function carryOutAttempts(
   context: Context,
-  attempt: PaymentAttempt,
-  ifRefused: ChargeOutcome | null = null,
-): Promise<CarriedOut> {
-  const outcome = await askProvider(context, attempt, ifRefused);
-  if (outcome === null) return { attempt, clientSecret: null };
-  const settled = await settleAttempt(context, { idempotencyKey: attempt.idempotencyKey, outcome });
-  const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
-  return { attempt: settled, clientSecret };
+  attempts: readonly PaymentAttempt[],
+): Promise<{ readonly asked: Asked[]; readonly settled: Settled[] }> {
+  const asked = await Promise.all(
+    attempts.map(async (attempt) => ({ attempt, outcome: await askProvider(context, attempt) })),
+  );
+  const told = asked.flatMap(({ attempt: { idempotencyKey }, outcome }) =>
+    outcome === null ? [] : [{ idempotencyKey, outcome }],
+  );
+  const settled: Settled[] = [];
+  await inHalves(
+    told,
+    async (some) => {
+      settled.push(
+        ...(await context.database.transaction((transaction) => settleWithin(transaction, context, some))),
+      );
+    },
+    ({ idempotencyKey }, error) =>
+      context.log.error({ err: error, key: idempotencyKey }, 'a payment could not be settled yet'),
+  );
+  return { asked, settled };
 }
 
 /**

@@ -3,13 +3,11 @@ import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import { notePastDuePolicies } from './note-past-due-policies.ts';
 import { beginScheduledAttempts } from './begin-attempt.ts';
-import { askProvider } from './carry-out-attempt.ts';
+import { carryOutAttempts } from './carry-out-attempt.ts';
 import { inHalves } from './in-halves.ts';
 import { findInvoicesToCharge } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { settleWithin } from './settle-attempt.ts';
-import type { ToldOutcome } from './settle-attempt.ts';
 
 /** While one batch waits for the provider or the database, another one has this process. */
 const batchesAtOnce = 3;
@@ -77,27 +75,13 @@ async function takePage({ database }: Context, night: Night): Promise<InvoiceToC
 async function chargeBatch(context: Context, night: Night, page: readonly InvoiceToCharge[]): Promise<void> {
   const attempts = await begin(context, night, page);
   night.begun += attempts.length;
-  const answers = await Promise.all(
-    attempts.map(async (attempt): Promise<ToldOutcome | null> => {
-      const outcome = await askProvider(context, attempt);
-      return outcome === null ? null : { idempotencyKey: attempt.idempotencyKey, outcome };
-    }),
-  );
-  const told = answers.filter((answer) => answer !== null);
-  if (told.length > 0) {
+  const { asked } = await carryOutAttempts(context, attempts);
+  if (asked.some(({ outcome }) => outcome !== null)) {
     night.silences = 0;
     night.batchSize = Math.min(night.batchSize * 2, context.payments.chargesAtOnce);
   } else {
     night.silences += attempts.length;
   }
-  await inHalves(
-    told,
-    async (some) => {
-      await context.database.transaction((transaction) => settleWithin(transaction, context, some));
-    },
-    ({ idempotencyKey }, error) =>
-      context.log.error({ err: error, key: idempotencyKey }, 'a payment could not be settled yet'),
-  );
 }
 
 async function begin(

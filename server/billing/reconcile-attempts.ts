@@ -3,11 +3,12 @@ import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
 import { takeAttemptsToCheck } from './attempt-store.ts';
-import { carryOutAttempt } from './carry-out-attempt.ts';
+import { askProvider } from './carry-out-attempt.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { findRequestedRefunds } from './payment-store.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import type { Settled } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
 
 const attemptsAtOnce = 20;
@@ -62,8 +63,8 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
     if (outcome === null) {
       if (isShorter(age, mayAskAgainFor)) {
         const ifRefused = isShorter(age, foundWithin) ? null : neverTaken;
-        const { attempt: asked } = await carryOutAttempt(context, attempt, ifRefused);
-        return !isOpenAttempt(asked.status);
+        const asked = await askProvider(context, attempt, ifRefused);
+        return asked !== null && isDone(await settle(asked));
       }
       await settle(neverArrived);
       return true;
@@ -73,13 +74,16 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
       await settle(await withinTime(payments.giveUpCharge(outcome.chargeId)));
       return true;
     }
-    const settled = await settle(outcome);
-    return !isOpenAttempt(settled.status);
+    return isDone(await settle(outcome));
   } catch (error) {
     // It has its next turn already; one attempt that can't be settled keeps no other from it.
     log.warn({ err: error, key: idempotencyKey }, 'a payment could not be reconciled yet');
     return false;
   }
+}
+
+function isDone({ attempt }: Settled): boolean {
+  return !isOpenAttempt(attempt.status);
 }
 
 const neverArrived: ChargeOutcome = { kind: 'declined', reason: 'processing_error', chargeId: null };

@@ -2,7 +2,6 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { createMultiplePayments } from './create-multiple-payments.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
-import { declineWords } from './decline-words.ts';
 import {
   findMembershipInvoices,
   findMissedCents,
@@ -99,9 +98,5 @@ export const billingResolvers = {
 
   PaymentsResult: {
     billingAttemptedAmount: ({ attemptedCents }) => dollarsFromCents(attemptedCents),
-  },
-
-  ProcessedPayment: {
-    reasonWords: ({ reason }) => (reason === null ? null : declineWords(reason)),
   },
 } satisfies Resolvers;

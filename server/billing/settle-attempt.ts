@@ -21,6 +21,12 @@ import { receivePayment } from './receive-payment.ts';
 /** When to ask again about an attempt the provider has and is not done with; webhooks tell sooner. */
 const checkAgainAfter = Temporal.Duration.from({ minutes: 10 });
 
+/** As they stand after it. */
+export interface Settled {
+  readonly attempt: PaymentAttempt;
+  readonly invoice: Invoice;
+}
+
 /** What the provider says of an attempt. */
 export interface ToldOutcome {
   readonly idempotencyKey: string;
@@ -32,7 +38,7 @@ export interface ToldOutcome {
  * plan, messages, papers. Told the same twice, late, or in any order by requests, webhooks and the reconciler, it records it once:
  * a success is final, a decline gives way only to a success.
  */
-export async function settleAttempt(context: Context, told: ToldOutcome): Promise<PaymentAttempt> {
+export async function settleAttempt(context: Context, told: ToldOutcome): Promise<Settled> {
   const [settled] = await context.database.transaction((transaction) =>
     settleWithin(transaction, context, [told]),
   );
@@ -44,7 +50,7 @@ export async function settleWithin(
   transaction: Transaction,
   context: Context,
   told: readonly ToldOutcome[],
-): Promise<PaymentAttempt[]> {
+): Promise<Settled[]> {
   const changes = await lockAttempts(
     transaction,
     told.map(({ idempotencyKey }) => idempotencyKey),
@@ -55,7 +61,11 @@ export async function settleWithin(
     return settle(changes, context, attempt, outcome);
   });
   await changes.write(transaction, context);
-  return settled;
+  return settled.map((attempt) => {
+    const invoice = changes.invoice(attempt.invoiceId);
+    if (invoice === undefined) throw new Error('A payment attempt has no invoice.');
+    return { attempt, invoice };
+  });
 }
 
 function settle(

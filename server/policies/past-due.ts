@@ -32,6 +32,8 @@ export async function notePremiumPaid(
     return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
   }
   const on = lapsesOn(firstMissedDueOn, easternDate(context.clock.now()));
+  // They know this day: another of their bills was paid a moment before.
+  if (policy.lapsesOn?.equals(on)) return policy;
   await queueLapseNotice(transaction, context, policy, on);
   const changed = { ...policy, lapsesOn: on };
   await updatePolicy(transaction, changed);
