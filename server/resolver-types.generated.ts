@@ -389,6 +389,11 @@ export type Mutation = {
    */
   readonly createMultiplePayments: CreateMultiplePaymentsPayload;
   /**
+   * Says that the person is done with their bank's question: answers what became of the payment that asked it, and begins no other.
+   * Without a yes it is given up, and nothing is charged.
+   */
+  readonly finishAuthentication: FinishAuthenticationPayload;
+  /**
    * Saves what is given for the caller's estimate and prices it anew. What is left out or null stays. An amount
    * or term that is not sold is refused; answers that make the person ineligible are kept, and there is no new
    * estimate.
@@ -569,6 +574,11 @@ export type MutationCreatePaymentMethodArgs = {
 
 export type MutationCreateMultiplePaymentsArgs = {
   input: CreateMultiplePaymentsInput;
+};
+
+
+export type MutationFinishAuthenticationArgs = {
+  input: FinishAuthenticationInput;
 };
 
 
@@ -1305,6 +1315,8 @@ export type Invoice = {
   readonly issuedAt: Scalars['DateTime']['output'];
   readonly pastDue: Scalars['Boolean']['output'];
   readonly status: InvoiceStatus;
+  /** Its payment waits for the person to answer their bank, and for nothing else: nothing is on its way. */
+  readonly awaitsAuthentication: Scalars['Boolean']['output'];
 };
 
 export type Plan = {
@@ -1393,6 +1405,19 @@ export type CreateMultiplePaymentsPayload = {
   readonly __typename?: 'CreateMultiplePaymentsPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly payments: PaymentsResult;
+};
+
+export type FinishAuthenticationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly invoiceId: Scalars['ID']['input'];
+  /** Whether the card form heard a yes. */
+  readonly isAuthenticated: Scalars['Boolean']['input'];
+};
+
+export type FinishAuthenticationPayload = {
+  readonly __typename?: 'FinishAuthenticationPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly payment: ProcessedPayment;
 };
 
 export type PaymentsResult = {
@@ -2409,6 +2434,8 @@ export type Policy = {
   readonly id: Scalars['ID']['output'];
   /** The policy number, such as TL-4KQ7-92MXB. */
   readonly label: Scalars['String']['output'];
+  /** The quote it was made of. */
+  readonly quoteId: Scalars['ID']['output'];
   readonly status: PolicyStatus;
   readonly product: ProductDetail;
   readonly productDetail: ProductDetail;
@@ -3093,6 +3120,8 @@ export type ResolversTypes = {
   CreatePaymentMethodPayload: ResolverTypeWrapper<Omit<CreatePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversTypes['PaymentMethod'] }>;
   CreateMultiplePaymentsInput: CreateMultiplePaymentsInput;
   CreateMultiplePaymentsPayload: ResolverTypeWrapper<Omit<CreateMultiplePaymentsPayload, 'payments'> & { payments: ResolversTypes['PaymentsResult'] }>;
+  FinishAuthenticationInput: FinishAuthenticationInput;
+  FinishAuthenticationPayload: ResolverTypeWrapper<Omit<FinishAuthenticationPayload, 'payment'> & { payment: ResolversTypes['ProcessedPayment'] }>;
   PaymentsResult: ResolverTypeWrapper<PaymentsResultParent>;
   TransactionResult: TransactionResult;
   ProcessedPayment: ResolverTypeWrapper<ProcessedPaymentParent>;
@@ -3334,6 +3363,8 @@ export type ResolversParentTypes = {
   CreatePaymentMethodPayload: Omit<CreatePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversParentTypes['PaymentMethod'] };
   CreateMultiplePaymentsInput: CreateMultiplePaymentsInput;
   CreateMultiplePaymentsPayload: Omit<CreateMultiplePaymentsPayload, 'payments'> & { payments: ResolversParentTypes['PaymentsResult'] };
+  FinishAuthenticationInput: FinishAuthenticationInput;
+  FinishAuthenticationPayload: Omit<FinishAuthenticationPayload, 'payment'> & { payment: ResolversParentTypes['ProcessedPayment'] };
   PaymentsResult: PaymentsResultParent;
   ProcessedPayment: ProcessedPaymentParent;
   TriviaQuestion: TriviaQuestion;
@@ -3555,6 +3586,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendBeneficiaryPacket?: Resolver<ResolversTypes['SendBeneficiaryPacketPayload'], ParentType, ContextType, RequireFields<MutationSendBeneficiaryPacketArgs, 'input'>>;
   createPaymentMethod?: Resolver<ResolversTypes['CreatePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentMethodArgs, 'input'>>;
   createMultiplePayments?: Resolver<ResolversTypes['CreateMultiplePaymentsPayload'], ParentType, ContextType, RequireFields<MutationCreateMultiplePaymentsArgs, 'input'>>;
+  finishAuthentication?: Resolver<ResolversTypes['FinishAuthenticationPayload'], ParentType, ContextType, RequireFields<MutationFinishAuthenticationArgs, 'input'>>;
   updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
   updatePrequalificationInformation?: Resolver<ResolversTypes['UpdatePrequalificationInformationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrequalificationInformationArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
@@ -3877,6 +3909,7 @@ export type InvoiceResolvers<ContextType = RequestContext, ParentType extends Re
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   pastDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
+  awaitsAuthentication?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
@@ -3927,6 +3960,11 @@ export type CreatePaymentMethodPayloadResolvers<ContextType = RequestContext, Pa
 export type CreateMultiplePaymentsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateMultiplePaymentsPayload'] = ResolversParentTypes['CreateMultiplePaymentsPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payments?: Resolver<ResolversTypes['PaymentsResult'], ParentType, ContextType>;
+};
+
+export type FinishAuthenticationPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FinishAuthenticationPayload'] = ResolversParentTypes['FinishAuthenticationPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payment?: Resolver<ResolversTypes['ProcessedPayment'], ParentType, ContextType>;
 };
 
 export type PaymentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentsResult'] = ResolversParentTypes['PaymentsResult']> = {
@@ -4488,6 +4526,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
 export type PolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quoteId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PolicyStatus'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
   productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
@@ -4811,6 +4850,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CardForm?: CardFormResolvers<ContextType>;
   CreatePaymentMethodPayload?: CreatePaymentMethodPayloadResolvers<ContextType>;
   CreateMultiplePaymentsPayload?: CreateMultiplePaymentsPayloadResolvers<ContextType>;
+  FinishAuthenticationPayload?: FinishAuthenticationPayloadResolvers<ContextType>;
   PaymentsResult?: PaymentsResultResolvers<ContextType>;
   ProcessedPayment?: ProcessedPaymentResolvers<ContextType>;
   TriviaQuestion?: TriviaQuestionResolvers<ContextType>;

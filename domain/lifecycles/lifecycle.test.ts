@@ -40,6 +40,7 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     QUOTE_STATES,
     `
                pending    accepted  expired  withdrawn
+    pending    -          pending   -        -
     accepted   accepted   -         -        -
     expired    expired    -         -        -
     withdrawn  withdrawn  -         -        -

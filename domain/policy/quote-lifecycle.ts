@@ -4,7 +4,8 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * The life of a quote, the accepted offering that waits to be bought (QUOTE-22, QUOTE-24).
  *
  * - pending: open until the end of its last valid day, which is the offering's.
- * - accepted: its person takes it, and a pending policy with its first invoice exists.
+ * - accepted: its person takes it, and a pending policy with its first invoice exists. Until that is paid they may take another
+ *   quote in its place; this one is then open again, for as long as it would have been.
  * - expired: nobody took it in time.
  * - withdrawn: its person bought another one.
  */
@@ -16,7 +17,7 @@ export const QUOTE_LIFECYCLE: Lifecycle<QuoteState, QuoteState> = {
   initial: 'pending',
   transitions: {
     pending: { accepted: 'accepted', expired: 'expired', withdrawn: 'withdrawn' },
-    accepted: {},
+    accepted: { pending: 'pending' },
     expired: {},
     withdrawn: {},
   },

@@ -5,6 +5,7 @@ import type { AttemptState } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { insertRows, updateRows } from '../platform/database/many-rows.ts';
+import { isRowId } from '../platform/database/row-id.ts';
 import { plannedEachTime } from '../platform/database/statement-names.ts';
 import type { PaymentAttemptsTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
@@ -80,6 +81,36 @@ export async function findAttemptOfCharge(reader: Reader, chargeId: string): Pro
     .selectFrom('payment_attempts')
     .selectAll()
     .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  return row === undefined ? null : attemptOf(row);
+}
+
+/** The newest of a person's invoice, whatever became of it. */
+export async function findNewestAttempt(
+  reader: Reader,
+  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
+): Promise<PaymentAttempt | null> {
+  if (!isRowId(invoiceId)) return null;
+  const row = await reader
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('user_id', '=', userId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : attemptOf(row);
+}
+
+/** The one of a policy whose person has not answered their bank. */
+export async function findAttemptAtBank(reader: Reader, policyId: string): Promise<PaymentAttempt | null> {
+  const row = await reader
+    .selectFrom('payment_attempts')
+    .innerJoin('invoices', 'invoices.id', 'payment_attempts.invoice_id')
+    .selectAll('payment_attempts')
+    .where('invoices.policy_id', '=', policyId)
+    .where('payment_attempts.status', '=', 'needs_authentication')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : attemptOf(row);
 }

@@ -3,6 +3,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../context.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
+import { findOpenAttempts } from './attempt-store.ts';
 import { findOldestOpen, listInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { findActiveMethod } from './payment-method-store.ts';
@@ -48,6 +49,16 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
 export function isPastDue(invoice: Invoice, { clock }: Pick<Context, 'clock'>): boolean {
   if (!isPayable(invoice.status)) return false;
   return Temporal.PlainDate.compare(invoice.dueOn, easternDate(clock.now())) < 0;
+}
+
+/** Whether its payment waits for the person to answer their bank. */
+export async function awaitsAuthentication(
+  { id, status }: Pick<Invoice, 'id' | 'status'>,
+  { database }: Pick<Context, 'database'>,
+): Promise<boolean> {
+  if (status !== 'processing') return false;
+  const [attempt] = await findOpenAttempts(database.reader, [id]);
+  return attempt?.status === 'needs_authentication';
 }
 
 /** What of a policy of the caller's was due before today and is not paid. */

@@ -2,7 +2,9 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { createMultiplePayments } from './create-multiple-payments.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
+import { finishAuthentication } from './finish-authentication.ts';
 import {
+  awaitsAuthentication,
   findMembershipInvoices,
   findMissedCents,
   findNextPayment,
@@ -37,6 +39,10 @@ export const billingResolvers = {
         purchasePolicy: input.purchasePolicy ?? false,
       }),
     }),
+    finishAuthentication: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      payment: await finishAuthentication(context, input),
+    }),
   },
 
   // The caller's own: only their own membership and policies were answered.
@@ -63,6 +69,7 @@ export const billingResolvers = {
     balance: ({ balanceCents }) => dollarsFromCents(balanceCents),
     dueAt: ({ dueOn }) => dueOn.toString(),
     pastDue: (invoice, _args, context) => isPastDue(invoice, context),
+    awaitsAuthentication: (invoice, _args, context) => awaitsAuthentication(invoice, context),
   },
 
   Plan: {

@@ -1088,7 +1088,6 @@ create table policies (
   constraint policies_pkey PRIMARY KEY (user_id, id),
   constraint policies_id_key UNIQUE (id),
   constraint policies_number_key UNIQUE (number),
-  constraint policies_quote_id_key UNIQUE (quote_id),
   constraint policies_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
   constraint policies_check CHECK (((status = ANY (ARRAY['pending'::text, 'terminated'::text])) OR (effective_at IS NOT NULL))),
   constraint policies_check1 CHECK (((status <> 'pending'::text) OR (effective_at IS NULL))),
@@ -1108,7 +1107,9 @@ create table policies (
   constraint policies_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id)
 );
 CREATE UNIQUE INDEX policies_one_of_a_membership ON policies USING btree (membership_id) WHERE (status <> 'terminated'::text);
+CREATE UNIQUE INDEX policies_one_of_a_quote ON policies USING btree (quote_id) WHERE (termination_reason IS DISTINCT FROM 'not_taken'::text);
 CREATE INDEX policies_payable_until ON policies USING btree (payable_until) WHERE (status = 'pending'::text);
+CREATE INDEX policies_quote_id ON policies USING btree (quote_id);
 CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
 
 create table policy_transitions (

@@ -33,7 +33,8 @@ export const policiesInvariants: readonly Invariant[] = [
       left join invoices i on i.policy_id = p.id and i.period = 0`,
   ),
   invariant(
-    'a policy has the amount, term and premium of its accepted quote',
+    // One that made room has its quote behind it: open again, that may have other cover by now.
+    'a policy that was not given up has the amount, term and premium of its accepted quote',
     () => sql`
       select count(*) as checked, count(*) filter (
         where q.status <> 'accepted' or p.amount <> q.amount or p.term_years <> q.term_years
@@ -41,14 +42,17 @@ export const policiesInvariants: readonly Invariant[] = [
           or i.amount_cents <> case q.billing_frequency
             when 'monthly' then q.monthly_premium_cents else q.annual_premium_cents end) as broken
       from policies p join quotes q on q.id = p.quote_id
-      left join invoices i on i.policy_id = p.id and i.period = 0`,
+      left join invoices i on i.policy_id = p.id and i.period = 0
+      where p.termination_reason is distinct from 'not_taken'`,
   ),
   invariant(
-    'an accepted quote has one policy, and a membership one that is not terminated',
+    'an accepted quote has a policy, and one at most that was not given up; a membership one that is not terminated',
     () => sql`
       select (select count(*) from quotes where status = 'accepted') + (select count(*) from policies) as checked,
         (select count(*) from quotes q where status = 'accepted'
-          and (select count(*) from policies where quote_id = q.id) <> 1)
+          and ((select count(*) from policies where quote_id = q.id) = 0
+            or (select count(*) from policies
+              where quote_id = q.id and termination_reason is distinct from 'not_taken') > 1))
         + (select count(*) from (select from policies where status <> 'terminated'
           group by membership_id having count(*) > 1) t) as broken`,
   ),

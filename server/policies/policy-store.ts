@@ -139,6 +139,7 @@ export async function findLapsedPolicy(reader: Reader, userId: string): Promise<
   return row === undefined ? null : policyOf(row);
 }
 
+/** The one it was taken for last. */
 export async function findPolicyOfQuote(
   reader: Reader,
   userId: string,
@@ -149,6 +150,9 @@ export async function findPolicyOfQuote(
     .selectAll()
     .where('user_id', '=', userId)
     .where('quote_id', '=', quoteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : policyOf(row);
 }

@@ -155,6 +155,19 @@ export async function markQuoteAccepted(
     .execute();
 }
 
+/** A quote whose policy made room for another one, open again. */
+export async function markQuoteOpen(
+  transaction: Transaction,
+  { userId, id }: Pick<Quote, 'userId' | 'id'>,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ status: 'pending', billing_frequency: null, accepted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function withdrawPendingQuotes(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .updateTable('quotes')

@@ -6,6 +6,7 @@ import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
 import { servedState } from '@wysh/domain/states/served-states.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
 import { openPlan } from '../billing/open-plan.ts';
 import type { Context } from '../context.ts';
 import { findOwnPrequalification } from '../coverage/find-coverage-facts.ts';
@@ -23,7 +24,7 @@ import {
 } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
-import { lockQuotes, markQuoteAccepted } from './store.ts';
+import { lockQuotes, markQuoteAccepted, markQuoteOpen } from './store.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
 export interface QuoteUpdate {
@@ -45,6 +46,7 @@ export interface UpdatedQuote {
 /**
  * The caller takes a quote: from then on there is a pending policy with its plan and first invoice, which waits to be paid
  * (A-141). Asked again, the quote is answered as it stands, so a declined card leads back to the same policy and invoice (A-142).
+ * An unpaid policy of another quote makes room, and that quote is open again: both can be had until one is paid.
  */
 export async function updateQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   if (update.cover !== null) {
@@ -58,6 +60,7 @@ async function takeQuote(context: Context, update: QuoteUpdate): Promise<Updated
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
   const { state } = await findOwnPrequalification(context);
+  await giveUpBankQuestionOfOther(context, userId, update.quoteId);
   return context.database.transaction(async (transaction) => {
     const quotes = await lockQuotes(transaction, context.encryption, userId);
     const quote = quotes.find(({ id }) => id === update.quoteId);
@@ -82,7 +85,7 @@ async function accept(
   if (state === null || servedState(state) === null)
     throw new Error('A quote was taken without a served state.');
   const { userId, applicationId, productSlug } = quote;
-  await makeRoom(transaction, context, userId);
+  await makeRoom(transaction, context, quote);
   const purchase = { userId, applicationId, productSlug };
   await Promise.all(context.purchaseChecks.map((check) => check(transaction, context, purchase)));
   const pending: Omit<InsurancePolicy, 'number'> = {
@@ -137,8 +140,15 @@ async function accept(
   return { quote: { ...quote, status: accepted, billingFrequency }, policy };
 }
 
+/** A bank that still waits for its yes to the other quote hears that nobody will say it; the provider is asked beforehand. */
+async function giveUpBankQuestionOfOther(context: Context, userId: string, quoteId: string): Promise<void> {
+  const standing = await findStandingPolicy(context.database.reader, userId);
+  if (standing?.status !== 'pending' || standing.quoteId === quoteId) return;
+  await giveUpBankQuestion(context, standing.id);
+}
+
 /** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
-async function makeRoom(transaction: Transaction, context: Context, userId: string): Promise<void> {
+async function makeRoom(transaction: Transaction, context: Context, { userId }: Quote): Promise<void> {
   const standing = await findStandingPolicy(transaction, userId);
   if (standing === null) return;
   const policy = await lockPolicy(transaction, standing.id);
@@ -156,6 +166,7 @@ async function makeRoom(transaction: Transaction, context: Context, userId: stri
     });
   }
   await terminatePolicy(transaction, context, policy, 'not_taken');
+  await markQuoteOpen(transaction, { userId, id: policy.quoteId });
 }
 
 async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {

@@ -236,6 +236,7 @@ export type Mutation = {
   readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
   readonly createPaymentMethod: CreatePaymentMethodPayload;
   readonly createMultiplePayments: CreateMultiplePaymentsPayload;
+  readonly finishAuthentication: FinishAuthenticationPayload;
   readonly updateEstimateDatum: UpdateEstimateDatumPayload;
   readonly updatePrequalificationInformation: UpdatePrequalificationInformationPayload;
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
@@ -366,6 +367,11 @@ export type MutationCreatePaymentMethodArgs = {
 
 export type MutationCreateMultiplePaymentsArgs = {
   input: CreateMultiplePaymentsInput;
+};
+
+
+export type MutationFinishAuthenticationArgs = {
+  input: FinishAuthenticationInput;
 };
 
 
@@ -1030,6 +1036,7 @@ export type Invoice = {
   readonly issuedAt: Scalars['DateTime']['output'];
   readonly pastDue: Scalars['Boolean']['output'];
   readonly status: InvoiceStatus;
+  readonly awaitsAuthentication: Scalars['Boolean']['output'];
 };
 
 export type Plan = {
@@ -1105,6 +1112,18 @@ export type CreateMultiplePaymentsPayload = {
   readonly __typename: 'CreateMultiplePaymentsPayload';
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly payments: PaymentsResult;
+};
+
+export type FinishAuthenticationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly invoiceId: Scalars['ID']['input'];
+  readonly isAuthenticated: Scalars['Boolean']['input'];
+};
+
+export type FinishAuthenticationPayload = {
+  readonly __typename: 'FinishAuthenticationPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly payment: ProcessedPayment;
 };
 
 export type PaymentsResult = {
@@ -1916,6 +1935,7 @@ export type Policy = {
   readonly __typename: 'Policy';
   readonly id: Scalars['ID']['output'];
   readonly label: Scalars['String']['output'];
+  readonly quoteId: Scalars['ID']['output'];
   readonly status: PolicyStatus;
   readonly product: ProductDetail;
   readonly productDetail: ProductDetail;
@@ -2381,6 +2401,7 @@ export interface ObjectTypes {
   CardForm: CardForm;
   CreatePaymentMethodPayload: CreatePaymentMethodPayload;
   CreateMultiplePaymentsPayload: CreateMultiplePaymentsPayload;
+  FinishAuthenticationPayload: FinishAuthenticationPayload;
   PaymentsResult: PaymentsResult;
   ProcessedPayment: ProcessedPayment;
   TriviaQuestion: TriviaQuestion;
@@ -2526,6 +2547,7 @@ export interface FieldArguments {
     sendBeneficiaryPacket: MutationSendBeneficiaryPacketArgs;
     createPaymentMethod: MutationCreatePaymentMethodArgs;
     createMultiplePayments: MutationCreateMultiplePaymentsArgs;
+    finishAuthentication: MutationFinishAuthenticationArgs;
     updateEstimateDatum: MutationUpdateEstimateDatumArgs;
     updatePrequalificationInformation: MutationUpdatePrequalificationInformationArgs;
     exchangeBlackbox: MutationExchangeBlackboxArgs;
@@ -2614,6 +2636,7 @@ export type OperationName =
   | 'EstimatePackages'
   | 'ExchangeBlackbox'
   | 'ExchangeLoginToken'
+  | 'FinishAuthentication'
   | 'FlowExists'
   | 'HomeState'
   | 'IneligibleReasons'

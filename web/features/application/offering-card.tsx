@@ -17,8 +17,10 @@ export interface OfferingCardProps {
   offering: Offering;
   asked: Asked | null;
   hasWyshes: boolean;
-  /** It is the quote that was chosen last. */
+  /** It was chosen last. */
   isChosen: boolean;
+  /** It was taken, and its first premium is not paid: its cover stays what it is. */
+  isTaken?: boolean;
   /** Accidental death next to term life is explained before it is taken. */
   isInfo?: boolean;
   /** What its button says, where it says something else (QUOTE-16). */
@@ -29,7 +31,7 @@ export interface OfferingCardProps {
 
 /** One offer: its price, what it covers, and the way to have it (AD-01 to AD-12, QUOTE-11 to QUOTE-18). */
 export function OfferingCard(props: OfferingCardProps) {
-  const { offering, asked, hasWyshes, isChosen, isInfo = false, isBusy, onPurchase } = props;
+  const { offering, asked, hasWyshes, isChosen, isTaken = false, isInfo = false, isBusy, onPurchase } = props;
   const [dialog, setDialog] = useState<'arithmetic' | 'payouts' | null>(null);
   const { id, status } = offering;
   const product = offering.productDetail.slug === TERM_LIFE ? 'term-life' : 'accidental-death';
@@ -82,7 +84,7 @@ export function OfferingCard(props: OfferingCardProps) {
               {props.purchaseText ?? text(`offers.purchase.${product}`)}
             </Button>
           )}
-          {(status === 'pending' || isChosen) && (
+          {(status === 'pending' || (isChosen && !isTaken)) && (
             <Button
               wide
               variant="secondary"

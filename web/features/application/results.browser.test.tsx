@@ -22,6 +22,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const TAKEN = { ...TERM, status: 'accepted' } as const;
 const HOME = ['BACK TO HOME', '/'];
 const LIST = ['SEE MY WYSHES', '/products/insurance/wysh-builder/list'];
 
@@ -204,6 +205,26 @@ describe('the offers', () => {
     await renderApplication('/review-quote', { ...offers(TERM), User: { id: 'another' } });
     await untilMilestone('another', 'fulfillment_quote_displayed');
     expect(eventsTold()).toEqual(['fulfillment_quote_displayed']);
+  });
+
+  test.each([
+    ['term life was taken and its card declined', 'wysh-term-life', [TAKEN, AD]],
+    ['accident cover was', 'wysh-accidental-death', [TERM, { ...AD, status: 'accepted' }]],
+  ] as const)('are both there after %s: nothing is bought yet [F-10, QUOTE-25]', async (_, slug, both) => {
+    await renderApplication('/review-quote', {
+      Query: { productOfferings: [...both], pendingPolicy: { productDetail: { slug } } },
+    });
+    await expect.element(heading).toHaveTextContent('Your quote is ready for review');
+    await expect.element(page.getByText('You can have either one.', { exact: false })).toBeVisible();
+    for (const name of ['Term life policy', 'Accidental death policy'])
+      await expect.element(page.getByRole('region', { name })).toBeVisible();
+    expect(page.getByText('we can’t offer you term life', { exact: false }).elements()).toHaveLength(0);
+    const taken = page.getByRole('region', {
+      name: slug === 'wysh-term-life' ? 'Term life policy' : 'Accidental death policy',
+    });
+    await expect.element(taken.getByText('You picked this one.', { exact: false })).toBeVisible();
+    // What waits to be paid is edited no more.
+    expect(taken.getByRole('link', { name: /^EDIT|^CUSTOMIZE/ }).elements()).toHaveLength(0);
   });
 
   test('of accidental death alone bring good news and bad news, with the reasons [MKT-25] [AD-14] [AD-15]', async () => {

@@ -13,7 +13,7 @@ import styles from './application.module.css';
 import type { QuoteReview } from './load-application.ts';
 import { OfferAnswers, ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
-import { openOfferings, TERM_LIFE, type Asked } from './open-offerings.ts';
+import { chosenProduct, openOfferings, TERM_LIFE, type Asked } from './open-offerings.ts';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
 import { useOffers } from './use-offers.ts';
 
@@ -87,7 +87,8 @@ function Offers({ data, offers, only }: { data: OfferingsQuery; offers: Choosing
         offering={offering}
         asked={askedFor(data)}
         hasWyshes={data.wyshAllocationsSummary.totalAmount > 0}
-        isChosen={offering.status === 'accepted' && data.pendingQuote?.productDetail.slug === slug}
+        isChosen={offering.status === 'accepted' && chosenProduct(data) === slug}
+        isTaken={data.pendingPolicy?.productDetail.slug === slug}
         isInfo={only === undefined && hasTermLife && slug !== TERM_LIFE}
         isBusy={offers.choosing === offering.id}
         onPurchase={() => void offers.choose(offering.id)}

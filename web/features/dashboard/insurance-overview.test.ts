@@ -48,6 +48,12 @@ describe('the insurance card', () => {
     expect(overview(paying)).toEqual({ ...unpaid, isProcessing: true });
   });
 
+  test('says that nothing is on its way while a bank waits for a yes nobody gives [F-12]', () => {
+    const invoice = { status: 'processing', awaitsAuthentication: true } as const;
+    const left = membership({ pendingPolicy: {}, latestPayableInvoice: invoice });
+    expect(overview(left)).toMatchObject({ kind: 'unpaid', isProcessing: false });
+  });
+
   test('says that cover has ended when a policy lapsed, until the person applies anew [DASH-17]', () => {
     const lapsed = membership({ latestEstimateDatum: {}, lapsedPolicy: { label: 'TL-2345-67ABC' } });
     expect(overview(lapsed)).toEqual({ kind: 'lapsed', label: 'TL-2345-67ABC' });

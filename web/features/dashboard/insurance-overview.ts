@@ -43,7 +43,9 @@ export function insuranceOverview(situation: InsuranceSituation): InsuranceOverv
   if (policy !== null) return { kind: 'owned', policy };
   if (isReferred(situation)) return { kind: 'notice' };
   if (membership?.pendingPolicy) {
-    const isProcessing = membership.latestPayableInvoice?.status === 'processing';
+    const invoice = membership.latestPayableInvoice;
+    // A bank that waits for a yes has nothing on its way (F-12).
+    const isProcessing = invoice?.status === 'processing' && !invoice.awaitsAuthentication;
     return { kind: 'unpaid', quote: membership.pendingPolicy, isProcessing };
   }
   const [first, ...others] = openQuotes(situation, membership);

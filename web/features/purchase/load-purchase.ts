@@ -19,6 +19,7 @@ export interface Cover {
   readonly years: number;
   readonly age: number;
   /** Dollars and cents. */
+  readonly monthlyPremium: number;
   readonly dueToday: number;
 }
 
@@ -27,10 +28,11 @@ export interface PurchaseVisit {
   readonly cover: Cover;
   /** As the profile has it. */
   readonly nameOnCard: string;
-  /** Null once it was taken, and its policy waits to be paid. */
-  readonly quoteId: string | null;
+  readonly quoteId: string;
   /** A payment of an earlier visit is with the bank. */
   readonly isProcessing: boolean;
+  /** The bank wanted a yes to a payment of an earlier visit and got none: nothing is on its way. */
+  readonly wasBankLeft: boolean;
   readonly disclosures: PurchaseQuery['disclosuresToAcknowledge'];
   /** What an accidental death policy that replaces another one takes (BUY-10). */
   readonly replacement: PurchaseQuery['replacement'];
@@ -58,7 +60,7 @@ export async function loadPurchase(
   const toBuy = choose(data, quote?.data?.quote ?? null);
   if (toBuy === null) throw redirect(routes.reviewQuote);
   // Before a card is typed, which would have to be typed again after it.
-  if (toBuy.quoteId !== null && !data.isDueDiligenceDone) {
+  if (!data.isDueDiligenceDone) {
     throw redirect(flowThenPath('cdd-form', chosen === null ? purchasePath : purchaseOfPath(chosen)));
   }
   await journey.enterFlow('purchase-policy', 'fulfillment');
@@ -72,31 +74,42 @@ export async function loadPurchase(
   };
 }
 
-type ToBuy = Pick<PurchaseVisit, 'cover' | 'quoteId' | 'isProcessing'>;
+type ToBuy = Pick<PurchaseVisit, 'cover' | 'quoteId' | 'isProcessing' | 'wasBankLeft'>;
 
 /** The quote of the address when it can be taken, then the policy that waits, then the quote chosen last. */
 export function choose(
-  { pendingPolicy, pendingQuote, latestPayableInvoice }: PurchaseQuery,
+  { pendingPolicy, pendingQuote, latestPayableInvoice: invoice }: PurchaseQuery,
   named: QuoteToBuyFragment | null,
 ): ToBuy | null {
-  const isProcessing = latestPayableInvoice?.status === 'processing';
+  const wasBankLeft = invoice?.awaitsAuthentication ?? false;
+  const isProcessing = invoice?.status === 'processing' && !wasBankLeft;
   // While a payment is under way there is nothing else to choose.
   if (named?.status === 'pending' && !isProcessing) return quoteToBuy(named);
   if (pendingPolicy !== null) {
-    const dueToday = latestPayableInvoice?.balance ?? pendingPolicy.monthlyPremium;
-    return { cover: coverOf(pendingPolicy, dueToday), quoteId: null, isProcessing };
+    const dueToday = invoice?.balance ?? pendingPolicy.monthlyPremium;
+    const { quoteId } = pendingPolicy;
+    return { cover: coverOf(pendingPolicy, dueToday), quoteId, isProcessing, wasBankLeft };
   }
   return pendingQuote === null ? null : quoteToBuy(pendingQuote);
 }
 
 function quoteToBuy(quote: QuoteToBuyFragment): ToBuy {
-  return { cover: coverOf(quote, quote.dueToday), quoteId: quote.id, isProcessing: false };
+  return {
+    cover: coverOf(quote, quote.dueToday),
+    quoteId: quote.id,
+    isProcessing: false,
+    wasBankLeft: false,
+  };
 }
 
 function coverOf(
-  cover: Pick<QuoteToBuyFragment, 'productDetail' | 'amount' | 'termDuration' | 'insuredsAgeAtTerm'>,
+  cover: Pick<
+    QuoteToBuyFragment,
+    'productDetail' | 'amount' | 'termDuration' | 'insuredsAgeAtTerm' | 'monthlyPremium'
+  >,
   dueToday: number,
 ): Cover {
+  const { amount, termDuration: years, insuredsAgeAtTerm: age, monthlyPremium } = cover;
   const product = cover.productDetail.slug === 'wysh-term-life' ? 'term-life' : 'accidental-death';
-  return { product, amount: cover.amount, years: cover.termDuration, age: cover.insuredsAgeAtTerm, dueToday };
+  return { product, amount, years, age, monthlyPremium, dueToday };
 }

@@ -42,7 +42,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
     if (!canSubmit || isSubmitting) return;
     const acknowledgements = disclosures.map(({ id }) => id);
     if (replaces && replacement !== null) acknowledgements.push(replacement.id);
-    onSubmit({ quoteId, dueToday: cover.dueToday, nameOnCard: name.trim(), acknowledgements });
+    onSubmit({ quoteId, monthlyPremium: cover.monthlyPremium, nameOnCard: name.trim(), acknowledgements });
   }
 
   const texts = replaces && replacement !== null ? [...disclosures, replacement] : disclosures;

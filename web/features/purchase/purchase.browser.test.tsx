@@ -5,6 +5,7 @@ import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
+import { purchasePath } from '../../paths.ts';
 import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -168,13 +169,16 @@ test('a card that fails when it is charged is said as well [BUY-15] [BUY-22]', a
   await expect.element(dialog).toMatchTextContent(/Declined\./);
 });
 
-test('a bank that asks is answered, and the same payment asked about again [BUY-14]', async () => {
+test('a bank that asks is answered, and what came of that payment asked: no other is begun [BUY-14, F-12]', async () => {
   const shop = openShop();
   shop.outcomes.push({ transactionResult: 'processing', clientSecret: 'secret' });
   const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
-  expect(steps().filter(({ operation }) => operation === 'PayInvoice')).toHaveLength(2);
+  expect(steps().slice(-2)).toEqual([
+    { operation: 'PayInvoice', input: { invoiceId: 'invoice', purchasePolicy: true } },
+    { operation: 'FinishAuthentication', input: { invoiceId: 'invoice', isAuthenticated: true } },
+  ]);
 });
 
 test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
@@ -183,34 +187,49 @@ test('a payment under way is asked about until it is settled, also by whoever co
       activePolicy: () => (shop.callsOf('PurchaseOutcome').length > 1 ? {} : null),
     },
   });
-  shop.outcomes.push({ transactionResult: 'processing' });
   const { steps } = await renderPurchase(shop);
   await expect.element(heading).toHaveTextContent('Talking to your bank. Stay with us.');
   expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   await expect.element(heading).toHaveTextContent('You’re covered!');
-  expect(steps().map(({ operation }) => operation)).toEqual(['PayInvoice']);
+  expect(steps()).toEqual([]);
 });
 
-test('whoever left while their bank was asking is told so, and can pay with any card', async () => {
-  const shop = openUnderWay();
-  shop.outcomes.push({ transactionResult: 'processing', clientSecret: 'secret' });
+test('whoever left while their bank was asking is told so, and can pay with any card [F-12]', async () => {
+  const shop = openUnderWay({ Invoice: { status: 'processing', awaitsAuthentication: true } });
   const { steps } = await renderPurchase(shop);
   await expect.element(dialog).toMatchTextContent(/Your bank wanted a yes from you/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps().map(({ operation }) => operation)).toEqual([
-    'PayInvoice',
     'CreatePaymentMethod',
+    'TakeQuote',
     'PayInvoice',
   ]);
 });
 
-test('a policy that waits to be paid is paid without taking its quote again [BUY-17] [BUY-22]', async () => {
-  const { steps } = await renderPurchase(openUnderWay({ Invoice: { status: 'failed' } }));
+test('a policy that waits to be paid is paid by its own quote, so that no other tab changes what is paid [BUY-17, BUY-22, F-12]', async () => {
+  const { steps } = await renderPurchase(
+    openUnderWay({ Invoice: { status: 'failed', id: 'its own' }, Policy: { quoteId: 'its quote' } }),
+  );
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
-  expect(steps().map(({ operation }) => operation)).toEqual(['CreatePaymentMethod', 'PayInvoice']);
+  expect(steps().map(({ operation }) => operation)).toEqual([
+    'CreatePaymentMethod',
+    'TakeQuote',
+    'PayInvoice',
+  ]);
+  expect(steps()[1]!.input).toMatchObject({ quoteId: 'its quote' });
+});
+
+test('the offer of the address is what is bought, though a bank still waits for a yes to the other [F-12]', async () => {
+  const shop = openUnderWay({
+    Invoice: { status: 'processing', awaitsAuthentication: true },
+    ...AD_QUOTE,
+  });
+  await renderPurchase(shop, `${purchasePath}?quote=quote`);
+  await expect.element(page.getByText('Until age 65')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('replacing accident cover is agreed to when it is ticked [BUY-10] [BUY-20] [BUY-08]', async () => {

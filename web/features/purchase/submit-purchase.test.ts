@@ -7,9 +7,14 @@ const card = {
   tokenize: async () => ({ kind: 'token', token: 'tok_1' }) as const,
   clear: () => undefined,
   focus: () => undefined,
-  authenticate: async () => true,
+  authenticate: async (_clientSecret: string) => true,
 };
-const order = { quoteId: null, dueToday: 31.17, nameOnCard: 'Ada Lovelace', acknowledgements: [] };
+const order = {
+  quoteId: 'quote',
+  monthlyPremium: 31.17,
+  nameOnCard: 'Ada Lovelace',
+  acknowledgements: [],
+};
 
 /** A server that has a bill to pay. */
 const openShop = (answers: Answers = {}) =>
@@ -50,4 +55,23 @@ test('a failed transaction comes to nothing, for its reason [ERR-43]', async () 
 
 test('a payment that is made is paid [ERR-43]', async () => {
   expect(await submitPurchase(openShop().graphql, card, order)).toEqual({ kind: 'paid' });
+});
+
+test("a bank's no is one payment: what came of it is asked, and nothing is charged again [F-12]", async () => {
+  const asking = { transactionResult: 'processing', clientSecret: 'secret' } as const;
+  const refused = {
+    transactionResult: 'failed',
+    reason: 'authentication_failed',
+    reasonWords: "Your bank couldn't confirm that it's you.",
+  } as const;
+  const shop = openShop({
+    CreateMultiplePaymentsPayload: { payments: { processed: [asking] } },
+    FinishAuthenticationPayload: { payment: refused },
+  });
+  const result = await submitPurchase(shop.graphql, { ...card, authenticate: async () => false }, order);
+  expect(result).toEqual({ kind: 'declined', words: refused.reasonWords });
+  expect(shop.callsOf('PayInvoice')).toHaveLength(1);
+  expect(shop.inputsOf('FinishAuthentication')).toEqual([
+    { invoiceId: 'invoice', isAuthenticated: false },
+  ]);
 });

@@ -8,6 +8,7 @@ import type {
 import {
   AcknowledgeForPurchaseDocument,
   CreatePaymentMethodDocument,
+  FinishAuthenticationDocument,
   InvoiceToPayDocument,
   PayInvoiceDocument,
   PurchaseOutcomeDocument,
@@ -25,16 +26,17 @@ export type PurchaseResult =
   | { readonly kind: 'no-card' }
   /** Nothing was charged; null where the server has no words for it. */
   | { readonly kind: 'declined'; readonly words: string | null }
-  /** The bank asked its customer and got no yes. Nothing was charged. */
-  | { readonly kind: 'unconfirmed' }
   /** Due diligence comes first. */
   | { readonly kind: 'diligence' };
 
 export interface PurchaseOrder {
-  /** The quote to take; null once there is a policy that waits to be paid. */
-  readonly quoteId: string | null;
-  /** What the page says is due today, in dollars and cents. */
-  readonly dueToday: number;
+  /**
+   * What the page shows. Its policy may wait already, or have made room in another tab: taking it, again where need be, is what
+   * makes sure that this and nothing else is paid.
+   */
+  readonly quoteId: string;
+  /** What the page says it costs a month, in dollars and cents. */
+  readonly monthlyPremium: number;
   readonly nameOnCard: string;
   /** The texts agreed to by going on. */
   readonly acknowledgements: readonly string[];
@@ -51,7 +53,7 @@ const fresh = { requestPolicy: 'network-only' } as const;
 export async function submitPurchase(
   graphql: Client,
   card: CardFormHandle | null,
-  { quoteId, dueToday, nameOnCard, acknowledgements }: PurchaseOrder,
+  { quoteId, monthlyPremium, nameOnCard, acknowledgements }: PurchaseOrder,
 ): Promise<PurchaseResult> {
   // The form is there for as long as its page is; support knows these words (ERR-40).
   if (card === null) throw new Error('Payment Card is undefined');
@@ -72,17 +74,18 @@ export async function submitPurchase(
     const { error } = await graphql.mutation(AcknowledgeForPurchaseDocument, { input }).toPromise();
     if (error) throw error;
   }
-  let invoiceId: string | null = null;
-  if (quoteId !== null) {
-    const input = { quoteId, status: 'accepted', billingFrequency: 'monthly', dueToday } as const;
-    const { data, error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
-    if (error) {
-      if (readError(error).fieldErrors.some(({ code }) => code === DUE_DILIGENCE))
-        return { kind: 'diligence' };
-      throw error;
-    }
-    invoiceId = data?.updateQuote.policy?.pendingPlan?.nextPayment?.invoiceId ?? null;
+  const input = {
+    quoteId,
+    status: 'accepted',
+    billingFrequency: 'monthly',
+    dueToday: monthlyPremium,
+  } as const;
+  const { data, error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
+  if (error) {
+    if (readError(error).fieldErrors.some(({ code }) => code === DUE_DILIGENCE)) return { kind: 'diligence' };
+    throw error;
   }
+  const invoiceId = data?.updateQuote.policy?.pendingPlan?.nextPayment?.invoiceId ?? null;
   return invoiceId === null ? findAndPayBill(graphql, card) : payBill(graphql, card, invoiceId);
 }
 
@@ -100,25 +103,13 @@ async function payBill(graphql: Client, card: CardFormHandle, invoiceId: string)
   const first = await pay(graphql, invoiceId);
   if (first === null) return { kind: 'processing' };
   if (first.transactionResult !== 'processing' || first.clientSecret === null) return resultOf(first);
-  const isConfirmed = await card.authenticate(first.clientSecret);
-  // Asked again, the same payment answers what the bank said.
-  const second = await pay(graphql, invoiceId);
-  if (!isConfirmed && isBankAsking(second)) return { kind: 'unconfirmed' };
-  return second === null ? { kind: 'processing' } : resultOf(second);
-}
-
-function isBankAsking(processed: Processed | null): boolean {
-  return processed?.transactionResult === 'processing' && processed.clientSecret !== null;
-}
-
-/**
- * Whether a payment of an earlier visit waits for its person to tell the bank yes, which that visit was left without. Paying
- * again asks the same payment again and charges nothing more.
- */
-export async function isBankWaiting(graphql: Client): Promise<boolean> {
-  const { data } = await graphql.query(InvoiceToPayDocument, {}, fresh).toPromise();
-  if (data?.latestPayableInvoice?.status !== 'processing') return false;
-  return isBankAsking(await pay(graphql, data.latestPayableInvoice.id));
+  const isAuthenticated = await card.authenticate(first.clientSecret);
+  // Paid again it might be charged again: the bank's webhook may have told its answer before us (F-12).
+  const input = { invoiceId, isAuthenticated };
+  const { data, error } = await graphql.mutation(FinishAuthenticationDocument, { input }).toPromise();
+  if (data) return resultOf(data.finishAuthentication.payment);
+  if (error !== undefined && readError(error).code !== 'NETWORK_ERROR') throw error;
+  return { kind: 'processing' };
 }
 
 /** A policy that waits, and no card or an open bill (BUY-17). */
@@ -177,7 +168,8 @@ export async function askForOutcome(graphql: Client): Promise<Bought | 'failed' 
   const policy = activePolicyOf(data.currentUser);
   if (policy !== null) return { policy, card: data.activePaymentMethod };
   const { latestPayableInvoice: invoice } = data;
-  return invoice === null || invoice.status === 'processing' ? null : 'failed';
+  if (invoice === null) return null;
+  return invoice.status === 'processing' && !invoice.awaitsAuthentication ? null : 'failed';
 }
 
 /** The policy in force of whichever membership has one. */

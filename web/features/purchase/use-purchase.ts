@@ -14,7 +14,6 @@ import type { PurchaseVisit } from './load-purchase.ts';
 import { seconds } from './seconds.ts';
 import {
   askForOutcome,
-  isBankWaiting,
   submitPurchase,
   type Bought,
   type PurchaseOrder,
@@ -23,8 +22,7 @@ import {
 export type PurchaseStage =
   | { readonly kind: 'form' }
   | { readonly kind: 'submitting' }
-  /** `isOfEarlierVisit`: it may wait for an answer to the bank that the earlier visit was left without. */
-  | { readonly kind: 'processing'; readonly isOfEarlierVisit: boolean }
+  | { readonly kind: 'processing' }
   /** Five minutes, and the bank has not answered. */
   | { readonly kind: 'still-processing' }
   | { readonly kind: 'bought'; readonly bought: Bought };
@@ -46,16 +44,15 @@ function failureOf(thrown: unknown): PaymentFailure {
 }
 
 /** From SUBMIT & PAY to a policy in force, or to the reason why there is none yet. */
-export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
+export function usePurchase({ userId, isProcessing, wasBankLeft, cover }: PurchaseVisit) {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const card = useRef<CardFormHandle>(null);
-  const [stage, setStage] = useState<PurchaseStage>(
-    isProcessing ? { kind: 'processing', isOfEarlierVisit: true } : { kind: 'form' },
+  const [stage, setStage] = useState<PurchaseStage>({ kind: isProcessing ? 'processing' : 'form' });
+  const [failure, setFailure] = useState<PaymentFailure | null>(() =>
+    wasBankLeft ? { words: text('purchase.failed.bank'), isExpired: false } : null,
   );
-  const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isWaiting = stage.kind === 'processing';
-  const isOfEarlierVisit = isWaiting && stage.isOfEarlierVisit;
   /** Two presses may come before anything was drawn anew. */
   const isUnderWay = useRef(false);
 
@@ -66,7 +63,6 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
 
     async function wait() {
       const { graphql } = runtime;
-      if (isOfEarlierVisit && (await isBankWaiting(graphql))) return fail(text('purchase.failed.bank'));
       const outcome =
         (await askForOutcome(graphql)) ??
         (await askUntilReady(() => askForOutcome(graphql), seconds, leaving.signal));
@@ -93,7 +89,7 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
 
     wait().catch((error: unknown) => fail(failureOf(error).words));
     return () => leaving.abort();
-  }, [isWaiting, isOfEarlierVisit, runtime, userId, cover.product]);
+  }, [isWaiting, runtime, userId, cover.product]);
 
   async function submit(order: PurchaseOrder): Promise<void> {
     if (isUnderWay.current) return;
@@ -104,14 +100,11 @@ export function usePurchase({ userId, isProcessing, cover }: PurchaseVisit) {
       switch (result.kind) {
         case 'paid':
         case 'processing':
-          return setStage({ kind: 'processing', isOfEarlierVisit: false });
+          return setStage({ kind: 'processing' });
         case 'diligence':
           return await navigate(flowThenPath('cdd-form', purchasePath));
         case 'declined':
           refuse(result.words ?? text('purchase.failed.unknown'));
-          break;
-        case 'unconfirmed':
-          refuse(text('purchase.failed.bank'));
           break;
         case 'no-card':
       }

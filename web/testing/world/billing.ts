@@ -10,6 +10,7 @@ export const billing = {
     issuedAt: '2026-01-26T15:00:00Z',
     pastDue: false,
     status: 'created',
+    awaitsAuthentication: false,
   },
   Plan: { id: 'plan', amount: 31.17, billingFrequency: 'monthly', nextPayment: {} },
   NextPayment: { date: '2026-02-02', amount: 31.17, estimated: true, invoiceId: 'invoice' },
@@ -33,6 +34,7 @@ export const billing = {
   CardForm: { provider: 'embedded', frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
   CreatePaymentMethodPayload: { paymentMethod: {} },
   CreateMultiplePaymentsPayload: { payments: {} },
+  FinishAuthenticationPayload: { payment: {} },
   PaymentsResult: { billingAttemptedAmount: 31.17, processed: [{}] },
   ProcessedPayment: {
     invoiceId: 'invoice',

@@ -90,6 +90,7 @@ export const policies = {
   Policy: {
     id: 'policy',
     label: 'TL-4KQ7-92MXB',
+    quoteId: 'quote',
     status: 'active',
     product: {},
     productDetail: {},

@@ -58,6 +58,11 @@ export function openShop(answers: Answers = {}): FakeShop {
             if (transactionResult === 'success') shop.stage = 'covered';
             return { payments: { processed: [{ transactionResult, ...outcome }] } };
           },
+          finishAuthentication: () => {
+            const { transactionResult = 'success', ...outcome } = shop.outcomes.shift() ?? {};
+            if (transactionResult === 'success') shop.stage = 'covered';
+            return { payment: { transactionResult, ...outcome } };
+          },
         },
       },
       answers,
@@ -68,7 +73,7 @@ export function openShop(answers: Answers = {}): FakeShop {
 }
 
 /** The last step; answers what was asked on the way to cover, in order. */
-export async function renderPurchase(shop: FakeShop) {
+export async function renderPurchase(shop: FakeShop, at: string = purchasePath) {
   const fake = createFakeRuntime({ server: shop, session: VERIFIED }).runtime;
   const cardForm = { frameUrl: CARD_FRAME, scriptUrl: null, publishableKey: null };
   const runtime = { ...fake, config: { ...fake.config, cardForm } };
@@ -77,11 +82,17 @@ export async function renderPurchase(shop: FakeShop) {
     loader: (args: LoaderFunctionArgs) => loadPurchase(runtime, args),
     Component: PurchasePage,
   };
-  const router = await renderPages(runtime, [page]);
+  const router = await renderPages(runtime, [page], at);
   const steps = () =>
     shop.calls
       .filter(({ operation }) =>
-        ['CreatePaymentMethod', 'AcknowledgeForPurchase', 'TakeQuote', 'PayInvoice'].includes(operation),
+        [
+          'CreatePaymentMethod',
+          'AcknowledgeForPurchase',
+          'TakeQuote',
+          'PayInvoice',
+          'FinishAuthentication',
+        ].includes(operation),
       )
       .map(({ operation, input }) => ({ operation, input }));
   return {
