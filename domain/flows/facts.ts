@@ -44,6 +44,7 @@ export const FLOW_FACTS = defineFacts({
 
   hasLicence: saidYes('licence'),
   appliedWithin12Months: saidYes('applied-within-12-months'),
+  wasDeclinedElsewhere: chose('applied-within-12-months-outcome', 'declined'),
   ownsAnything: saidYes('owns-anything'),
   isServing: chose('military', 'serving'),
   usesTobacco: saidYes('tobacco'),

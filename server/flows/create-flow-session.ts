@@ -7,6 +7,7 @@ import type { FlowSession } from './flow-session.ts';
 import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
 import { abandonSession, findOpenSession, insertOpenSession, isId } from './store.ts';
 import type { SessionSubject } from './store.ts';
+import { inVersionInForce } from './version-in-force.ts';
 
 export interface FlowSessionRequest {
   /** A flow's slug, or one that leads to it. */
@@ -35,13 +36,13 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     await hooks.mayBegin?.(context, context.database.reader, userId);
   }
   const open = await findOpenSession(context.database.reader, subject);
-  if (open !== null && !request.fromStart) return open;
+  if (open !== null && !request.fromStart) return inVersionInForce(context, context.database.reader, open);
 
   return context.database.transaction(async (transaction) => {
     const earlier = await findOpenSession(transaction, subject);
     if (earlier !== null) {
       // Another tab may have opened it since it was asked.
-      if (!request.fromStart) return earlier;
+      if (!request.fromStart) return inVersionInForce(context, transaction, earlier);
       await abandon(context, transaction, earlier);
     }
     return begin(context, transaction, subject, flow.version);

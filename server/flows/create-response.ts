@@ -2,6 +2,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { isChoiceList, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { isWithdrawn } from '@wysh/domain/flows/withdrawn-questions.ts';
 import { answerForm } from '@wysh/domain/forms/answers.ts';
 import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
@@ -55,6 +56,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
         publicMessage: "You've already finished this one, and your answers are safe with us.",
       });
     }
+    if (Object.keys(sent).some(isWithdrawn)) throw withdrawn();
     const view = await viewSession(context, transaction, session);
     const form = requireOnPath(view.path, input.currentForm);
 
@@ -103,6 +105,15 @@ function requireOnPath(path: Walk, identifier: string | null): FormDefinition {
     });
   }
   return form;
+}
+
+/** A page that was open since before sends the answer to a question that is not asked any more. */
+function withdrawn(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'an answer to a question that was withdrawn',
+    publicMessage:
+      "We put this question differently now, so we didn't keep this answer. Reload to see the new one; all your other answers are safe.",
+  });
 }
 
 async function storeAnswers(
