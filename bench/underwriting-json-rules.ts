@@ -6,7 +6,7 @@ import { totalCover } from '@wysh/domain/underwriting/financial-limits.ts';
  * The rulebook in the words of json-rules-engine: each case of each rule is a rule of its own, whose event names it. What that
  * engine cannot compute is handed to it as a fact; of one rule the first case counts, which is sorted out after it ran.
  */
-type NameOfFact = FactName | 'totalCover' | 'coverOverIncomeLimit';
+type NameOfFact = FactName | 'totalCover' | 'coverOverIncomeLimit' | 'reasonsToldElsewhere';
 
 const is = (fact: NameOfFact, value: unknown): NestedCondition => ({ fact, operator: 'equal', value });
 const over = (fact: NameOfFact, value: number): NestedCondition => ({ fact, operator: 'greaterThan', value });
@@ -88,7 +88,7 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'neurological-disease: within-10-years': ever('neurologicalAgo'),
   'autoimmune-disease: hospital': isTrue('autoimmuneHospital'),
   'autoimmune-disease: without-hospital': isTrue('hasAutoimmuneDisease'),
-  'hiv: positive': isTrue('isHivPositive'),
+  'hiv-diagnosis: diagnosed-or-treated': isTrue('hasHivDiagnosis'),
   'covid-stay: within-6-months': under('monthsSinceCovidStay', 6),
   'covid-stay: over-6-months': from('monthsSinceCovidStay', 6),
   'family-history: two-with-heart-or-cancer': all(
@@ -116,9 +116,9 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'hazardous-activity: any': isTrue('doesHazardousActivity'),
   'pro-sport: for-a-living': isTrue('playsProSport'),
   'deployment: deployed-or-with-orders': isTrue('isDeployed'),
-  'citizenship: neither-citizen-nor-permanent-resident': is('citizenship', 'other'),
-  'citizenship: permanent-resident': is('citizenship', 'permanent_resident'),
-  'other-application: declined': is('otherApplication', 'declined'),
+  'home: in-another-country': is('homeCountry', 'elsewhere'),
+  'home: here-for-less-than-2-years': is('homeSince', 'under_2_years'),
+  'reasons-of-other-insurer: told': from('reasonsToldElsewhere', 1),
   'total-cover: over-1,000,000': over('totalCover', 1_000_000),
   'income-multiple: over-20-times': over('coverOverIncomeLimit', 0),
   'large-increase: over-250,000': over('increase', 250_000),
@@ -143,13 +143,14 @@ export const JSON_RULES: readonly RuleProperties[] = Object.entries(CONDITIONS).
   event: { type },
 }));
 
-/** The facts, with the two sums the rules compare. */
-export function factsForJsonRules(facts: Facts): Record<NameOfFact, unknown> {
+/** The facts, with the sums and the count the rules compare. */
+export function factsForJsonRules(facts: Facts): Partial<Record<NameOfFact, unknown>> {
   const total = totalCover(facts);
   const limit = facts.income === null ? null : facts.income * 20;
   return {
     ...facts,
     totalCover: total,
+    reasonsToldElsewhere: facts.reasonsOfOtherInsurer?.length ?? null,
     coverOverIncomeLimit: total === null || limit === null ? null : total - limit,
   };
 }

@@ -31,7 +31,8 @@ const PLAIN: Answers = {
   'beneficiary-address-state': 'Ohio',
   'beneficiary-address-postal-code': '45501',
   licence: 'no',
-  citizenship: 'citizen',
+  'home-country': 'united_states',
+  'home-since': 'over_2_years',
   'applied-within-12-months': 'no',
   'owns-anything': 'no',
   'employment-status': 'Full time',
@@ -45,7 +46,7 @@ const PLAIN: Answers = {
   'medical-history-1': ['None of the above'],
   'medical-history-2': ['None of the above'],
   'substance-usage': ['None of the above'],
-  'hiv-status': 'no',
+  'hiv-diagnosis': 'no',
   'covid-hospitalization': 'no',
   'family-medical-history': ['None of the above'],
   'driving-history': ['None of the above'],
@@ -70,8 +71,12 @@ export const APPLICANTS = {
     height: ['5', '0'],
     weight: '230',
   },
-  /** Another insurer's no is for a person to look into. */
-  referred: { 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': 'declined' },
+  /** What another insurer named as its reason is for a person to look into. */
+  referred: {
+    'applied-within-12-months': 'yes',
+    'applied-within-12-months-outcome': 'declined',
+    'applied-within-12-months-reasons': ['health'],
+  },
 } as const satisfies Readonly<Record<string, Answers>>;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -18,7 +18,7 @@ test('an approval offers what passed: both, term life alone, or accidental death
   expect(productsFor({ ...edge('build: over-40'), state: 'WI' })).toEqual([]);
 });
 
-const HIV = edge('hiv: positive');
+const HIV = edge('hiv-diagnosis: diagnosed-or-treated');
 const terms: AcceptedTerms = { products: ['termLife'], riskClass: null, amountMax: null, yearsMax: null };
 
 test('what a person leaves open is as the rules made it [UW-09, UW-15]', () => {

@@ -18,8 +18,8 @@ const STROKE = {
   ...medicalDetails('stroke'),
   'stroke-when': 'within_2_years',
 };
-const HIV = { 'hiv-status': 'yes' };
-const ASKED = { citizenship: 'other' };
+const HIV = { 'hiv-diagnosis': 'yes' };
+const ASKED = { 'home-since': 'under_2_years' };
 const TOBACCO = { tobacco: 'yes', 'tobacco-kinds': ['vapes'], 'tobacco-frequency': 'weekly' };
 const NO_PLAN_B = { state: 'WI' };
 
@@ -39,7 +39,7 @@ describe('precedence: the worst outcome wins', () => {
 
   test('all that fired is kept, the lesser things too [UW-17]', () => {
     const fired = saying({ ...HEAVY, ...STROKE, ...HIV }).fired.map(({ rule }) => rule);
-    expect(fired).toEqual(['build', 'stroke', 'hiv']);
+    expect(fired).toEqual(['build', 'stroke', 'hiv-diagnosis']);
   });
 
   test('each line of it is reached, by each kind of action in it [UW-17]', () => {

@@ -17,8 +17,8 @@ test('nothing said is nothing known, and never no [UW-17]', () => {
 });
 
 test('an answer its question does not offer is none [UW-17]', () => {
-  expect(factsWith({ 'hiv-status': 'maybe' }).isHivPositive).toBeNull();
-  expect(factsWith({ 'hiv-status': false }).isHivPositive).toBeNull();
+  expect(factsWith({ 'hiv-diagnosis': 'maybe' }).hasHivDiagnosis).toBeNull();
+  expect(factsWith({ 'hiv-diagnosis': false }).hasHivDiagnosis).toBeNull();
   expect(factsWith({ income: '60000' }).income).toBeNull();
   expect(factsWith({ income: -1 }).income).toBeNull();
   expect(factsWith({ birthdate: '1992-02-30' }).age).toBeNull();

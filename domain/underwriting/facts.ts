@@ -61,7 +61,8 @@ export function deriveFacts({ answers, requested, today }: UnderwritingApplicati
     stateSellsTermLife: sellsInStateOf(answers, 'termLife'),
     stateSellsAccidentalDeath: sellsInStateOf(answers, 'accidentalDeath'),
     hasCriminalHistory: toldYes(answers, 'criminal-history'),
-    citizenship: toldChoice(answers, 'citizenship', ['citizen', 'permanent_resident', 'other']),
+    homeCountry: toldChoice(answers, 'home-country', ['united_states', 'elsewhere']),
+    homeSince: toldChoice(answers, 'home-since', ['under_2_years', 'over_2_years']),
 
     amount: requested.amount,
     years: requested.years,
@@ -73,14 +74,7 @@ export function deriveFacts({ answers, requested, today }: UnderwritingApplicati
     /** In the pre-qualification, which not everybody comes through; unknown is nothing to hold against them. */
     saidCoveredElsewhere: toldYes(answers, 'covered-elsewhere') ?? false,
     ownsAnything: toldYes(answers, 'owns-anything'),
-    otherApplication: ifTold(toldYes(answers, 'applied-within-12-months'), 'none', () =>
-      toldChoice(answers, 'applied-within-12-months-outcome', [
-        'approved',
-        'pending',
-        'withdrawn',
-        'declined',
-      ]),
-    ),
+    reasonsOfOtherInsurer: reasonsOfOtherInsurer(answers),
 
     isUnableToWork: isUnableToWork(answers),
     playsProSport: toldYes(answers, 'pro-sport'),
@@ -136,7 +130,7 @@ export function deriveFacts({ answers, requested, today }: UnderwritingApplicati
     hasAutoimmuneDisease: isToldCondition(answers, AUTOIMMUNE_DISEASE),
     autoimmuneHospital: wasInHospitalFor(answers, AUTOIMMUNE_DISEASE),
 
-    isHivPositive: toldYes(answers, 'hiv-status'),
+    hasHivDiagnosis: toldYes(answers, 'hiv-diagnosis'),
     /** `never` without a stay. */
     monthsSinceCovidStay: ifTold(toldYes(answers, 'covid-hospitalization'), 'never', () =>
       monthsSince(toldDate(answers, 'covid-hospitalization-date'), today),
@@ -160,17 +154,28 @@ export function deriveFacts({ answers, requested, today }: UnderwritingApplicati
   };
 }
 
-export type Facts = Readonly<ReturnType<typeof deriveFacts>>;
+/** What decisions of earlier rulebooks rest on and nothing derives any more, because the law lets nobody ask or weigh it. */
+interface RetiredFacts {
+  /** R-45: since 2026-11-22 people say where they live. */
+  citizenship: 'citizen' | 'permanent_resident' | 'other' | null;
+  /** R-41: since 2026-11-22 the reasons count and not the fact. */
+  otherApplication: 'none' | 'approved' | 'pending' | 'withdrawn' | 'declined' | null;
+  /** R-42: since 2026-11-22 a diagnosis counts and not a test. */
+  isHivPositive: boolean | null;
+}
+
+export type Facts = Readonly<ReturnType<typeof deriveFacts> & Partial<RetiredFacts>>;
 
 export type FactName = keyof Facts;
 
+/** Those that are derived now. */
 export const FACT_NAMES = Object.keys(
   deriveFacts({
     answers: {},
     requested: { amount: 0, years: 0, increase: 0 },
     today: Temporal.PlainDate.from('2026-11-01'),
   }),
-) as readonly FactName[];
+) as readonly (keyof ReturnType<typeof deriveFacts>)[];
 
 /** Whole months; a day that is still to come is no answer. */
 function monthsSince(date: Temporal.PlainDate | null, today: Temporal.PlainDate): number | null {
@@ -188,6 +193,22 @@ function toldAge(answers: FormValues, today: Temporal.PlainDate): number | null 
 function sellsInStateOf(answers: FormValues, product: 'termLife' | 'accidentalDeath'): boolean | null {
   const state = answers['address-state'] ?? answers['state'];
   return typeof state === 'string' ? productAvailableInState(PRODUCT_SLUGS[product], state) : null;
+}
+
+/** Why another insurer turned somebody down; nothing for whoever was not, or was told no reason. */
+function reasonsOfOtherInsurer(answers: FormValues): readonly string[] | null {
+  const applied = toldYes(answers, 'applied-within-12-months');
+  if (applied === null) return null;
+  const outcome = applied
+    ? toldChoice(answers, 'applied-within-12-months-outcome', [
+        'approved',
+        'pending',
+        'withdrawn',
+        'declined',
+      ])
+    : 'none';
+  if (outcome === null) return null;
+  return outcome === 'declined' ? toldChoices(answers, 'applied-within-12-months-reasons') : [];
 }
 
 function isUnableToWork(answers: FormValues): boolean | null {

@@ -1,3 +1,4 @@
+import { FACTS_OF_2026_11 } from './facts-of-2026-11.ts';
 import type { Rulebook } from './rulebook.ts';
 import { ACCIDENTAL_DEATH_AGE } from './rules/accidental-death-age.ts';
 import { ACCIDENTAL_DEATH_STATE } from './rules/accidental-death-state.ts';
@@ -39,7 +40,7 @@ import { TOBACCO } from './rules/tobacco.ts';
 import { TOTAL_COVER } from './rules/total-cover.ts';
 import { UNABLE_TO_WORK } from './rules/unable-to-work.ts';
 import { UNANSWERED_ELIGIBILITY } from './rules/unanswered-eligibility.ts';
-import { UNANSWERED_QUESTIONS } from './rules/unanswered-questions.ts';
+import { unansweredQuestions } from './rules/unanswered-questions.ts';
 
 /** Demonstration rules: where a source names no figure it is judgement, and needs an underwriter before real use. */
 export const RULEBOOK_2026_11: Rulebook = {
@@ -90,7 +91,7 @@ export const RULEBOOK_2026_11: Rulebook = {
     LARGE_INCREASE,
     // Answers that do not stand.
     CONTRADICTING_ANSWERS,
-    UNANSWERED_QUESTIONS,
+    unansweredQuestions(FACTS_OF_2026_11),
     UNANSWERED_ELIGIBILITY,
   ],
   // Each class ends half way to the mortality of the next one in the pricing basis, which a test holds.

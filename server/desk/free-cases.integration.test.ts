@@ -42,7 +42,7 @@ async function fileOf(person: Applicant) {
 }
 
 async function takenBy(staffId: string): Promise<Applicant> {
-  const person = await decidedApplicant(app, edge('hiv: positive'));
+  const person = await decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
   const { caseId, revision } = await fileOf(person);
   await takeCase(desk, { caseId, revision, by: { staffId } });
   return person;

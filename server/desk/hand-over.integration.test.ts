@@ -37,7 +37,7 @@ const call = <Body = Answer>(member: Member, method: 'GET' | 'POST', path: strin
   });
 
 async function referred(): Promise<{ person: Applicant; caseId: string }> {
-  const person = await decidedApplicant(desk.app, edge('hiv: positive'));
+  const person = await decidedApplicant(desk.app, edge('hiv-diagnosis: diagnosed-or-treated'));
   return { person, caseId: (await person.latest())!.case!.id };
 }
 

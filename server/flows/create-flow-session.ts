@@ -4,9 +4,10 @@ import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
-import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
+import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
 import { abandonSession, findOpenSession, insertOpenSession, isId } from './store.ts';
 import type { SessionSubject } from './store.ts';
+import { inVersionInForce } from './version-in-force.ts';
 
 export interface FlowSessionRequest {
   /** A flow's slug, or one that leads to it. */
@@ -23,6 +24,7 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
   const flow = context.flows.bySlug(request.flowId);
   if (flow === null) throw notFound(`flow ${request.flowId}`);
   requireLevelOfFlow(context, flow.slug);
+  requireOpenFlow(flow.slug);
   if (request.contextId !== null && !isId(request.contextId)) throw notFound('a context that is no id');
   const subject: SessionSubject = {
     userId,
@@ -35,13 +37,13 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     await hooks.mayBegin?.(context, context.database.reader, userId);
   }
   const open = await findOpenSession(context.database.reader, subject);
-  if (open !== null && !request.fromStart) return open;
+  if (open !== null && !request.fromStart) return inVersionInForce(context, context.database.reader, open);
 
   return context.database.transaction(async (transaction) => {
     const earlier = await findOpenSession(transaction, subject);
     if (earlier !== null) {
       // Another tab may have opened it since it was asked.
-      if (!request.fromStart) return earlier;
+      if (!request.fromStart) return inVersionInForce(context, transaction, earlier);
       await abandon(context, transaction, earlier);
     }
     return begin(context, transaction, subject, flow.version);

@@ -2,6 +2,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { isChoiceList, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { isWithdrawn } from '@wysh/domain/flows/withdrawn-questions.ts';
 import { answerForm } from '@wysh/domain/forms/answers.ts';
 import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
@@ -30,6 +31,8 @@ export interface ResponseInput extends ResponseShapes {
   readonly currentForm: string | null;
   /** The form was opened from a review, and that is where it leads back to. */
   readonly edit: boolean;
+  /** Questions whose answer the person confirmed although it differs from what we have. */
+  readonly confirms?: readonly string[];
 }
 
 export interface Responded {
@@ -55,6 +58,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
         publicMessage: "You've already finished this one, and your answers are safe with us.",
       });
     }
+    if (Object.keys(sent).some(isWithdrawn)) throw withdrawn();
     const view = await viewSession(context, transaction, session);
     const form = requireOnPath(view.path, input.currentForm);
 
@@ -65,7 +69,11 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     }
     const today = easternDate(context.clock.now()).toString();
     const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });
-    const after = await storeAnswers(context, transaction, view, form, values);
+    const after = await storeAnswers(context, transaction, view, {
+      form,
+      values,
+      confirmed: input.confirms ?? [],
+    });
     const next =
       lastFormOfFinished(after) ??
       (input.edit ? resumeForm(after.path) : null) ??
@@ -105,18 +113,32 @@ function requireOnPath(path: Walk, identifier: string | null): FormDefinition {
   return form;
 }
 
+/** A page that was open since before sends the answer to a question that is not asked any more. */
+function withdrawn(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'an answer to a question that was withdrawn',
+    publicMessage:
+      "We put this question differently now, so we didn't keep this answer. Reload to see the new one; all your other answers are safe.",
+  });
+}
+
+interface AnswerGiven {
+  readonly form: FormDefinition;
+  readonly values: FormValues;
+  readonly confirmed: readonly string[];
+}
+
 async function storeAnswers(
   context: Context,
   transaction: Transaction,
   view: SessionView,
-  form: FormDefinition,
-  values: FormValues,
+  { form, values, confirmed }: AnswerGiven,
 ): Promise<SessionView> {
   const { session, flow } = view;
   const now = context.clock.now();
   const changed = changedAnswers(form, view.known, values);
   await attachFiles(context, transaction, form, values);
-  await tellHooks(context, transaction, view, form, values);
+  await tellHooks(context, transaction, view, { form, values, confirmed });
   await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
   // Nobody confirmed elsewhere what was never said before.
   const isKnown = ({ questionKey }: GivenAnswer) => Object.hasOwn(view.known, questionKey);
@@ -143,9 +165,8 @@ async function storeAnswers(
 async function tellHooks(
   context: Context,
   transaction: Transaction,
-  { session }: SessionView,
-  form: FormDefinition,
-  values: FormValues,
+  { session, known }: SessionView,
+  { form, values, confirmed }: AnswerGiven,
 ): Promise<void> {
   const { userId, id: flowSessionId } = session;
   for (const hooks of context.flows.hooksOf(session.flowSlug)) {
@@ -154,6 +175,8 @@ async function tellHooks(
       flowSessionId,
       formKey: form.key,
       values: withoutTaxIds(form, values),
+      known,
+      confirmed,
     });
   }
 }

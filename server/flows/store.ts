@@ -184,7 +184,7 @@ export async function abandonSession(
   return abandoned !== undefined;
 }
 
-/** Keeps which forms are completed, and how it ended where it did. */
+/** Keeps which forms of which version are completed, and how it ended where it did. */
 export async function updateSession(
   transaction: Transaction,
   session: FlowSession,
@@ -194,6 +194,7 @@ export async function updateSession(
     .updateTable('flow_sessions')
     .set({
       status: session.status,
+      flow_version: session.flowVersion,
       completed_forms: [...session.completedForms],
       confirmed_reviews: [...session.confirmedReviews],
       updated_at: dateOf(updatedAt),

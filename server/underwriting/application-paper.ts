@@ -11,10 +11,8 @@ import type { Context } from '../context.ts';
 import { findAgreedOn } from '../disclosures/find-agreed-on.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ApplicationKey, Submission } from './application.ts';
+import { flowsHandedIn } from './flows-handed-in.ts';
 import { readSubmission } from './store.ts';
-
-/** The flows whose answers are handed in, in the order people go through them. */
-const FLOWS_HANDED_IN = ['pre-qualification', 'insurance-profile', 'aura-interview'];
 
 /** What an application says on paper: as it was handed in, with the beneficiaries there are now. */
 export async function readApplicationPaper(
@@ -32,7 +30,6 @@ export async function applicationPaper(
   submission: Submission,
 ): Promise<ApplicationData> {
   const { answers, requested, today } = submission;
-  const flows = FLOWS_HANDED_IN.flatMap((slug) => context.flows.bySlug(slug)?.definition ?? []);
   const person = paperPerson(submission);
   const [beneficiaries, signedOn] = await Promise.all([
     readPaperBeneficiaries(reader, context, userId, 'application'),
@@ -46,7 +43,7 @@ export async function applicationPaper(
     amount: requested.amount,
     termYears: requested.years,
     beneficiaries,
-    parts: applicationAnswers(flows, answers),
+    parts: applicationAnswers(flowsHandedIn(context), answers),
     signedOn,
   };
 }

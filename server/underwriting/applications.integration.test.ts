@@ -61,7 +61,7 @@ test('what was handed in stays as it was, with the cover asked for, whatever is 
 
 test.each([
   ['a refusal', { ...edge('cancer: within-10-years'), state: 'WI' }, 'rejected'],
-  ['a referral', edge('hiv: positive'), 'referred_to_underwriter'],
+  ['a referral', edge('hiv-diagnosis: diagnosed-or-treated'), 'referred_to_underwriter'],
   ['a refusal with accidental death to offer', edge('build: over-40'), 'approved'],
 ])('%s is told with its reasons in plain words [UW-02, UW-17, A-133]', async (_what, outline, result) => {
   const person = await decidedApplicant(app, outline);
@@ -83,7 +83,7 @@ test('every stored decision is made again from its version and facts, to the sam
 });
 
 test('a job that runs twice leaves one decision and its effects once [UW-03]', async () => {
-  const person = await decidedApplicant(app, edge('hiv: positive'));
+  const person = await decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
   const [row] = await rowsOf(person.userId);
   const { underwriteApplicationJob } = await import('./underwrite-application.ts');
   const payload = { userId: person.userId, applicationId: row!.id };
@@ -256,7 +256,7 @@ test('waiting for a result is not answered before there is one [UW-01, FLOW-16, 
 
 test.each([
   ['rejected', 'underwriting-result-denied', { ...edge('cancer: within-10-years'), state: 'WI' }],
-  ['referred_to_underwriter', 'underwriting-result-manual', edge('hiv: positive')],
+  ['referred_to_underwriter', 'underwriting-result-manual', edge('hiv-diagnosis: diagnosed-or-treated')],
 ])('a result of %s leads to its screen, %s [FORM-19, UW-02]', async (result, screen, outline) => {
   const person = await decidedApplicant(app, outline);
   const id = await person.visitor.start('post-underwriting');
@@ -279,7 +279,7 @@ test('the application in one piece is handed in once it was looked over, and not
 });
 
 test("nobody sees an application without a code, and nobody sees another one's [S-35, S-78]", async () => {
-  const person = await decidedApplicant(app, edge('hiv: positive'));
+  const person = await decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
   const identified = await app.visitor();
   for (const field of ['latestInsuranceApplication { id }', 'cases { id }']) {
     const { errors } = await app.graphql(`{ ${field} }`, {}, { token: identified.token });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const referred = () => decidedApplicant(app, edge('hiv: positive'));
+const referred = () => decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
 
 const rowOf = ({ userId }: Applicant) =>
   app.services.database.reader

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const referred = () => decidedApplicant(app, edge('hiv: positive'));
+const referred = () => decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
 
 async function caseIdOf(person: Applicant): Promise<string> {
   return (await person.latest())!.case!.id;
@@ -113,7 +113,7 @@ test('the queue names the rules that referred, and no answer [UW-15, S-78]', asy
   expect(queue.find(({ caseId }) => caseId === id)).toMatchObject({
     status: 'open',
     assignedTo: null,
-    ruleNames: ['hiv'],
+    ruleNames: ['hiv-diagnosis'],
   });
   expect(JSON.stringify(queue)).not.toMatch(/Alex|Walker/);
   expect(await listCases(context, { statuses: [] })).toEqual([]);
@@ -132,7 +132,7 @@ test('the file has who and what, the decision of the rules, and every answer in 
   expect(row('hiv-status')).toBe('Yes');
   expect(row('height')).toBe('5 feet 6 inches');
   expect(row('income')).toBe('$60,000');
-  expect(row('citizenship')).toBe('Yes');
+  expect(row('citizenship')).toBe('In the United States');
   expect(row('tax-id')).toBe('***-**-****');
   expect(await readCaseFile(context, 'no-id')).toBeNull();
   expect(await readCaseFile(context, ann.staffId)).toBeNull();
@@ -226,7 +226,10 @@ describe('who may act', () => {
   });
 
   test('what the rules turn down is not a person’s to give [UW-17]', async () => {
-    const person = await decidedApplicant(app, { ...edge('hiv: positive'), state: 'WI' });
+    const person = await decidedApplicant(app, {
+      ...edge('hiv-diagnosis: diagnosed-or-treated'),
+      state: 'WI',
+    });
     await takeCase(context, await actOn(person));
     const act = await actOn(person);
     expect(await codeOf(acceptCase(context, { ...act, ...terms }))).toBe('products_invalid');
@@ -295,10 +298,10 @@ describe('evidence', () => {
   });
 
   test('what the rules ask for is told before anybody took the case [UW-16]', async () => {
-    const person = await decidedApplicant(app, edge('citizenship: neither-citizen-nor-permanent-resident'));
+    const person = await decidedApplicant(app, edge('home: here-for-less-than-2-years'));
     expect((await person.latest())!.case).toMatchObject({
       status: 'open',
-      requestedEvidence: [expect.stringContaining('visa')],
+      requestedEvidence: ['Something that shows where you live and since when, such as a lease or two bills'],
     });
   });
 });
@@ -369,7 +372,7 @@ test('whoever closes their account takes their application with them, whoever ha
   expect(await resultsOf(person)).toEqual(['failed']);
   expect(await codeOf(rejectCase(context, { ...seen, reason: 'Too late.' }))).toBe('case_changed');
 
-  const undecided = await openApplicant(app, edge('hiv: positive'));
+  const undecided = await openApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
   await undecided.handIn();
   await closeAccountOf(undecided);
   await app.services.jobs.drain();

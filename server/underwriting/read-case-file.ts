@@ -8,12 +8,10 @@ import { answersInWords } from './answers-in-words.ts';
 import type { AnsweredForm } from './answers-in-words.ts';
 import type { CaseEvent, UnderwritingCase } from './case.ts';
 import { findCase, findCaseEvents } from './case-store.ts';
+import { flowsHandedIn } from './flows-handed-in.ts';
 import { summaryOf } from './list-open-cases.ts';
 import type { CaseSummary } from './list-open-cases.ts';
 import { findDecision, readSubmission } from './store.ts';
-
-/** The flows whose answers the file shows, in their order. */
-const FLOWS_IN_FILE = ['pre-qualification', 'insurance-profile', 'aura-interview'];
 
 export interface EvidenceFile {
   readonly blobId: string;
@@ -53,7 +51,7 @@ export async function readCaseFile(context: Context, caseId: string): Promise<Ca
   if (decision === null) throw new Error(`case ${caseId} has no decision of the engine`);
   const { answers, requested } = await readSubmission(reader, context.encryption, application);
   const events = await findCaseEvents(reader, context.encryption, found, CASE_EVENT_KINDS);
-  const forms = FLOWS_IN_FILE.flatMap((slug) => context.flows.bySlug(slug)?.definition.forms ?? []);
+  const forms = flowsHandedIn(context).flatMap((flow) => flow.forms);
   return {
     ...summaryOf(found, decision),
     applicant: {

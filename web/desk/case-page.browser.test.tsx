@@ -49,7 +49,11 @@ const open: CaseFile = {
       title: 'How much do you weigh?',
       rows: [{ label: 'Weight', value: '260' }],
     },
-    { form: 'hiv', title: 'Have you ever tested positive?', rows: [{ label: 'HIV', value: 'No' }] },
+    {
+      form: 'hiv-status',
+      title: 'Has a medical professional ever diagnosed you?',
+      rows: [{ label: 'HIV', value: 'No' }],
+    },
   ],
   evidence: [
     {

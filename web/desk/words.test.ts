@@ -8,10 +8,10 @@ test('classes, rules and events read as words [UW-15]', () => {
     'Standard',
     'Standard tobacco, table H',
   ]);
-  expect(['large-increase', 'yearlyIncome', 'isHivPositive'].map(spelledOut)).toEqual([
+  expect(['large-increase', 'yearlyIncome', 'hasHivDiagnosis'].map(spelledOut)).toEqual([
     'Large increase',
     'Yearly income',
-    'Is HIV positive',
+    'Has HIV diagnosis',
   ]);
   expect(actionWords({ kind: 'postpone', products: ['termLife'], years: 1 })).toBe('Not for 1 year');
   expect(actionWords({ kind: 'class', products: ['termLife'], atBest: 'B' })).toBe('No better than table B');

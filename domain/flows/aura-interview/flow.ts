@@ -4,6 +4,7 @@ import { HEIGHT, WEIGHT } from '../questions/body.ts';
 import {
   APPLIED_WITHIN_12_MONTHS,
   APPLIED_WITHIN_12_MONTHS_OUTCOME,
+  APPLIED_WITHIN_12_MONTHS_REASONS,
   EXISTING_POLICY,
   OWNS_ANYTHING,
 } from '../questions/existing-cover.ts';
@@ -50,6 +51,7 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ask(CITIZENSHIP),
   ask(APPLIED_WITHIN_12_MONTHS),
   ask(APPLIED_WITHIN_12_MONTHS_OUTCOME, 'appliedWithin12Months'),
+  ask(APPLIED_WITHIN_12_MONTHS_REASONS, 'wasDeclinedElsewhere'),
   ask(OWNS_ANYTHING),
   ask(EXISTING_POLICY, 'ownsAnything'),
   ask(EMPLOYMENT_STATUS),

@@ -1,4 +1,5 @@
-import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 
 export const APPLIED_WITHIN_12_MONTHS = questionForm({
   key: 'applied-within-12-months',
@@ -20,6 +21,30 @@ export const APPLIED_WITHIN_12_MONTHS_OUTCOME = questionForm({
         pending: "I'm still waiting",
         withdrawn: 'I changed my mind',
         declined: 'They turned me down',
+      }),
+    ),
+  ],
+});
+
+/** Nobody is asked whether they were declined without being asked for the reasons, and the reasons alone count. */
+export const APPLIED_WITHIN_12_MONTHS_REASONS = questionForm({
+  key: 'applied-within-12-months-reasons',
+  title: 'What reasons did they give you?',
+  description: 'Tick all that you know of.',
+  justification:
+    'That they turned you down counts for nothing with us. What they saw may be something we should look at, too.',
+  items: [
+    choices(
+      'applied-within-12-months-reasons',
+      'Their reasons',
+      optionsOf({
+        health: 'My health',
+        family: 'The health of my family',
+        habits: 'Tobacco, alcohol or drugs',
+        risks: 'My work, my travels or what I do for fun',
+        record: 'My driving, or trouble with the law',
+        money: 'My income, or the amount I asked for',
+        [NONE_OF_THE_ABOVE]: "None of these, or they didn't say",
       }),
     ),
   ],

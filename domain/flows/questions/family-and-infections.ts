@@ -1,11 +1,14 @@
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
 import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 
+/** Asks for what a medical professional said and did, and for no test (Wisconsin 631.90(2)). */
 export const HIV_STATUS = questionForm({
   key: 'hiv-status',
-  title: 'Have you ever tested positive for HIV?',
+  title: 'Has a medical professional ever diagnosed you with HIV or AIDS, or treated you for it?',
+  description:
+    "You don't have to tell us about a test at an anonymous site or with a home kit, whatever it said. Medicine that keeps you from getting HIV is no treatment for it.",
   justification: 'A yes does not rule you out. A person looks at your application instead of a computer.',
-  items: [yesOrNo('hiv-status', 'HIV')],
+  items: [yesOrNo('hiv-diagnosis', 'Diagnosed or treated')],
 });
 
 export const COVID_HOSPITALIZATION = questionForm({
@@ -31,7 +34,8 @@ export const COVID_HOSPITALIZATION_DATE = questionForm({
 export const FAMILY_MEDICAL_HISTORY = questionForm({
   key: 'family-medical-history',
   title: 'Did a parent, brother or sister have any of these before 60?',
-  description: 'The family you were born into, as far as you know.',
+  description:
+    'The family you were born into, as far as you know. Leave out genetic tests, theirs and yours: we ask about illnesses only.',
   items: [
     choices(
       'family-medical-history',

@@ -1,18 +1,22 @@
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
 import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 
+/** The step keeps its name. It asks where somebody lives, and never what passport or papers they hold (42 U.S.C. 1981). */
 export const CITIZENSHIP = questionForm({
   key: 'citizenship',
-  title: 'Are you a citizen of the United States?',
+  title: 'Where is your home, and since when?',
+  justification:
+    "Our prices are worked out for people who live here, so that's all we ask. Which passport or papers you hold makes no difference.",
   items: [
     choice(
-      'citizenship',
-      'Citizenship',
-      optionsOf({
-        citizen: 'Yes',
-        permanent_resident: "No, but I'm a permanent resident",
-        other: 'Neither',
-      }),
+      'home-country',
+      'Your home',
+      optionsOf({ united_states: 'In the United States', elsewhere: 'In another country' }),
+    ),
+    choice(
+      'home-since',
+      "How long you've lived there",
+      optionsOf({ under_2_years: 'Less than 2 years', over_2_years: '2 years or longer' }),
     ),
   ],
 });

@@ -68,7 +68,7 @@ const sampleApplication: ApplicationData = {
     {
       heading: 'Work and life',
       answers: [
-        { question: 'Are you a citizen of the United States?', answer: 'Yes' },
+        { question: 'Your home', answer: 'In the United States' },
         { question: 'What do you do for a living?', answer: 'Employed full time' },
         { question: 'What is your yearly income before taxes?', answer: '$84,000' },
         { question: 'Do you have a driver’s license?', answer: 'Yes, Ohio, number on file' },

@@ -64,7 +64,7 @@ export const APPLICANTS: readonly Applicant[] = [
     ...edge('stroke: within-2-years'),
   }),
   applicant({ name: 'Ivan', story: '34, a BMI between 36 and 40', ...edge('build: 36-to-40') }),
-  applicant({ name: 'June', story: '34, HIV', ...edge('hiv: positive') }),
+  applicant({ name: 'June', story: '34, HIV', ...edge('hiv-diagnosis: diagnosed-or-treated') }),
   applicant({ name: 'Karl', story: '34, COVID-19 this spring', ...edge('covid-stay: within-6-months') }),
   applicant({
     name: 'Lena',
@@ -81,8 +81,8 @@ export const APPLICANTS: readonly Applicant[] = [
   applicant({ name: 'Pete', story: '34, plays for a living', ...edge('pro-sport: for-a-living') }),
   applicant({
     name: 'Quinn',
-    story: '34, turned down elsewhere last winter',
-    ...edge('other-application: declined'),
+    story: '34, turned down elsewhere last winter because of her health',
+    ...edge('reasons-of-other-insurer: told'),
   }),
   applicant({
     name: 'Rhea',
@@ -101,8 +101,8 @@ export const APPLICANTS: readonly Applicant[] = [
   }),
   applicant({
     name: 'Xenia',
-    story: '34, here on a visa',
-    ...edge('citizenship: neither-citizen-nor-permanent-resident'),
+    story: '34, here for a year',
+    ...edge('home: here-for-less-than-2-years'),
   }),
   applicant({
     name: 'Zoe',

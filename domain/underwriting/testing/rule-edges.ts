@@ -1,3 +1,4 @@
+import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
 import type { FormValues } from '../../forms/answer-value.ts';
 import { medicalDetails } from '../../flows/testing/personas.ts';
 import type { ApplicantOutline } from './applicant.ts';
@@ -50,8 +51,12 @@ const family = (condition: string, members: string, youngest: number) =>
   });
 const owning = (coverage: number) =>
   said({ 'owns-anything': 'yes', 'existing-policy': 'no', 'existing-coverage': coverage, income: 100_000 });
-const elsewhere = (outcome: string) =>
-  said({ 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': outcome });
+const declinedFor = (reason: string) =>
+  said({
+    'applied-within-12-months': 'yes',
+    'applied-within-12-months-outcome': 'declined',
+    'applied-within-12-months-reasons': [reason],
+  });
 
 /** Everybody here is 34 on 1 July 2026 unless born on another day. */
 export const RULE_EDGES: readonly RuleEdge[] = [
@@ -213,7 +218,11 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: ill('autoimmune-disease'),
   },
   { fires: 'autoimmune-disease: without-hospital', on: ill('autoimmune-disease'), not: {} },
-  { fires: 'hiv: positive', on: said({ 'hiv-status': 'yes' }), not: said({ 'hiv-status': 'no' }) },
+  {
+    fires: 'hiv-diagnosis: diagnosed-or-treated',
+    on: said({ 'hiv-diagnosis': 'yes' }),
+    not: said({ 'hiv-diagnosis': 'no' }),
+  },
   { fires: 'covid-stay: within-6-months', on: covid('2026-01-02'), not: covid('2026-01-01') },
   { fires: 'covid-stay: over-6-months', on: covid('2026-01-01'), not: {} },
   {
@@ -272,16 +281,16 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: said({ military: 'serving', 'military-deployment': 'no' }),
   },
   {
-    fires: 'citizenship: neither-citizen-nor-permanent-resident',
-    on: said({ citizenship: 'other' }),
-    not: said({ citizenship: 'permanent_resident' }),
+    fires: 'home: in-another-country',
+    on: said({ 'home-country': 'elsewhere' }),
+    not: said({ 'home-country': 'united_states' }),
   },
   {
-    fires: 'citizenship: permanent-resident',
-    on: said({ citizenship: 'permanent_resident' }),
-    not: said({ citizenship: 'citizen' }),
+    fires: 'home: here-for-less-than-2-years',
+    on: said({ 'home-since': 'under_2_years' }),
+    not: said({ 'home-since': 'over_2_years' }),
   },
-  { fires: 'other-application: declined', on: elsewhere('declined'), not: elsewhere('pending') },
+  { fires: 'reasons-of-other-insurer: told', on: declinedFor('health'), not: declinedFor(NONE_OF_THE_ABOVE) },
   { fires: 'total-cover: over-1,000,000', on: owning(500_001), not: owning(500_000) },
   {
     fires: 'income-multiple: over-20-times',

@@ -201,8 +201,9 @@ function family(draw: Draw): Answers {
 function lifeAndPapers(draw: Draw): Answers {
   const applied = draw.yesOrNo(0.05);
   return {
-    // American Community Survey, 2022, fewer than its one in fifteen, because most without papers do not apply.
-    citizenship: draw.oneOf({ citizen: 94, permanent_resident: 4.5, other: 1.5 }),
+    // American Community Survey, 2022: whoever applies here lives here, and few came lately.
+    'home-country': 'united_states',
+    'home-since': draw.oneOf({ over_2_years: 98.5, under_2_years: 1.5 }),
     'applied-within-12-months': applied,
     'applied-within-12-months-outcome': draw.oneOf({
       approved: 60,
@@ -210,6 +211,7 @@ function lifeAndPapers(draw: Draw): Answers {
       withdrawn: 15,
       declined: 10,
     }),
+    'applied-within-12-months-reasons': [draw.oneOf({ health: 60, money: 20, [NONE_OF_THE_ABOVE]: 20 })],
     'employment-status': draw.oneOf({
       full_time: 70,
       part_time: 10,
@@ -224,7 +226,7 @@ function lifeAndPapers(draw: Draw): Answers {
     'military-deployment': draw.yesOrNo(0.1),
     activity: [draw.chance(0.03) ? 'climbing' : NONE_OF_THE_ABOVE],
     // CDC, HIV Surveillance Report, 2022.
-    'hiv-status': draw.yesOrNo(0.004),
+    'hiv-diagnosis': draw.yesOrNo(0.004),
     'covid-hospitalization': draw.yesOrNo(0.02),
     'covid-hospitalization-date': draw.chance(0.05) ? '2026-05-01' : '2021-09-01',
   };

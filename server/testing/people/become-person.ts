@@ -9,10 +9,11 @@ import type { Preparation } from './preparation.ts';
 
 /** A BMI over 40 rules term life out, and accidental death cover asks nothing about it. */
 export const TOO_HEAVY_FOR_TERM_LIFE = { height: { feet: 5, inches: 0 }, weight: 230 };
-/** Another insurer's no is for a person to look into. */
+/** What another insurer named as its reason is for a person to look into. */
 export const DECLINED_ELSEWHERE = {
   'applied-within-12-months': 'yes',
   'applied-within-12-months-outcome': 'declined',
+  'applied-within-12-months-reasons': ['health'],
 };
 /** A card that is attached and declined at every charge. */
 export const CARD_THAT_FAILS_WHEN_CHARGED = '4000000000000341';

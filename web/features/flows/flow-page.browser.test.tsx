@@ -36,6 +36,22 @@ describe('a flow', () => {
     });
   });
 
+  test('that is closed says so on a page with a way on, and asks nothing [F-18]', async () => {
+    const words = "You can't extend a policy's term online yet, so we don't ask you anything here.";
+    const closed = () => {
+      throw refusal('STANDARD_ERROR', words, [{ field: 'flow', code: 'flow_closed', message: words }]);
+    };
+    await renderFlow({
+      at: '/flow/term-life-extension',
+      answers: { Mutation: { createFlowSession: closed } },
+    });
+    await expect.element(heading('This isn’t open yet')).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+    const on = page.getByRole('link', { name: 'TO CUSTOMER SERVICE' });
+    await expect.element(on).toHaveAttribute('href', '/customer-support');
+    expect(box.elements()).toHaveLength(0);
+  });
+
   test('is what its page is called [ROUTE-67]', async () => {
     await renderFlow();
     await expect.poll(() => document.title).toBe('Wysh - A flow');

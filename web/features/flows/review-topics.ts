@@ -11,6 +11,7 @@ const TOPIC_OF_FORM: Readonly<Record<string, ReviewTopic>> = {
   citizenship: 'papers',
   'applied-within-12-months': 'cover',
   'applied-within-12-months-outcome': 'cover',
+  'applied-within-12-months-reasons': 'cover',
   'owns-anything': 'cover',
   'existing-policy': 'cover',
   'employment-status': 'work',

@@ -1,0 +1,40 @@
+import type { FormContent } from '../forms/definition.ts';
+import { fieldId } from '../forms/flow-question.ts';
+import { inputsOf } from '../forms/items.ts';
+import { choice, optionsOf, questionForm, yesOrNo } from './form-parts.ts';
+
+/**
+ * Questions that were asked once and may be no more. Nobody is shown one again, whichever version of a flow they began; their
+ * answers count for nothing new. They are kept in their words, so that an application that was handed in with them can be read.
+ */
+export const WITHDRAWN_FORMS: readonly FormContent[] = [
+  // Until 2026-11-22: it asked what paper somebody holds (42 U.S.C. 1981).
+  questionForm({
+    key: 'citizenship',
+    title: 'Are you a citizen of the United States?',
+    items: [
+      choice(
+        'citizenship',
+        'Citizenship',
+        optionsOf({
+          citizen: 'Yes',
+          permanent_resident: "No, but I'm a permanent resident",
+          other: 'Neither',
+        }),
+      ),
+    ],
+  }),
+  // Until 2026-11-22: it asked for tests of every kind (Wisconsin 631.90(2)).
+  questionForm({
+    key: 'hiv-status',
+    title: 'Have you ever tested positive for HIV?',
+    items: [yesOrNo('hiv-status', 'HIV')],
+  }),
+];
+
+const FIELDS: ReadonlySet<string> = new Set(
+  WITHDRAWN_FORMS.flatMap((form) => inputsOf(form).flatMap((item) => [item.key, fieldId(item)])),
+);
+
+/** A question by its key or by its field's id. */
+export const isWithdrawn = (question: string): boolean => FIELDS.has(question);
