@@ -1,14 +1,14 @@
-import { transactionResultOf } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import type { Context } from '../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { findAttemptAtBank, findNewestAttempt } from './attempt-store.ts';
-import { carryOutAttempt } from './carry-out-attempt.ts';
-import type { CarriedOut } from './carry-out-attempt.ts';
-import type { ProcessedInvoice } from './create-multiple-payments.ts';
+import { carryOutAttempts } from './carry-out-attempt.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
+import { processedInvoice } from './processed-invoice.ts';
+import type { ProcessedInvoice } from './processed-invoice.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import type { Settled } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
 
 export interface FinishedAuthentication {
@@ -26,23 +26,14 @@ export async function finishAuthentication(
   { invoiceId, isAuthenticated }: FinishedAuthentication,
 ): Promise<ProcessedInvoice> {
   const userId = requirePolicyOwner(context);
-  takeAccountAllowance(context, 'card');
+  await takeAccountAllowance(context, 'card');
   const newest = await findNewestAttempt(context.database.reader, { userId, invoiceId });
   if (newest === null) throw notFound('the payment');
-  const { attempt, clientSecret } = await finish(context, newest, isAuthenticated);
-  const transactionResult = transactionResultOf(attempt.status);
-  return { invoiceId, transactionResult, reason: attempt.reason, clientSecret };
-}
-
-async function finish(
-  context: Context,
-  attempt: PaymentAttempt,
-  isAuthenticated: boolean,
-): Promise<CarriedOut> {
-  if (attempt.status !== 'needs_authentication') return { attempt, clientSecret: null };
+  if (newest.status !== 'needs_authentication') return processedInvoice(newest);
+  if (!isAuthenticated) return processedInvoice(newest, { end: await giveUp(context, newest) });
   // Asked again under its key, the same payment answers what the bank made of it.
-  if (isAuthenticated) return carryOutAttempt(context, attempt);
-  return { attempt: await giveUp(context, attempt), clientSecret: null };
+  const { asked, settled } = await carryOutAttempts(context, [newest]);
+  return processedInvoice(newest, { outcome: asked[0]?.outcome, end: settled[0] });
 }
 
 /** For a policy whose person turns to something else while their bank waits for a yes; nothing where no bank does. */
@@ -52,14 +43,17 @@ export async function giveUpBankQuestion(context: Context, policyId: string): Pr
 }
 
 /** The provider is told first, or a later yes would take money for a payment that was given up. */
-async function giveUp(context: Context, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+async function giveUp(context: Context, attempt: PaymentAttempt): Promise<Settled | undefined> {
   const { chargeId, idempotencyKey } = attempt;
   if (chargeId === null) throw new Error('A bank asks about a charge without a name.');
   try {
     const outcome = await withinTime(context.payments.giveUpCharge(chargeId));
     return await settleAttempt(context, { idempotencyKey, outcome });
   } catch (error) {
-    context.log.warn({ err: error, key: idempotencyKey }, 'a bank could not be told yet that nobody will answer');
-    return attempt;
+    context.log.warn(
+      { err: error, key: idempotencyKey },
+      'a bank could not be told yet that nobody will answer',
+    );
+    return undefined;
   }
 }

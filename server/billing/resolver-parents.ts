@@ -1,4 +1,5 @@
-import type { ProcessedInvoice, PaymentsResult } from './create-multiple-payments.ts';
+import type { PaymentsResult } from './create-multiple-payments.ts';
+import type { ProcessedInvoice } from './processed-invoice.ts';
 import type { NextPayment } from './find-invoices.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
