@@ -5,14 +5,12 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { billingJobs, billingSchedules } from './billing/jobs.ts';
 import { billingResolvers } from './billing/resolvers.ts';
 import { registerBillingRoutes } from './billing/routes.ts';
 import { createAccountAllowances } from './accounts/account-allowances.ts';
 import { readBearerToken } from './accounts/bearer-token.ts';
 import { identifyCaller, visitorWithoutSession } from './accounts/identify-caller.ts';
 import { accountsFlowHooks } from './accounts/flow-hooks.ts';
-import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
 import { loadLeakedPasswords } from './accounts/leaked-passwords.ts';
 import { oauthClientId } from './accounts/oauth-client.ts';
 import { accountsResolvers } from './accounts/resolvers.ts';
@@ -30,7 +28,6 @@ import wyshCatalogue from './content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Context, Services } from './context.ts';
 import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
-import { deskJobs, deskSchedules } from './desk/jobs.ts';
 import { registerDesk } from './desk/routes.ts';
 import { underwritingCases } from './desk/underwriting-cases.ts';
 import { dependenciesOf } from './dependencies.ts';
@@ -41,35 +38,28 @@ import { disclosuresFlowHooks } from './disclosures/flow-hooks.ts';
 import { requireAcknowledgements } from './disclosures/require-acknowledgements.ts';
 import { disclosuresResolvers } from './disclosures/resolvers.ts';
 import { registerDisclosuresRoutes } from './disclosures/routes.ts';
-import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
 import { documentsResolvers } from './documents/resolvers.ts';
 import { registerDocumentsRoutes } from './documents/routes.ts';
 import { flagResolvers } from './flags/resolvers.ts';
 import { checkFlows, openFlowLibrary } from './flows/flow-library.ts';
 import type { FlowSource } from './flows/flow-library.ts';
 import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
-import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
 import { requireDueDiligence } from './identity/require-due-diligence.ts';
 import { identityResolvers } from './identity/resolvers.ts';
-import { identityJobs, identitySchedules } from './identity/jobs.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { insightsResolvers } from './insights/resolvers.ts';
 import { registerInsightsRoutes } from './insights/routes.ts';
-import { linksJobs, linksSchedules } from './links/jobs.ts';
 import { linksResolvers } from './links/resolvers.ts';
-import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
 import { supportResolvers } from './support/resolvers.ts';
 import { notificationsResolvers } from './notifications/resolvers.ts';
-import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
 import { openData } from './open-data.ts';
 import { openAllowances } from './platform/allowances/allowances.ts';
-import { allowancesJobs, allowancesSchedules } from './platform/allowances/jobs.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -92,10 +82,10 @@ import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { openPasswordHashing } from './platform/password-hashing.ts';
 import type { PasswordCost } from './platform/password-hashing.ts';
-import { policiesJobs, policiesSchedules } from './policies/jobs.ts';
 import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
 import { requestPolicyAgreement } from './policies/request-policy-agreement.ts';
 import { policiesResolvers } from './policies/resolvers.ts';
+import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import { embeddedAddressLookup } from './providers/address/embedded.ts';
 import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
@@ -118,10 +108,8 @@ import { registerAffiliateFrame } from './sandbox/affiliate-frame.ts';
 import sandboxPartners from './sandbox/cobrand-partners.json' with { type: 'json' };
 import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { underwritingFlowHooks, underwritingRecords } from './underwriting/flow-hooks.ts';
-import { underwritingJobs, underwritingSchedules } from './underwriting/jobs.ts';
 import { underwritingResolvers } from './underwriting/resolvers.ts';
 import { withdrawApplication } from './underwriting/withdraw-application.ts';
-import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
 import { verificationResolvers } from './verification/resolvers.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
 import { wyshResolvers } from './wyshes/resolvers.ts';
@@ -240,38 +228,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     database,
     clock,
     log,
-    jobs: [
-      ...(cardFrameVendor?.ownJobs ?? []),
-      ...allowancesJobs,
-      ...accountsJobs,
-      ...deskJobs,
-      ...billingJobs,
-      ...documentsJobs,
-      ...flowJobs,
-      ...identityJobs,
-      ...linksJobs,
-      ...messagingJobs,
-      ...offeringsJobs,
-      ...underwritingJobs,
-      ...policiesJobs,
-      ...verificationJobs,
-    ],
-    schedules: [
-      ...(cardFrameVendor?.ownSchedules ?? []),
-      ...allowancesSchedules,
-      ...accountsSchedules,
-      ...deskSchedules,
-      ...billingSchedules,
-      ...documentsSchedules,
-      ...flowSchedules,
-      ...identitySchedules,
-      ...linksSchedules,
-      ...messagingSchedules,
-      ...offeringsSchedules,
-      ...underwritingSchedules,
-      ...policiesSchedules,
-      ...verificationSchedules,
-    ],
+    jobs: [...PRODUCT_JOBS, ...(cardFrameVendor?.ownJobs ?? [])],
+    schedules: [...PRODUCT_SCHEDULES, ...(cardFrameVendor?.ownSchedules ?? [])],
   });
   const { storage, registerStorageRoutes } = await openStorage();
   const embeddedMessages = embeddedMessaging({ database, clock, ids });
