@@ -78,6 +78,7 @@ import { createServiceStatus } from './platform/http/service-status.ts';
 import { readWebFiles } from './platform/http/web-files.ts';
 import { registerWebRoutes } from './platform/http/web-routes.ts';
 import { randomIds } from './platform/ids.ts';
+import { ConfigError } from './platform/settings/setting.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createLog } from './platform/log.ts';
 import { openPasswordHashing } from './platform/password-hashing.ts';
@@ -412,6 +413,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       { prefix },
     );
   }
+
+  if (apiPaths.some((path) => path.split('/')[1] === config.fallbackApiPath?.split('/')[1]))
+    throw new ConfigError(
+      'The environment variable FALLBACK_API_PATH names a path that this server has already.',
+    );
 
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from './testing/production-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wysh-main-'));
 // The first test makes the database here; the others use it, because making one takes seconds.
@@ -15,8 +16,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(environmentVariables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function start(
+  environmentVariables: Record<string, string>,
+  command = 'main.ts',
+  words: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, command), ...words], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...environmentVariables },
   });
   running.add(child);
@@ -114,15 +119,45 @@ test(
 );
 
 test(
-  'production without its keys does not start, and says what is missing [S-79]',
-  { timeout: 20_000 },
+  'what is wrong with a setting ends the start in one line, with no stack, and the data folder is left alone [S-79, F-08]',
+  { timeout: 40_000 },
   async () => {
-    const { code, output } = await start({
-      WYSH_ENVIRONMENT: 'production',
-      PAYMENTS_PROVIDER: 'embedded',
+    const production = {
+      ...PRODUCTION_SETTINGS,
       DATA_DIR: join(folder, 'production'),
-    }).ended;
-    expect(code).toBe(1);
-    expect(output.trim()).toMatch(/^The environment variable ENCRYPTION_KEYS is missing\.[^\n]*$/);
+      DATABASE_URL: 'postgresql://wysh:secret@127.0.0.1:9/wysh',
+    };
+    const starts = [
+      [{ ENCRYPTION_KEYS: '' }, /^The environment variable ENCRYPTION_KEYS is missing\.[^\n]*$/],
+      [{}, /^The environment variable DATABASE_URL names 127\.0\.0\.1:9, where no[^\n]*$/],
+      [
+        { ENCRYPTON_KEYS: 'x' },
+        /^The environment variable ENCRYPTON_KEYS is none[^\n]*ENCRYPTION_KEYS is[^\n]*$/,
+      ],
+    ] as const;
+    for (const [variables, sentence] of starts) {
+      const { code, output } = await start({ ...production, ...variables }).ended;
+      expect(code).toBe(1);
+      expect(output.trim()).toMatch(sentence);
+    }
+    expect(existsSync(production.DATA_DIR)).toBe(false);
+  },
+);
+
+test(
+  'an invitation from the command line names no address that this process can’t know [F-08]',
+  { timeout: 40_000 },
+  async () => {
+    const words = ['ann@example.com', 'Ann Otter', 'admin'];
+    const invited = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, 'invite-staff.ts', words).ended;
+    expect(invited.output).toMatch(/^\/desk\/invitation#\S+$/m);
+    expect(invited.output).not.toContain('localhost');
+    const publicUrl = 'http://localhost:4477';
+    const again = await start(
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: publicUrl },
+      'invite-staff.ts',
+      words,
+    ).ended;
+    expect(again.output).toMatch(/^http:\/\/localhost:4477\/desk\/invitation#\S+$/m);
   },
 );

@@ -24,6 +24,7 @@ const runtimeAtRest: Runtime = {
     baseTitle: '',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     supportPhone: '',
+    simulated: [],
     socialLinks: [],
     cobrandPartners: [],
   },

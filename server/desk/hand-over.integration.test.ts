@@ -153,3 +153,38 @@ test('whoever is deactivated while they have a case decides nothing more, and an
   ]);
   expect(await person.latest()).toMatchObject({ result: 'rejected' });
 });
+
+test('a case whose history holds one event that can’t be opened is read and decided all the same, and says so [F-01]', async () => {
+  const { person, caseId } = await referred();
+  await act(ann, caseId, 'take');
+  await act(ann, caseId, 'note', { note: 'Asked the laboratory.' });
+  // As a key of the same id and other bytes leaves it.
+  const { encryption, database } = desk.app.services;
+  const harmed = encryption.seal('{}', 'something else');
+  const harm = (table: string, where: string) =>
+    database.runScript(`update ${table} set ${where}`, [harmed, person.userId]);
+  await harm('underwriting_case_events', "content_sealed = $1 where user_id = $2 and kind = 'assigned'");
+  const { events } = (
+    await call<{ events: { kind: string; isLost: boolean; content: { text: string | null } }[] }>(
+      ann,
+      'GET',
+      `/cases/${caseId}`,
+    )
+  ).body;
+  expect(events.map(({ kind, isLost, content }) => [kind, isLost, content.text])).toEqual([
+    ['opened', false, null],
+    ['assigned', true, null],
+    ['noted', false, 'Asked the laboratory.'],
+  ]);
+
+  // One decision that is lost takes nobody's queue away.
+  const other = await referred();
+  await harm('underwriting_decisions', 'decision_sealed = $1 where user_id = $2');
+  const { body } = await call<{ cases: { caseId: string; ruleNames: string[] | null }[] }>(
+    ann,
+    'GET',
+    '/cases?view=all',
+  );
+  const rulesOf = new Map(body.cases.map((entry) => [entry.caseId, entry.ruleNames]));
+  expect([rulesOf.get(caseId), rulesOf.get(other.caseId)]).toEqual([null, ['hiv']]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { readConfig } from './config.ts';
+import { createPageConfig } from './http/page-config.ts';
 import { ConfigError } from './settings/setting.ts';
 
 const keys = '1:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=';
@@ -230,6 +231,32 @@ test('a live key is not taken beside a test key, nor where anybody may move the 
   expect(() => readConfig({ ...stripe, ...live })).toThrow('STRIPE_SECRET_KEY holds a live key');
   expect(readConfig({ ...production, ...stripe, ...live }).paymentsProvider.name).toBe('stripe');
   expect(readConfig({ ...stripe, ...testMode }).paymentsProvider.name).toBe('stripe');
+});
+
+describe('what is only pretended', () => {
+  const told = (variables: Parameters<typeof readConfig>[0]) =>
+    createPageConfig(readConfig(variables), {
+      contentVersion: '1',
+      cobrandPartners: [],
+      cardForm: { frameUrl: null, scriptUrl: null, publishableKey: null },
+    }).simulated;
+
+  test('every page of a production server is told of it, and a vendor’s test keys count as pretended [F-02]', () => {
+    expect(told(production)).toEqual(['payments', 'identity-checks', 'device-checks', 'underwriting']);
+    const stripe = { ...production, PAYMENTS_PROVIDER: 'stripe' };
+    expect(told({ ...stripe, ...stripeKeys('test') })).toContain('payments');
+    expect(told({ ...stripe, ...stripeKeys('live') })).not.toContain('payments');
+    const aura = {
+      UNDERWRITING_PROVIDER: 'aura',
+      UNDERWRITING_URL: 'https://aura.example',
+      UNDERWRITING_KEY: 'k',
+    };
+    expect(told({ ...production, ...aura })).not.toContain('underwriting');
+  });
+
+  test('outside production nobody takes a server for the real one, so nothing is said [F-02]', () => {
+    expect(told({})).toEqual([]);
+  });
 });
 
 describe('outside production', () => {

@@ -34,6 +34,20 @@ export class CannotBeOpened extends Error {
 /** The key a sealed text names; 0 is none. */
 export const keyIdOf = (sealed: Buffer): number => sealed[0] ?? 0;
 
+/** What was sealed, or null where it is lost: for lists, which one lost entry must not take away. */
+export function openUnlessLost(
+  encryption: Pick<Encryption, 'open'>,
+  sealed: Buffer,
+  purpose: string,
+): string | null {
+  try {
+    return encryption.open(sealed, purpose);
+  } catch (error) {
+    if (error instanceof CannotBeOpened) return null;
+    throw error;
+  }
+}
+
 /** Keys by id, 1 to 255. New texts are sealed with the current key; old ones name theirs, so keys can be rotated. */
 interface KeyRing {
   readonly currentId: number;

@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { openUnlessLost } from '../platform/encryption.ts';
 import type { Encryption } from '../platform/encryption.ts';
 
 /** Written by a person to our support, or by one of our people to them. */
@@ -23,6 +24,9 @@ export interface SupportChat {
 /** Characters; as much as fits on a screen. */
 export const MESSAGE_LENGTH_MAX = 1000;
 
+/** In the place of one that can't be opened any more: the others are still there to be read. */
+const LOST_MESSAGE = '(This message can’t be shown any more.)';
+
 const purposeOf = (userId: string, id: string) => `support_messages.text:${userId}:${id}`;
 
 export const sealedSupportMessages: SealedColumn = {
@@ -44,5 +48,5 @@ export function openMessage(
   { userId, id }: Pick<SupportMessage, 'userId' | 'id'>,
   sealed: Buffer,
 ): string {
-  return encryption.open(sealed, purposeOf(userId, id));
+  return openUnlessLost(encryption, sealed, purposeOf(userId, id)) ?? LOST_MESSAGE;
 }

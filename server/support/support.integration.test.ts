@@ -172,3 +172,20 @@ test('nothing of a chat lies in the clear, and it goes with its person [S-74, S-
   await desk.services.jobs.drain();
   expect(await rows()).toEqual([]);
 });
+
+test('one message that can’t be opened any more takes none of the others away [F-01]', async () => {
+  const visitor = await desk.app.visitor();
+  await write(visitor, 'First');
+  await write(visitor, 'Second');
+  const { encryption, database } = desk.app.services;
+  await database.runScript(
+    `update support_messages set text_sealed = $1
+     where id = (select id from support_messages where user_id = $2 order by created_at, id limit 1)`,
+    [encryption.seal('First', 'something else'), visitor.userId],
+  );
+  const texts = ['(This message can’t be shown any more.)', 'Second'];
+  expect((await read(visitor)).map(({ text }) => text).toSorted()).toEqual(texts);
+  const { cookie } = await desk.member('support');
+  const { body } = await open(visitor.userId, cookie);
+  expect(body.messages.map(({ text }) => text).toSorted()).toEqual(texts);
+});

@@ -64,6 +64,7 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
       kind,
       staffId: by.staffId,
       content: { text: null, evidence: [], blobIds: [], ...content },
+      isLost: false,
       occurredAt: opened,
     };
     files.set(caseId, { ...file, ...change, revision: revision + 1, events: [...file.events, event] });

@@ -3,6 +3,7 @@ import type { RequestedCover, UnderwritingApplication } from '@wysh/domain/under
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { openUnlessLost } from '../platform/encryption.ts';
 import type { Encryption } from '../platform/encryption.ts';
 
 /** An application that was handed in. */
@@ -57,6 +58,15 @@ export function openSubmission(encryption: Encryption, key: ApplicationKey, seal
 
 export function sealDecision(encryption: Encryption, key: ApplicationKey, decision: Decision): Buffer {
   return encryption.seal(JSON.stringify(decision), decisionPurpose(key));
+}
+
+export function openDecisionUnlessLost(
+  encryption: Encryption,
+  key: ApplicationKey,
+  sealed: Buffer,
+): Decision | null {
+  const opened = openUnlessLost(encryption, sealed, decisionPurpose(key));
+  return opened === null ? null : (JSON.parse(opened) as Decision);
 }
 
 export function openDecision(encryption: Encryption, key: ApplicationKey, sealed: Buffer): Decision {

@@ -144,7 +144,7 @@ export async function insertCaseEvent(
   transaction: Transaction,
   encryption: Encryption,
   key: CaseKey,
-  event: CaseEvent,
+  event: Omit<CaseEvent, 'isLost'>,
 ): Promise<void> {
   await transaction
     .insertInto('underwriting_case_events')
@@ -179,7 +179,7 @@ export async function findCaseEvents(
     id: row.id,
     kind: row.kind,
     staffId: row.staff_id,
-    content: openContent(encryption, key, row.content_sealed),
+    ...openContent(encryption, key, row.content_sealed),
     occurredAt: row.occurred_at.toTemporalInstant(),
   }));
 }

@@ -1,6 +1,7 @@
 import type { CaseEventKind, CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { EvidenceKind } from '@wysh/domain/underwriting/rule.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { openUnlessLost } from '../platform/encryption.ts';
 import type { Encryption } from '../platform/encryption.ts';
 
 /** An application that a person decides. */
@@ -39,6 +40,8 @@ export interface CaseEvent {
   readonly kind: CaseEventKind;
   readonly staffId: string | null;
   readonly content: CaseEventContent;
+  /** Something was written with it that can't be opened any more; its content is empty. */
+  readonly isLost: boolean;
   readonly occurredAt: Temporal.Instant;
 }
 
@@ -57,11 +60,14 @@ export function sealContent(encryption: Encryption, key: CaseKey, content: CaseE
   return encryption.seal(JSON.stringify(content), contentPurpose(key));
 }
 
-export function openContent(encryption: Encryption, key: CaseKey, sealed: Buffer): CaseEventContent {
-  return {
-    ...NOTHING_WRITTEN,
-    ...(JSON.parse(encryption.open(sealed, contentPurpose(key))) as CaseEventContent),
-  };
+export function openContent(
+  encryption: Encryption,
+  key: CaseKey,
+  sealed: Buffer,
+): Pick<CaseEvent, 'content' | 'isLost'> {
+  const opened = openUnlessLost(encryption, sealed, contentPurpose(key));
+  if (opened === null) return { content: NOTHING_WRITTEN, isLost: true };
+  return { content: { ...NOTHING_WRITTEN, ...(JSON.parse(opened) as CaseEventContent) }, isLost: false };
 }
 
 /** Crockford's digits: none is taken for another when it is read aloud. */

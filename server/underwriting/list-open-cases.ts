@@ -10,8 +10,8 @@ const casesMax = 500;
 /** A case as the queue shows it, without any answer. */
 export interface CaseSummary extends Omit<UnderwritingCase, 'id'> {
   readonly caseId: string;
-  /** The rules that referred it. */
-  readonly ruleNames: readonly string[];
+  /** The rules that referred it; null where the engine's decision can't be opened any more. */
+  readonly ruleNames: readonly string[] | null;
 }
 
 /** The cases of these statuses, as many as a queue shows. For the desk, which has asked who may see them. */
@@ -27,8 +27,7 @@ export async function listCases(context: Context, filter: CaseFilter): Promise<C
 }
 
 export function summaryOf({ id, ...rest }: UnderwritingCase, decision: Decision | undefined): CaseSummary {
-  const referring = (decision?.fired ?? []).filter(
-    ({ does }) => does.kind === 'refer' || does.kind === 'ask',
-  );
+  if (decision === undefined) return { ...rest, caseId: id, ruleNames: null };
+  const referring = decision.fired.filter(({ does }) => does.kind === 'refer' || does.kind === 'ask');
   return { ...rest, caseId: id, ruleNames: [...new Set(referring.map(({ rule }) => rule))] };
 }

@@ -32,7 +32,8 @@ export async function requestedEvidenceOf(context: Context, one: UnderwritingCas
   ]);
   const newest = events.at(-1);
   if (newest?.kind === 'evidence_received') return [];
-  if (newest !== undefined) {
+  // What the desk asked for in words that are lost, the rules may have asked for too.
+  if (newest !== undefined && !newest.isLost) {
     const { evidence, text } = newest.content;
     const words = evidence.map((kind) => EVIDENCE_WORDS[kind]);
     return text === null || text === '' ? words : [...words, text];

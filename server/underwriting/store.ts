@@ -3,7 +3,13 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Encryption } from '../platform/encryption.ts';
-import { openDecision, openSubmission, sealDecision, sealSubmission } from './application.ts';
+import {
+  openDecision,
+  openDecisionUnlessLost,
+  openSubmission,
+  sealDecision,
+  sealSubmission,
+} from './application.ts';
 import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
 
 // Applications, how their results moved, and what engines decided. Cases are in case-store.ts.
@@ -194,7 +200,7 @@ export async function findDecision(
   return row === undefined ? null : openDecision(encryption, key, row.decision_sealed);
 }
 
-/** The same of many applications at once, by their ids. */
+/** The same of many applications at once, by their ids; without those that can't be opened any more. */
 export async function findDecisionsOf(
   reader: Reader,
   encryption: Encryption,
@@ -213,10 +219,10 @@ export async function findDecisionsOf(
     .orderBy('decision.id')
     .execute();
   return new Map(
-    rows.map(({ id, user_id: userId, decision_sealed: sealed }) => [
-      id,
-      openDecision(encryption, { id, userId }, sealed),
-    ]),
+    rows.flatMap(({ id, user_id: userId, decision_sealed: sealed }): [string, Decision][] => {
+      const decision = openDecisionUnlessLost(encryption, { id, userId }, sealed);
+      return decision === null ? [] : [[id, decision]];
+    }),
   );
 }
 

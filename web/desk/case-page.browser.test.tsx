@@ -71,6 +71,7 @@ const open: CaseFile = {
       kind: 'opened',
       by: null,
       content: { text: null, evidence: [] },
+      isLost: false,
       occurredAt: '2026-11-20T15:00:00Z',
     },
   ],
@@ -219,4 +220,18 @@ test('a colleague’s case takes a note and nothing else; a decided one nothing 
   await expect.element(page.getByText('Bob Heron has this case. You can add a note.')).toBeVisible();
   await expect.element(page.getByLabelText('Note')).toBeVisible();
   expect(page.getByText('Reject', { exact: true }).elements()).toHaveLength(0);
+});
+
+test('what was written and can’t be opened any more is said to be lost, beside the rest of the history [F-01]', async () => {
+  const lost = {
+    ...mine.events[0]!,
+    id: 'e2',
+    kind: 'noted',
+    isLost: true,
+    content: { text: null, evidence: [] },
+  };
+  await openCase({ ...mine, events: [...mine.events, lost] });
+  const history = page.getByRole('region', { name: 'What happened' });
+  await expect.element(history.getByText(/^What was written here can’t be opened any more/)).toBeVisible();
+  expect(history.getByRole('listitem').elements()).toHaveLength(2);
 });

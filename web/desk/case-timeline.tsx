@@ -9,7 +9,7 @@ export function CaseTimeline({ events }: { readonly events: readonly CaseEvent[]
     <section className={styles.panel} aria-labelledby="timeline-heading">
       <h2 id="timeline-heading">What happened</h2>
       <ol role="list" className={styles.list} reversed>
-        {events.toReversed().map(({ id, kind, by, content, occurredAt }) => (
+        {events.toReversed().map(({ id, kind, by, content, isLost, occurredAt }) => (
           <li key={id}>
             <p>
               <strong>{eventWords(kind, by)}</strong>
@@ -18,6 +18,7 @@ export function CaseTimeline({ events }: { readonly events: readonly CaseEvent[]
             {content.evidence.length > 0 && (
               <p>{content.evidence.map((one) => EVIDENCE_WORDS[one]).join(', ')}</p>
             )}
+            {isLost && <p>What was written here can’t be opened any more. Tell whoever runs the service.</p>}
             {content.text !== null && <p className={styles.said}>{content.text}</p>}
           </li>
         ))}

@@ -23,7 +23,8 @@ export interface QueueEntry {
   readonly status: CaseStatus;
   readonly decision: 'accepted' | 'rejected' | null;
   readonly assignee: { readonly id: string; readonly name: string } | null;
-  readonly ruleNames: readonly string[];
+  /** Null where the engine's decision can't be opened any more. */
+  readonly ruleNames: readonly string[] | null;
   /** Instants as ISO 8601. */
   readonly createdAt: string;
   readonly dueAt: string;
@@ -67,6 +68,8 @@ export interface CaseEvent {
   readonly kind: string;
   readonly by: string | null;
   readonly content: { readonly text: string | null; readonly evidence: readonly EvidenceKind[] };
+  /** What was written with it can't be opened any more. */
+  readonly isLost: boolean;
   readonly occurredAt: string;
 }
 

@@ -120,7 +120,9 @@ function CaseRow({
         <td data-label="Why">
           {source === 'identity'
             ? 'Identity check'
-            : ruleNames.map(spelledOut).join(', ') || 'Asked for papers'}
+            : ruleNames === null
+              ? 'The engine’s decision can’t be opened any more'
+              : ruleNames.map(spelledOut).join(', ') || 'Asked for papers'}
         </td>
       )}
       <td data-label="Status">

@@ -23,3 +23,18 @@ test('a social link opens a new tab, says so, and tells it nothing of this page 
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
+
+test('the footer says that this is a demonstration and what is only simulated [F-02]', async () => {
+  const pages = [{ path: '/', handle: { title: 'title.welcome' as const }, element: <h1>Hello</h1> }];
+  const demonstration = createFakeRuntime({ simulated: ['payments', 'identity-checks'] });
+  await renderShell(demonstration.runtime, pages);
+  await expect
+    .element(page.getByRole('contentinfo'))
+    .toHaveTextContent('This is a demonstration. Only simulated here: payments and identity checks.');
+});
+
+test('where nothing is simulated the footer says nothing of a demonstration [F-02]', async () => {
+  const { runtime } = createFakeRuntime();
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
+  await expect.element(page.getByRole('contentinfo')).not.toHaveTextContent('demonstration');
+});

@@ -5,9 +5,11 @@ import styles from './app-footer.module.css';
 
 const year = String(new Date().getFullYear());
 
-/** Social links, copyright, logo (SHELL-11, A-033). */
+const inWords = new Intl.ListFormat('en-US');
+
+/** Social links, copyright, logo (SHELL-11, A-033), and in production what is only pretended (F-02). */
 export function AppFooter() {
-  const { socialLinks } = useRuntime().config;
+  const { socialLinks, simulated } = useRuntime().config;
   return (
     <footer className={styles.footer} aria-label={text('shell.footer.label')}>
       <div className={styles.inner}>
@@ -25,6 +27,13 @@ export function AppFooter() {
             </a>
           ))}
         </nav>
+        {simulated.length > 0 && (
+          <p className={styles.demonstration}>
+            {text('shell.footer.demonstration', {
+              what: inWords.format(simulated.map((one) => text(`shell.footer.simulated.${one}`))),
+            })}
+          </p>
+        )}
         <p className={styles.copyright}>{text('shell.footer.copyright', { year })}</p>
       </div>
     </footer>

@@ -18,6 +18,7 @@ export interface FakeRuntimeOptions {
   /** The utm_campaign the visitor came with. */
   campaign?: string;
   server?: FakeServer;
+  simulated?: Runtime['config']['simulated'];
 }
 
 /** Somebody who signed in and entered a code. */
@@ -49,6 +50,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
       baseTitle: 'Wysh',
       cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
       supportPhone: '555-0100',
+      simulated: options.simulated ?? [],
       socialLinks: [{ name: 'Lantern Post', url: 'https://social.invalid/wysh' }],
       cobrandPartners: [{ campaignId: 'orchard', name: 'Orchard Bank', logo: '/partners/orchard.svg' }],
     },

@@ -1,5 +1,5 @@
 import { OperatorError } from '../operator-error.ts';
-import { CannotBeOpened } from '../encryption.ts';
+import { openUnlessLost } from '../encryption.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import { columnsWithValues, sampleColumn } from './sealed-column.ts';
@@ -120,13 +120,7 @@ async function refuseUnlessValuesOpen(
 }
 
 function opens(keys: Keys, sealed: Buffer, purpose: string): boolean {
-  try {
-    keys.open(sealed, purpose);
-    return true;
-  } catch (error) {
-    if (error instanceof CannotBeOpened) return false;
-    throw error;
-  }
+  return openUnlessLost(keys, sealed, purpose) !== null;
 }
 
 function refuseProblems(checks: readonly KeyCheck[]): void {

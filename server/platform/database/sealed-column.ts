@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CannotBeOpened, keyIdOf } from '../encryption.ts';
+import { keyIdOf, openUnlessLost } from '../encryption.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import type { Tables } from './tables.generated.ts';
@@ -60,7 +60,7 @@ export async function proveColumn(
     count += rows.length;
     for (const row of rows) {
       const value = valueOf(column, row);
-      if (openOrNull(encryption, value) === null) closed.push(value);
+      if (openUnlessLost(encryption, value.sealed, value.purpose) === null) closed.push(value);
     }
     return rows;
   });
@@ -142,7 +142,7 @@ async function resealRow(
 ): Promise<boolean> {
   const { table, column, key } = described;
   const value = valueOf(described, row);
-  const plain = openOrNull(encryption, value);
+  const plain = openUnlessLost(encryption, value.sealed, value.purpose);
   if (plain === null) return false;
   const isRow = sql.join(
     key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
@@ -163,13 +163,4 @@ function valueOf({ table, column, key, purposeOf }: SealedColumn, row: SealedRow
     purpose: purposeOf(Object.fromEntries(names)),
     place: `${table}.${column} (${names.map(([name, value]) => `${name} ${value}`).join(', ')})`,
   };
-}
-
-function openOrNull(encryption: Pick<Encryption, 'open'>, { sealed, purpose }: SealedValue): string | null {
-  try {
-    return encryption.open(sealed, purpose);
-  } catch (error) {
-    if (error instanceof CannotBeOpened) return null;
-    throw error;
-  }
 }

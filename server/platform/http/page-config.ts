@@ -1,5 +1,7 @@
 import type { CardFormSettings } from '../../providers/payments/port.ts';
 import type { Config } from '../config.ts';
+import { simulatedProviders } from '../settings/simulated-providers.ts';
+import type { Simulated } from '../settings/simulated-providers.ts';
 
 export interface CobrandPartner {
   /** The utm_campaign value that brings a visitor from this partner. */
@@ -18,6 +20,8 @@ export interface PageConfig {
   readonly cobrandPartners: readonly CobrandPartner[];
   readonly socialLinks: Config['socialLinks'];
   readonly supportPhone: string;
+  /** What decides about people or money and is only pretended here: each page says so. */
+  readonly simulated: readonly Simulated[];
   /** How the purchase page draws the card form. */
   readonly cardForm: CardFormSettings;
 }
@@ -30,5 +34,15 @@ export function createPageConfig(
   content: Pick<PageConfig, 'contentVersion' | 'cobrandPartners' | 'cardForm'>,
 ): PageConfig {
   const { environment, fallbackApiPath, baseTitle, socialLinks, supportPhone } = config;
-  return { environment, version, fallbackApiPath, baseTitle, socialLinks, supportPhone, ...content };
+  const simulated = simulatedProviders(config);
+  return {
+    environment,
+    version,
+    fallbackApiPath,
+    baseTitle,
+    socialLinks,
+    supportPhone,
+    simulated,
+    ...content,
+  };
 }

@@ -121,6 +121,7 @@ describe('pages', () => {
       cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
       socialLinks: config.socialLinks,
       supportPhone: config.supportPhone,
+      simulated: [],
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
-/** What is only pretended, in words that people understand. */
-export type Simulated = 'payments' | 'identity checks' | 'device checks' | 'underwriting decisions';
+/** What is only pretended; the pages have words for each. */
+export type Simulated = 'payments' | 'identity-checks' | 'device-checks' | 'underwriting';
 
 /**
  * What decides about people or money and is only pretended here. Outside production nobody takes a server for the real one, so there
@@ -14,8 +14,8 @@ export function simulatedProviders(config: Config): readonly Simulated[] {
   const movesNoMoney = payments.name === 'embedded' || payments.secretKey.includes('_test_');
   return [
     ...(movesNoMoney ? (['payments'] as const) : []),
-    ...(config.identityCheckProvider.name === 'embedded' ? (['identity checks'] as const) : []),
-    ...(config.deviceRiskProvider.name === 'embedded' ? (['device checks'] as const) : []),
-    ...(config.underwritingProvider.name === 'embedded' ? (['underwriting decisions'] as const) : []),
+    ...(config.identityCheckProvider.name === 'embedded' ? (['identity-checks'] as const) : []),
+    ...(config.deviceRiskProvider.name === 'embedded' ? (['device-checks'] as const) : []),
+    ...(config.underwritingProvider.name === 'embedded' ? (['underwriting'] as const) : []),
   ];
 }

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { PRODUCTION_SETTINGS } from './production-settings.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Why there is no such case: `{ none: 'any text is right' }`. */
+interface None {
+  readonly none: string;
+}
+
+/** What can be wrong with one setting. Every variable of the README's table has all of them, or says why not. */
+export interface SettingCases {
+  /** What else is said, so that the variable counts. */
+  readonly beside: Variables;
+  /** A good text. */
+  readonly good: string;
+  /** Left out or empty: `default`, or where it stops the start. */
+  readonly missing: 'default' | Variables;
+  readonly malformed: string | None;
+  /** Good by itself, and wrong beside these. */
+  readonly elsewhere: { readonly value: string; readonly beside: Variables } | None;
+  /** Nobody is there: found at the start, or by readiness and the doctor, which ask. */
+  readonly unreachable: { readonly value: string; readonly found: 'at start' | 'when asked' } | None;
+}
+
+const inProduction: Variables = PRODUCTION_SETTINGS;
+const without = (name: string): Variables => ({ ...inProduction, [name]: undefined });
+const reachesNobody = { none: 'it reaches nobody' };
+const sameEverywhere = { none: 'it is the same in every environment' };
+const anyText = { none: 'any text is right' };
+const vendorsOwnAddress = { none: 'the address is the vendor’s own, and their tests ask a stand-in there' };
+
+const secret = (kind: string, mode: 'test' | 'live') => `${kind}_${mode}_0123456789abcdef`;
+const smarty = { ADDRESS_PROVIDER: 'smarty', SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'token' };
+const smtp = {
+  MAIL_PROVIDER: 'smtp',
+  MAIL_SMTP_URL: 'smtp://localhost:9',
+  MAIL_FROM: 'hello@wysh.example',
+};
+const twilio = {
+  PHONE_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+12025550123',
+};
+const s3 = {
+  STORAGE_PROVIDER: 's3',
+  S3_BUCKET_URL: 'https://bucket.example',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+const aura = {
+  UNDERWRITING_PROVIDER: 'aura',
+  UNDERWRITING_URL: 'https://aura.example',
+  UNDERWRITING_KEY: 'key',
+};
+const stripe = (mode: 'test' | 'live') => ({
+  PAYMENTS_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: secret('sk', mode),
+  STRIPE_PUBLISHABLE_KEY: secret('pk', mode),
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+});
+
+/** One that has a default everywhere, and is what it is by itself. */
+const simple = (good: string, malformed: string | None): SettingCases => ({
+  beside: {},
+  good,
+  missing: 'default',
+  malformed,
+  elsewhere: sameEverywhere,
+  unreachable: reachesNobody,
+});
+
+/** The choice of a provider; where it decides about people or money, production wants it named. */
+const choice = (variable: string, isNamed: boolean): SettingCases => ({
+  ...simple('embedded', 'pigeons'),
+  missing: isNamed ? without(variable) : 'default',
+});
+
+/** What a vendor needs of us. */
+const vendors = (
+  variable: string,
+  beside: Variables,
+  malformed: string | None,
+  rest: Partial<SettingCases> = {},
+): SettingCases => ({
+  beside,
+  good: beside[variable] ?? '',
+  missing: { ...beside, [variable]: undefined },
+  malformed,
+  elsewhere: { none: 'a vendor’s key does not say which environment it is for' },
+  unreachable: vendorsOwnAddress,
+  ...rest,
+});
+
+export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
+  WYSH_ENVIRONMENT: simple('development', 'staging'),
+  PORT: { ...simple('4401', '65536'), unreachable: { value: 'taken', found: 'at start' } },
+  HOST: {
+    ...simple('127.0.0.1', 'not a host'),
+    elsewhere: { value: '0.0.0.0', beside: {} },
+    unreachable: { value: 'nobody.invalid', found: 'at start' },
+  },
+  DATA_DIR: { ...simple('.data', anyText), unreachable: { value: '/proc/wysh/data', found: 'at start' } },
+  DATABASE_URL: {
+    ...simple('postgresql://wysh@db/wysh', 'mysql://wysh@db/wysh'),
+    elsewhere: { none: 'its keys tell: what another environment sealed does not open' },
+    unreachable: { value: 'postgresql://wysh@127.0.0.1:9/wysh', found: 'at start' },
+  },
+  DATABASE_OWNER_URL: {
+    ...simple('postgresql://owner@db/wysh', 'mysql://owner@db/wysh'),
+    beside: { DATABASE_URL: 'postgresql://wysh@db/wysh' },
+    elsewhere: {
+      value: 'postgresql://wysh@db/wysh',
+      beside: { DATABASE_URL: 'postgresql://wysh@db/wysh' },
+    },
+    unreachable: { value: 'postgresql://owner@127.0.0.1:9/wysh', found: 'at start' },
+  },
+  PUBLIC_URL: {
+    ...simple('http://localhost:4400', 'ftp://wysh.example'),
+    missing: without('PUBLIC_URL'),
+    elsewhere: { value: 'http://wysh.example', beside: inProduction },
+    unreachable: { none: 'only from outside is it seen: the doctor asks' },
+  },
+  TRUST_PROXY: { ...simple('false', 'maybe'), elsewhere: { value: 'true', beside: {} } },
+  WYSH_SANDBOX_ON_NETWORK: { ...simple('yes', 'true'), elsewhere: { value: 'yes', beside: inProduction } },
+  FALLBACK_API_PATH: simple('/second', 'second/'),
+  ENCRYPTION_KEYS: {
+    ...simple(`1:${randomBytes(32).toString('base64')}`, '1:correct horse'),
+    missing: without('ENCRYPTION_KEYS'),
+    elsewhere: { none: 'the canary in the database tells' },
+  },
+  LOG_LEVEL: simple('debug', 'loud'),
+  BASE_TITLE: simple('Other', anyText),
+  SUPPORT_PHONE: simple('(212) 555-0100', 'ask Ann'),
+  SOCIAL_LINKS: simple('Owl=https://owl.example', 'Owl=javascript:alert(1)'),
+  ADDRESS_PROVIDER: choice('ADDRESS_PROVIDER', false),
+  SMARTY_AUTH_ID: vendors('SMARTY_AUTH_ID', smarty, anyText),
+  SMARTY_AUTH_TOKEN: vendors('SMARTY_AUTH_TOKEN', smarty, anyText),
+  MAIL_PROVIDER: choice('MAIL_PROVIDER', false),
+  MAIL_SMTP_URL: vendors('MAIL_SMTP_URL', smtp, 'https://mail.example', {
+    unreachable: { value: 'smtp://localhost:9', found: 'when asked' },
+  }),
+  MAIL_FROM: vendors('MAIL_FROM', smtp, 'a@b.example, c@d.example', { unreachable: reachesNobody }),
+  PHONE_PROVIDER: choice('PHONE_PROVIDER', false),
+  TWILIO_ACCOUNT_SID: vendors('TWILIO_ACCOUNT_SID', twilio, 'AC0'),
+  TWILIO_AUTH_TOKEN: vendors('TWILIO_AUTH_TOKEN', twilio, 'to ken'),
+  TWILIO_FROM: vendors('TWILIO_FROM', twilio, '9876'),
+  STORAGE_PROVIDER: choice('STORAGE_PROVIDER', false),
+  S3_BUCKET_URL: vendors('S3_BUCKET_URL', s3, 'no place', {
+    elsewhere: { value: 'http://bucket.example', beside: { ...inProduction, ...s3 } },
+    unreachable: { value: 'http://127.0.0.1:8009/bucket', found: 'when asked' },
+  }),
+  S3_REGION: vendors('S3_REGION', s3, 'US East'),
+  S3_ACCESS_KEY_ID: vendors('S3_ACCESS_KEY_ID', s3, anyText),
+  S3_SECRET_ACCESS_KEY: vendors('S3_SECRET_ACCESS_KEY', s3, anyText),
+  UNDERWRITING_PROVIDER: choice('UNDERWRITING_PROVIDER', true),
+  UNDERWRITING_DELAY_SECONDS: simple('1-2', '20-5'),
+  UNDERWRITING_URL: vendors('UNDERWRITING_URL', aura, 'no place', {
+    elsewhere: { value: 'http://aura.example', beside: { ...inProduction, ...aura } },
+    unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
+  }),
+  UNDERWRITING_KEY: vendors('UNDERWRITING_KEY', aura, anyText),
+  PAYMENTS_PROVIDER: choice('PAYMENTS_PROVIDER', true),
+  STRIPE_SECRET_KEY: vendors('STRIPE_SECRET_KEY', stripe('test'), 'sk_junk', {
+    elsewhere: { value: secret('sk', 'live'), beside: { ...inProduction, ...stripe('test') } },
+  }),
+  STRIPE_PUBLISHABLE_KEY: vendors('STRIPE_PUBLISHABLE_KEY', stripe('test'), secret('sk', 'test'), {
+    elsewhere: { value: secret('pk', 'live'), beside: { ...inProduction, ...stripe('test') } },
+  }),
+  STRIPE_WEBHOOK_SECRET: vendors('STRIPE_WEBHOOK_SECRET', stripe('test'), secret('sk', 'test')),
+  IDENTITY_CHECK_PROVIDER: choice('IDENTITY_CHECK_PROVIDER', true),
+  DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
+  ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),
+  ANALYTICS_PROVIDER: choice('ANALYTICS_PROVIDER', true),
+  AFFILIATES: simple('owl=Owl', 'Owl'),
+  AD_FRAME_URL: {
+    ...simple('https://offers.example/frame', 'javascript:alert(1)'),
+    elsewhere: { value: 'http://offers.example/frame', beside: inProduction },
+    unreachable: { none: 'the browser asks there, and shows nothing where nobody answers' },
+  },
+  AD_FRAME_ID: simple('w1', anyText),
+  AD_FRAME_PLACEMENT_ID: simple('p1', anyText),
+  AD_FRAME_ENVIRONMENT: simple('live', anyText),
+};
