@@ -356,6 +356,11 @@ export type Mutation = {
   readonly initiatePasswordReset: InitiatePasswordResetPayload;
   /** Chooses a new password with the token of that link, and ends every session. */
   readonly resetForgottenPassword: ResetForgottenPasswordPayload;
+  /**
+   * Carries out what the link "THAT WASN'T ME" of a mail stands for: ends every session, closes signing in until the password is
+   * reset, and undoes a change of address or phone that the mail told of.
+   */
+  readonly reportNotMe: ReportNotMePayload;
   /** A verified session only. Ends the other sessions. */
   readonly changePassword: ChangePasswordPayload;
   /** A verified session only. The address counts once the link mailed to it is followed; until then the old one stays. */
@@ -509,6 +514,11 @@ export type MutationInitiatePasswordResetArgs = {
 
 export type MutationResetForgottenPasswordArgs = {
   input: ResetForgottenPasswordInput;
+};
+
+
+export type MutationReportNotMeArgs = {
+  input: ReportNotMeInput;
 };
 
 
@@ -714,7 +724,7 @@ export type User = {
   readonly birthdate?: Maybe<Scalars['Date']['output']>;
   /** Null for whoever gave no password in this session. */
   readonly profile?: Maybe<Profile>;
-  /** Why the account is locked, in one of the words of the lock reasons; null while it is not. */
+  /** Why the account is locked, in one of the words of the lock reasons; null while it is not, or signing in alone is closed. */
   readonly locked?: Maybe<Scalars['String']['output']>;
   /** anonymous, active, locked or decommissioned */
   readonly status: Scalars['String']['output'];
@@ -976,6 +986,21 @@ export type ResetForgottenPasswordPayload = {
   readonly __typename?: 'ResetForgottenPasswordPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
+};
+
+export type ReportNotMeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type ReportNotMePayload = {
+  readonly __typename?: 'ReportNotMePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly sessionsEnded: Scalars['Int']['output'];
+  /** Whether the account was at another address and now is back. */
+  readonly emailRestored: Scalars['Boolean']['output'];
+  /** Whether codes went to another number and now go to the one of before. */
+  readonly phoneRestored: Scalars['Boolean']['output'];
 };
 
 export type ChangePasswordInput = {
@@ -3074,6 +3099,8 @@ export type ResolversTypes = {
   InitiatePasswordResetPayload: ResolverTypeWrapper<InitiatePasswordResetPayload>;
   ResetForgottenPasswordInput: ResetForgottenPasswordInput;
   ResetForgottenPasswordPayload: ResolverTypeWrapper<ResetForgottenPasswordPayload>;
+  ReportNotMeInput: ReportNotMeInput;
+  ReportNotMePayload: ResolverTypeWrapper<ReportNotMePayload>;
   ChangePasswordInput: ChangePasswordInput;
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
   ChangeEmailInput: ChangeEmailInput;
@@ -3319,6 +3346,8 @@ export type ResolversParentTypes = {
   InitiatePasswordResetPayload: InitiatePasswordResetPayload;
   ResetForgottenPasswordInput: ResetForgottenPasswordInput;
   ResetForgottenPasswordPayload: ResetForgottenPasswordPayload;
+  ReportNotMeInput: ReportNotMeInput;
+  ReportNotMePayload: ReportNotMePayload;
   ChangePasswordInput: ChangePasswordInput;
   ChangePasswordPayload: ChangePasswordPayload;
   ChangeEmailInput: ChangeEmailInput;
@@ -3578,6 +3607,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
   initiatePasswordReset?: Resolver<ResolversTypes['InitiatePasswordResetPayload'], ParentType, ContextType, RequireFields<MutationInitiatePasswordResetArgs, 'input'>>;
   resetForgottenPassword?: Resolver<ResolversTypes['ResetForgottenPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetForgottenPasswordArgs, 'input'>>;
+  reportNotMe?: Resolver<ResolversTypes['ReportNotMePayload'], ParentType, ContextType, RequireFields<MutationReportNotMeArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
   changeEmail?: Resolver<ResolversTypes['ChangeEmailPayload'], ParentType, ContextType, RequireFields<MutationChangeEmailArgs, 'input'>>;
   updateNotifications?: Resolver<ResolversTypes['UpdateNotificationsPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationsArgs, 'input'>>;
@@ -3763,6 +3793,13 @@ export type InitiatePasswordResetPayloadResolvers<ContextType = RequestContext, 
 export type ResetForgottenPasswordPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResetForgottenPasswordPayload'] = ResolversParentTypes['ResetForgottenPasswordPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReportNotMePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportNotMePayload'] = ResolversParentTypes['ReportNotMePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sessionsEnded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  emailRestored?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  phoneRestored?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ChangePasswordPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
@@ -4828,6 +4865,7 @@ export type Resolvers<ContextType = RequestContext> = {
   VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
   InitiatePasswordResetPayload?: InitiatePasswordResetPayloadResolvers<ContextType>;
   ResetForgottenPasswordPayload?: ResetForgottenPasswordPayloadResolvers<ContextType>;
+  ReportNotMePayload?: ReportNotMePayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   ChangeEmailPayload?: ChangeEmailPayloadResolvers<ContextType>;
   UpdateNotificationsPayload?: UpdateNotificationsPayloadResolvers<ContextType>;

@@ -11,6 +11,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   createNewPassword: '/create-new-password/:token',
   verifyEmail: '/verify-email/:token',
+  notMe: '/not-me/:token',
   signup: '/signup',
   createAccount: '/create-account',
   createPhone: '/create-phone',

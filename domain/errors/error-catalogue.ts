@@ -42,7 +42,7 @@ export const ERROR_CATALOGUE = {
   AUTHENTICATION_TENTH_ATTEMPT: {
     internal: 'tenth wrong password in a row, the account is now locked',
     public:
-      'Too many wrong passwords, so we locked the account to keep it safe. Reset your password to open it again.',
+      'Too many wrong passwords, so signing in is closed to keep the account safe. Reset your password to open it again.',
     httpStatus: 401,
   },
   AUTHENTICATION_THIRD_ATTEMPT: {

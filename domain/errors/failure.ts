@@ -16,6 +16,8 @@ export interface FailureDetails {
   fieldErrors?: readonly FieldError[];
   /** What to quote to support about a block. */
   caseId?: string | null;
+  /** Why an account is locked, as one of the lock reasons, for the screen that tells it. */
+  lockReason?: string | null;
   cause?: unknown;
 }
 
@@ -29,14 +31,23 @@ export class Failure extends Error {
   readonly publicMessage: string;
   readonly fieldErrors: readonly FieldError[];
   readonly caseId: string | null;
+  readonly lockReason: string | null;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
-    const { internalMessage, publicMessage, fieldErrors = [], caseId = null, cause } = details;
+    const {
+      internalMessage,
+      publicMessage,
+      fieldErrors = [],
+      caseId = null,
+      lockReason = null,
+      cause,
+    } = details;
     super(internalMessage ?? ERROR_CATALOGUE[code].internal, cause === undefined ? undefined : { cause });
     this.code = code;
     this.publicMessage = publicMessage ?? fieldErrors[0]?.message ?? ERROR_CATALOGUE[code].public;
     this.fieldErrors = fieldErrors;
     this.caseId = caseId;
+    this.lockReason = lockReason;
   }
 }
 

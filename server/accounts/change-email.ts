@@ -3,12 +3,12 @@ import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { EMAIL_MESSAGE } from '@wysh/domain/forms/email-address.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
 import { findNoticeEmail } from './find-notice-email.ts';
 import type { EmailAddress } from './contact-point-store.ts';
 import { requireFreeEmail } from './give-credential.ts';
+import { queueNotMeNotice } from './queue-not-me-notice.ts';
 import { requireVerifiedUser } from './policy.ts';
 import { sendEmailVerification } from './send-email-verification.ts';
 import { requireOwnPassword } from './try-password.ts';
@@ -41,9 +41,9 @@ export async function startEmailChange(
   const present = await findNoticeEmail(transaction, userId);
   const pending = await sendEmailVerification(transaction, context, userId, email);
   if (present !== null && emailKey(present) !== emailKey(email))
-    await queueTemplate(transaction, context, {
+    await queueNotMeNotice(transaction, context, userId, {
+      about: 'email_change',
       template: 'email_change_notice',
-      to: present,
       vars: {},
     });
   await recordAuditEvent(transaction, context, {

@@ -50,10 +50,39 @@ export async function isEmailOfAnother(reader: Reader, userId: string, emailKey:
   return row !== undefined;
 }
 
+/** An address that was proven, or was to be, goes from one person to another. */
+export async function moveEmail(
+  transaction: Transaction,
+  { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
+): Promise<void> {
+  await transaction.deleteFrom('email_addresses').where('user_id', '=', toUserId).execute();
+  await transaction
+    .updateTable('email_addresses')
+    .set({ user_id: toUserId })
+    .where('user_id', '=', fromUserId)
+    .execute();
+}
+
+export async function deleteEmails(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('email_addresses').where('user_id', '=', userId).execute();
+}
+
 /** The pending address becomes the active one, and the one before it is gone. */
 export async function activateEmail(transaction: Transaction, { id, userId }: EmailAddress): Promise<void> {
   await deleteEmailOf(transaction, userId, 'active');
   await transaction.updateTable('email_addresses').set({ status: 'active' }).where('id', '=', id).execute();
+}
+
+/** Puts an address that its owner has proven in the place of the active one. */
+export async function replaceActiveEmail(
+  transaction: Transaction,
+  { id, userId, email, createdAt }: Omit<EmailAddress, 'status'> & { readonly createdAt: Temporal.Instant },
+): Promise<void> {
+  await deleteEmailOf(transaction, userId, 'active');
+  await transaction
+    .insertInto('email_addresses')
+    .values({ id, user_id: userId, email, status: 'active', created_at: toTimestamp(createdAt) })
+    .execute();
 }
 
 /** An address that was to take the place of the one the person signs in with is forgotten, and its link with it. */
@@ -90,6 +119,22 @@ export async function insertEmailToken(
       expires_at: toTimestamp(token.expiresAt),
     })
     .execute();
+}
+
+/** Whether a link was sent to this address that expires after `expiresAfter`. */
+export async function hasEmailTokenSince(
+  reader: Reader,
+  emailAddressId: string,
+  expiresAfter: Temporal.Instant,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('email_verification_tokens')
+    .select('email_address_id')
+    .where('email_address_id', '=', emailAddressId)
+    .where('expires_at', '>', toTimestamp(expiresAfter))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there ever was such a token, good or not. */
@@ -163,6 +208,32 @@ export async function replacePendingPhoneNumber(
       status: 'pending',
       sms_marketing: phone.smsMarketing,
       created_at: toTimestamp(phone.createdAt),
+    })
+    .execute();
+}
+
+export async function deletePendingPhoneNumber(transaction: Transaction, userId: string): Promise<void> {
+  await deletePhoneNumberOf(transaction, userId, 'pending');
+}
+
+/** Puts a number that is known to be theirs in the place of the verified one. */
+export async function replaceVerifiedPhoneNumber(
+  transaction: Transaction,
+  phone: Omit<PhoneNumber, 'status'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deletePhoneNumberOf(transaction, phone.userId, 'verified');
+  await transaction
+    .insertInto('phone_numbers')
+    .values({
+      id: phone.id,
+      user_id: phone.userId,
+      country_code: phone.countryCode,
+      phone_number: phone.phoneNumber,
+      status: 'verified',
+      sms_marketing: phone.smsMarketing,
+      created_at: toTimestamp(phone.createdAt),
+      verified_at: toTimestamp(now),
     })
     .execute();
 }

@@ -1,15 +1,14 @@
 import { isPhoneNumber, PHONE_NUMBER_MESSAGE, phoneNumberDigits } from '@wysh/domain/forms/phone-number.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
 import { listPhoneNumbers, replacePendingPhoneNumber } from './contact-point-store.ts';
-import { findNoticeEmail } from './find-notice-email.ts';
 import type { PhoneNumber } from './contact-point-store.ts';
 import { showPhoneNumber } from './find-profile.ts';
 import type { ShownPhoneNumber } from './find-profile.ts';
 import { requireAuthenticatedUser, requireVerifiedUser } from './policy.ts';
+import { queueNotMeNotice } from './queue-not-me-notice.ts';
 import { requireOwnPassword } from './try-password.ts';
 
 /** We serve people in the United States, and codes go to numbers there. */
@@ -76,11 +75,10 @@ export async function notePhoneNumber(
   };
   const known = await listPhoneNumbers(transaction, userId);
   await replacePendingPhoneNumber(transaction, phone);
-  const to = await findNoticeEmail(transaction, userId);
-  if (to !== null && known.some(({ status }) => status === 'verified'))
-    await queueTemplate(transaction, context, {
+  if (known.some(({ status }) => status === 'verified'))
+    await queueNotMeNotice(transaction, context, userId, {
+      about: 'phone_change',
       template: 'phone_change_notice',
-      to,
       vars: {},
     });
   await recordAuditEvent(transaction, context, {

@@ -141,6 +141,31 @@ export async function replacePassword(
   return true;
 }
 
+/**
+ * What one person signs in with is another's from now on, with another password where one is named. The passwords before
+ * are nobody's to compare with.
+ */
+export async function giveCredentialTo(
+  transaction: Transaction,
+  change: {
+    readonly fromUserId: string;
+    readonly toUserId: string;
+    readonly passwordHash: string | null;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  const { fromUserId, toUserId, passwordHash, now } = change;
+  await transaction.deleteFrom('password_history').where('user_id', '=', fromUserId).execute();
+  await transaction
+    .updateTable('credentials')
+    .set({
+      user_id: toUserId,
+      ...(passwordHash !== null && { password_hash: passwordHash, changed_at: toTimestamp(now) }),
+    })
+    .where('user_id', '=', fromUserId)
+    .execute();
+}
+
 export async function findPasswordHistory(reader: Reader, userId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('password_history')

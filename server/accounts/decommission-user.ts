@@ -1,12 +1,11 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
 import { endSessionsOf } from './end-session.ts';
-import { findNoticeEmail } from './find-notice-email.ts';
 import { endResetTokens } from './password-reset-store.ts';
 import { requireVerifiedUser } from './policy.ts';
+import { queueNotice } from './queue-notice.ts';
 import { closeUser, lockUser } from './store.ts';
 import { requireOwnPassword } from './try-password.ts';
 
@@ -33,22 +32,32 @@ export async function decommissionUser(context: Context, currentPassword: string
   await context.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (user?.status !== 'active') throw new Failure('GRAPH_API_UNAUTHORIZED');
-    for (const check of context.accountCloseChecks) {
-      const reason = await check(transaction, userId);
-      if (reason !== null) throw closeRefused(reason);
-    }
-    for (const effect of context.accountCloseEffects) await effect(context, transaction, userId);
-    await closeUser(transaction, userId, context.clock.now());
+    const reason = await closeIfNothingKeeps(transaction, context, userId);
+    if (reason !== null) throw closeRefused(reason);
     await endSessionsOf(transaction, context, userId, 'account_closed');
     await endResetTokens(transaction, userId, context.clock.now());
-    const to = await findNoticeEmail(transaction, userId);
-    if (to !== null) await queueTemplate(transaction, context, { template: 'account_closed', to, vars: {} });
+    await queueNotice(transaction, context, userId, { template: 'account_closed', vars: {} });
     await recordAuditEvent(transaction, context, {
       action: 'account_closed',
       subjectType: 'user',
       subjectId: userId,
     });
   });
+}
+
+/** Closes an account with what hangs on it, or answers what keeps it open. */
+export async function closeIfNothingKeeps(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+): Promise<string | null> {
+  for (const check of context.accountCloseChecks) {
+    const reason = await check(transaction, userId);
+    if (reason !== null) return reason;
+  }
+  for (const effect of context.accountCloseEffects) await effect(context, transaction, userId);
+  await closeUser(transaction, userId, context.clock.now());
+  return null;
 }
 
 function closeRefused(reason: string): Failure {

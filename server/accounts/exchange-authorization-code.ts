@@ -7,6 +7,7 @@ import { recordAuditEvent } from './audit.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
+import { findLock } from './lock-store.ts';
 import { noticeNewSignIn } from './notice-new-sign-in.ts';
 import { isLive, isOpen } from './session-lifetimes.ts';
 import { insertSession, lockSession } from './session-store.ts';
@@ -81,7 +82,9 @@ async function mayStillOpen(
   }
   if (code.userId === null) return true;
   const user = await findUser(transaction, code.userId);
-  return user !== null && isOpen(user.status);
+  if (user === null || !isOpen(user.status)) return false;
+  // Signing in may have been closed since the password was given.
+  return !code.authenticated || (await findLock(transaction, code.userId)) === null;
 }
 
 async function openSession(

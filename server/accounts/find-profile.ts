@@ -1,5 +1,6 @@
 import { emailsInOrder, phoneNumberMask, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import type { PhoneStatus } from '@wysh/domain/accounts/contact-points.ts';
+import { closesSignInOnly } from '@wysh/domain/accounts/auth-level.ts';
 import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
@@ -10,7 +11,7 @@ import type { Country, State } from '../places/places.ts';
 import { listEmails, listPhoneNumbers } from './contact-point-store.ts';
 import type { EmailAddress, PhoneNumber } from './contact-point-store.ts';
 import { findCredential } from './credential-store.ts';
-import { noticeEmailOf } from './find-notice-email.ts';
+import { presentEmailOf } from './find-notice-email.ts';
 import { findLock } from './lock-store.ts';
 import { requireUser } from './policy.ts';
 import { findPostalAddress, findStoredProfile } from './profile-store.ts';
@@ -99,14 +100,15 @@ async function findOwnEmails(reader: Reader, userId: string): Promise<EmailAddre
     findCredential(reader, userId),
   ]);
   const emails = emailsInOrder(stored);
-  const present = noticeEmailOf(stored, credential);
+  const present = presentEmailOf(stored, credential);
   if (present === null || emails.some(({ email }) => email === present)) return emails;
   return [{ id: userId, userId, email: present, status: 'pending' }, ...emails];
 }
 
+/** Why the account is locked; a lock of signing in alone is none for whoever is in (SESS-25). */
 export async function findOwnLockReason(context: Context): Promise<LockReason | null> {
   const lock = await findLock(context.database.reader, requireUser(context));
-  return lock?.reason ?? null;
+  return lock === null || closesSignInOnly(lock.reason) ? null : lock.reason;
 }
 
 export function showPhoneNumber(phone: PhoneNumber, isWhole: boolean): ShownPhoneNumber {

@@ -1,10 +1,9 @@
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
 import { deletePendingEmailChange } from './contact-point-store.ts';
 import type { Credential } from './credential-store.ts';
-import { findNoticeEmail } from './find-notice-email.ts';
+import { queueNotMeNotice } from './queue-not-me-notice.ts';
 import { endResetTokens } from './password-reset-store.ts';
 
 /**
@@ -20,8 +19,11 @@ export async function notePasswordChanged(
 ): Promise<void> {
   await endResetTokens(transaction, userId, context.clock.now());
   await deletePendingEmailChange(transaction, userId, signInEmail);
-  const to = await findNoticeEmail(transaction, userId);
-  if (to !== null) await queueTemplate(transaction, context, { template: 'password_changed', to, vars: {} });
+  await queueNotMeNotice(transaction, context, userId, {
+    about: 'password_changed',
+    template: 'password_changed',
+    vars: {},
+  });
   await recordAuditEvent(transaction, context, {
     action: 'password_changed',
     subjectType: 'user',

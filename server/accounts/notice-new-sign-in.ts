@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
-import { findNoticeEmail } from './find-notice-email.ts';
+import { queueNotMeNotice } from './queue-not-me-notice.ts';
 import { findEarlierSignIns } from './session-store.ts';
 
 /** Tells a person by mail when somebody signs in on a device they were not seen on before. The first sign-in is no news. */
@@ -20,11 +19,9 @@ export async function noticeNewSignIn(
   });
   const earlier = await findEarlierSignIns(transaction, userId, deviceLabel);
   if (!earlier.any || earlier.onDevice) return;
-  const to = await findNoticeEmail(transaction, userId);
-  if (to === null) return;
-  await queueTemplate(transaction, context, {
+  await queueNotMeNotice(transaction, context, userId, {
+    about: 'new_sign_in',
     template: 'new_sign_in',
-    to,
     vars: {
       device: deviceLabel ?? 'a device we have not seen before',
       when: inEasternWords(context.clock.now()),

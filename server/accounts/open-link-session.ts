@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
 import type { IssuedTokens } from './issue-tokens.ts';
+import { findLock } from './lock-store.ts';
 import { isOpen } from './session-lifetimes.ts';
 import { insertSession } from './session-store.ts';
 import { lockUser } from './store.ts';
@@ -20,6 +21,8 @@ export async function openLinkSession(
   // Locked, so that a lock or a closing at the same moment finds the session to end.
   const user = await lockUser(transaction, userId);
   if (user === null || !isOpen(user.status)) return null;
+  // Their owner had every session ended, and proves by a new password that they are back.
+  if ((await findLock(transaction, userId))?.reason === 'REPORTED_BY_OWNER') return null;
   const session = {
     id: context.ids.uuid(),
     userId,

@@ -291,11 +291,18 @@ describe('whoever got in before a new password', () => {
     },
   );
 
-  test('the link that confirms the address one signs in with outlives a reset [ACCT-14]', async () => {
-    const holder = await openAccount(app);
-    const link = tokenIn((await newestMail(app, 'verify_email', holder.email)).text);
+  test('a reset confirms the address it was mailed to [ACCT-14, F-53]', async () => {
+    const holder = await openAccount(app, { confirmed: false });
     await reset(await resetTokenOf(holder), newPassword.password);
-    expect(await mutate('verifyEmail', { token: link })).toMatchObject({ success: true });
+    const { access_token: token } = await app.authorize({ email: holder.email, ...newPassword });
+    const { data } = await app.graphql(
+      '{ currentUser { profile { emails { email status } } } }',
+      {},
+      { token },
+    );
+    expect(data).toEqual({
+      currentUser: { profile: { emails: [{ email: holder.email, status: 'active' }] } },
+    });
   });
 
   test('a reset that was mailed to an address is worth nothing once it is no longer the person’s [S-17]', async () => {

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
 import { listPhoneNumbers } from './contact-point-store.ts';
 import type { VerifiableSession } from './raise-session-level.ts';
+import { takeFormerAccountBack } from './separate-account.ts';
 import { markPhoneNumberVerified } from './verification-store.ts';
 
 export interface PhoneForCode {
@@ -31,17 +32,26 @@ export async function findPhoneForCode(
   return { id: phone.id, recipient: `+${phone.countryCode}${phone.phoneNumber}`, isVerified };
 }
 
-/** The code that went to this number came back: the number is theirs. */
+/**
+ * The code that went to this number came back: the number is theirs, and with it what waited for whoever has it. Answers who
+ * the person is now.
+ */
 export async function confirmPhone(
   transaction: Transaction,
   context: Context,
   userId: string,
   phone: PhoneForCode,
-): Promise<void> {
-  if (!(await markPhoneNumberVerified(transaction, { id: phone.id, userId }, context.clock.now()))) return;
+): Promise<string> {
+  const known = await listPhoneNumbers(transaction, userId);
+  const isFirst = !known.some(({ status }) => status === 'verified');
+  if (!(await markPhoneNumberVerified(transaction, { id: phone.id, userId }, context.clock.now())))
+    return userId;
   await recordAuditEvent(transaction, context, {
     action: 'phone_number_verified',
     subjectType: 'phone_number',
     subjectId: phone.id,
   });
+  const phoneNumber = known.find(({ id }) => id === phone.id)?.phoneNumber;
+  if (!isFirst || phoneNumber === undefined) return userId;
+  return takeFormerAccountBack(transaction, context, userId, phoneNumber);
 }

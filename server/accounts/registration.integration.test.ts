@@ -193,7 +193,7 @@ test('nobody without a session, and nobody twice, registers [S-35]', async () =>
 });
 
 test('the link in the mail makes the address the active one, once [ACCT-19, S-19, API-M-08]', async () => {
-  const holder = await openAccount(app, { email: 'Maya@example.com' });
+  const holder = await openAccount(app, { email: 'Maya@example.com', confirmed: false });
   const token = tokenIn((await newestMail(app, 'verify_email', 'Maya@example.com')).text);
   const verify = (value: string) =>
     app.graphql('mutation ($token: String!) { verifyEmail(input: { token: $token }) { success } }', {
@@ -207,7 +207,7 @@ test('the link in the mail makes the address the active one, once [ACCT-19, S-19
 });
 
 test('a link that was mailed three days ago is worth nothing [S-19]', async () => {
-  await openAccount(app, { email: 'late@example.com' });
+  await openAccount(app, { email: 'late@example.com', confirmed: false });
   const token = tokenIn((await newestMail(app, 'verify_email', 'late@example.com')).text);
   await app.clock.advance(Temporal.Duration.from({ hours: 72 }));
   const { errors } = await app.graphql(

@@ -12,6 +12,7 @@ import { findOwnBirthdate, findOwnLockReason, findOwnProfile } from './find-prof
 import { initiatePasswordReset } from './initiate-password-reset.ts';
 import { findCurrentSession, listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
+import { reportNotMe } from './report-not-me.ts';
 import { registerUser } from './register-user.ts';
 import { resetForgottenPassword } from './reset-forgotten-password.ts';
 import { setUpUserForNewLineOfBusiness } from './set-up-user-for-new-line-of-business.ts';
@@ -77,6 +78,10 @@ export const accountsResolvers = {
       await resetForgottenPassword(context, input);
       return done(input);
     },
+    reportNotMe: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      ...(await reportNotMe(context, input.token)),
+    }),
     changePassword: async (_parent, { input }, context) => {
       await changePassword(context, input);
       return done(input);

@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { recordAuditEvent } from './audit.ts';
+import { queueNotMeNotice } from './queue-not-me-notice.ts';
+import { lockSession } from './session-store.ts';
 import { endSession } from './end-session.ts';
 
 /** Two parties hold a session's tokens. Which of them is its person we cannot know, so it ends for both. */
@@ -15,4 +17,11 @@ export async function revokeForReuse(
     subjectId: sessionId,
   });
   await endSession(transaction, context, sessionId, 'token_reuse');
+  const session = await lockSession(transaction, sessionId);
+  if (session?.userStatus !== 'active' || session.userId === null) return;
+  await queueNotMeNotice(transaction, context, session.userId, {
+    about: 'session_ended',
+    template: 'session_ended',
+    vars: { how: 'was ended by us, because a copy of its key was used' },
+  });
 }

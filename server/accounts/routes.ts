@@ -27,7 +27,8 @@ import { signIn } from './sign-in.ts';
  * | AUTHENTICATION_        | 401    | the third wrong password in a row, the tenth, and every try after it |
  * |   THIRD_, TENTH_ATTEMPT|        | until the password is reset                                          |
  * | USER_DECOMMISSIONED    | 401    | the password is right and the account closed                         |
- * | BLOCKED                | 403    | the password is right and the account locked (`case_id`)             |
+ * | BLOCKED                | 403    | the password is right and the account locked (`lock_reason`, and for |
+ * |                        |        | a device `case_id`)                                                  |
  * | TOKEN_INVALID          | 400    | the code or refresh token is unknown, expired, used up or of an      |
  * |                        |        | ended session, or the verifier is wrong                              |
  * | GRAPH_API_UNAUTHORIZED | 401    | user_id without the live access token it needs                       |

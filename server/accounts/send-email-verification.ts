@@ -6,7 +6,7 @@ import { insertEmailToken, replacePendingEmail } from './contact-point-store.ts'
 import type { EmailAddress } from './contact-point-store.ts';
 
 /** As long as any link that leads into an account. */
-const linkLifetime = Temporal.Duration.from({ hours: 72 });
+export const emailLinkLifetime = Temporal.Duration.from({ hours: 72 });
 
 /** Notes an address as one that has to be confirmed, and sends the link that does. An earlier one's link is worth nothing now. */
 export async function sendEmailVerification(
@@ -22,7 +22,7 @@ export async function sendEmailVerification(
   await insertEmailToken(transaction, {
     tokenHash: hashSecret(token),
     emailAddressId: id,
-    expiresAt: now.add(linkLifetime),
+    expiresAt: now.add(emailLinkLifetime),
   });
   await queueTemplate(transaction, context, { template: 'verify_email', to: email, vars: { token } });
   return { id, userId, email, status: 'pending' };

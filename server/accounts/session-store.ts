@@ -237,6 +237,19 @@ export async function revokeSession(
   return result.numUpdatedRows > 0n;
 }
 
+/** The sessions of one person are another's from now on, with their tokens. */
+export async function moveLiveSessions(
+  transaction: Transaction,
+  { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ user_id: toUserId })
+    .where('user_id', '=', fromUserId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Answers whether the session was still verified. */
 export async function lowerSessionToIdentified(
   transaction: Transaction,

@@ -98,7 +98,7 @@ async function createAnonymousUser(transaction: Transaction, context: Context): 
   return userId;
 }
 
-async function createConstellation(
+export async function createConstellation(
   transaction: Transaction,
   context: Context,
   userId: string,
@@ -108,7 +108,7 @@ async function createConstellation(
   return id;
 }
 
-async function ensureMembership(
+export async function ensureMembership(
   transaction: Transaction,
   context: Context,
   constellationId: string,

@@ -117,8 +117,50 @@ describe('wrong passwords', () => {
       code: 'AUTHENTICATION_TENTH_ATTEMPT',
     });
     expect(await lockReasonsOf(holder.userId)).toEqual(['PASSWORD_ATTEMPTS in force']);
-    expect(await statusOf(holder.token)).toBe(401);
     expect((await knock(holder.email, holder.password)).code).toBe('AUTHENTICATION_TENTH_ATTEMPT');
+  });
+
+  test('of a stranger close signing in alone: what a known device has open goes on, and reads locked as false [F-63, SESS-25, S-30]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    await knockTimes(10, holder.email);
+    const me = await app.graphql('{ currentUser { locked status } }', {}, { token: holder.token });
+    expect([me.status, me.data]).toEqual([200, { currentUser: { locked: null, status: 'active' } }]);
+    const refreshed = await app.rest<{ access_token: string }>('POST', '/oauth/token', {
+      client_id: 'wysh-web',
+      grant_type: 'refresh_token',
+      refresh_token: holder.refreshToken,
+    });
+    expect(refreshed.status).toBe(200);
+    expect(await statusOf(refreshed.body.access_token)).toBe(200);
+    expect((await newestMail(app, 'sign_in_locked', holder.email)).text).toContain('/forgot-password');
+  });
+
+  test('guessed in an open session end that session, and no other [F-63, S-18]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    const other = await app.authorize({ email: holder.email, password: holder.password });
+    for (let guess = 0; guess < 10; guess += 1) {
+      await app.graphql(
+        `mutation { changeEmail(input: { email: "thief@example.com", currentPassword: "guess ${guess}" }) { email { id } } }`,
+        {},
+        { token: holder.token },
+      );
+    }
+    expect(await statusOf(holder.token)).toBe(401);
+    expect(await statusOf(other.access_token)).toBe(200);
+  });
+
+  test('stand in no other lock’s way, which closes the account itself with every session [F-63, S-30]', async () => {
+    const holder = await openAccount(app);
+    await knockTimes(10, holder.email);
+    const context = { ...app.services, caller: visitorWithoutSession('test', null) };
+    await app.services.database.transaction((transaction) =>
+      lockAccount(transaction, context, holder.userId, 'SECURITY_LOCK'),
+    );
+    expect(await statusOf(holder.token)).toBe(401);
+    expect(await lockReasonsOf(holder.userId)).toEqual(
+      expect.arrayContaining(['PASSWORD_ATTEMPTS lifted', 'SECURITY_LOCK in force']),
+    );
+    expect((await newestMail(app, 'account_locked', holder.email)).count).toBe(1);
   });
 
   test('a right password begins the count anew [A-071]', async () => {

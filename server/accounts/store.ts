@@ -95,6 +95,17 @@ export async function insertAnonymousUser(
     .execute();
 }
 
+/** Somebody who has an account from the beginning, and no visit before it. */
+export async function insertActiveUser(
+  transaction: Transaction,
+  user: { id: string; createdAt: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .insertInto('users')
+    .values({ id: user.id, status: 'active', created_at: toTimestamp(user.createdAt) })
+    .execute();
+}
+
 export async function findActiveConstellations(reader: Reader, userId: string): Promise<Constellation[]> {
   const rows = await reader
     .selectFrom('constellations')

@@ -18,6 +18,7 @@ import {
   updatePasswordHash,
 } from './credential-store.ts';
 import type { Credential } from './credential-store.ts';
+import { endSession } from './end-session.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearAttempts, countAttempt, takeAttemptBack } from './sign-in-failure-store.ts';
 
@@ -74,8 +75,12 @@ export async function tryPassword(
       subjectId: credential?.userId ?? 'unknown',
       detail: { attempt, code },
     });
-    if (attempt === ATTEMPTS_MAX && credential !== null)
-      await lockAccount(transaction, context, credential.userId, 'PASSWORD_ATTEMPTS');
+    if (attempt !== ATTEMPTS_MAX || credential === null) return;
+    await lockAccount(transaction, context, credential.userId, 'PASSWORD_ATTEMPTS');
+    // Sessions go on, but not the one in which somebody guesses.
+    const { sessionId, userId } = context.caller;
+    if (sessionId !== null && userId === credential.userId)
+      await endSession(transaction, context, sessionId, 'lock');
   });
   return { isRight: false, code };
 }

@@ -1,8 +1,7 @@
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
-import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { queueNotice } from '../accounts/queue-notice.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { Invoice } from './invoice.ts';
@@ -18,12 +17,9 @@ export async function queuePurchaseReceipt(
   context: Context,
   { policy, invoice }: Billed,
 ): Promise<void> {
-  const to = await findNoticeEmail(transaction, policy.userId);
-  if (to === null) return;
   const isTermLife = policy.productSlug === PRODUCT_SLUGS.termLife;
-  await queueTemplate(transaction, context, {
+  await queueNotice(transaction, context, policy.userId, {
     template: 'purchase_receipt',
-    to,
     vars: {
       product: isTermLife ? 'term life insurance' : 'accidental death insurance',
       number: policy.number,
@@ -39,11 +35,8 @@ export async function queuePaymentFailed(
   context: Context,
   { policy, invoice }: Billed,
 ): Promise<void> {
-  const to = await findNoticeEmail(transaction, policy.userId);
-  if (to === null) return;
-  await queueTemplate(transaction, context, {
+  await queueNotice(transaction, context, policy.userId, {
     template: 'payment_failed',
-    to,
     vars: {
       number: policy.number,
       due: formatDollars(dollarsFromCents(invoice.balanceCents)),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { queueNotice } from '../accounts/queue-notice.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Services } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { CONTENT_TYPES, openDocumentData } from './document.ts';
 import type { DocumentFormat } from './document.ts';
@@ -70,10 +69,8 @@ async function mailOwner(
   services: Services,
   { userId, id }: UnfinishedDocument,
 ): Promise<void> {
-  const to = await findNoticeEmail(transaction, userId);
-  if (to === null) return;
   const context = { ...services, caller: visitorWithoutSession(`document:${id}`, null) };
-  await queueTemplate(transaction, context, { template: 'documents_ready', to, vars: {} });
+  await queueNotice(transaction, context, userId, { template: 'documents_ready', vars: {} });
 }
 
 /** wysh-policy-agreement.pdf, and wysh-policy-agreement-2.pdf for its second version. */

@@ -1,6 +1,8 @@
 import accidentalDeathOffered from '../content/messages/accidental-death-offered.json' with { type: 'json' };
 import accountClosed from '../content/messages/account-closed.json' with { type: 'json' };
 import applicationFailed from '../content/messages/application-failed.json' with { type: 'json' };
+import accountLocked from '../content/messages/account-locked.json' with { type: 'json' };
+import accountSecured from '../content/messages/account-secured.json' with { type: 'json' };
 import applicationReferred from '../content/messages/application-referred.json' with { type: 'json' };
 import applicationRejected from '../content/messages/application-rejected.json' with { type: 'json' };
 import caseClosed from '../content/messages/case-closed.json' with { type: 'json' };
@@ -12,6 +14,7 @@ import manualAccidentalDeathOffered from '../content/messages/manual-accidental-
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../content/messages/manual-decision-rejected.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
+import newsWaiting from '../content/messages/news-waiting.json' with { type: 'json' };
 import paymentFailed from '../content/messages/payment-failed.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
@@ -21,6 +24,8 @@ import purchaseReceipt from '../content/messages/purchase-receipt.json' with { t
 import quoteExpiresSoon from '../content/messages/quote-expires-soon.json' with { type: 'json' };
 import quoteReady from '../content/messages/quote-ready.json' with { type: 'json' };
 import resetPassword from '../content/messages/reset-password.json' with { type: 'json' };
+import sessionEnded from '../content/messages/session-ended.json' with { type: 'json' };
+import signInLocked from '../content/messages/sign-in-locked.json' with { type: 'json' };
 import staffCode from '../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../content/messages/staff-invitation.json' with { type: 'json' };
 import supportAnswered from '../content/messages/support-answered.json' with { type: 'json' };
@@ -32,6 +37,8 @@ export const TEMPLATES = {
   accidental_death_offered: accidentalDeathOffered,
   account_closed: accountClosed,
   application_failed: applicationFailed,
+  account_locked: accountLocked,
+  account_secured: accountSecured,
   application_referred: applicationReferred,
   application_rejected: applicationRejected,
   case_closed: caseClosed,
@@ -43,6 +50,7 @@ export const TEMPLATES = {
   manual_decision_accepted: manualDecisionAccepted,
   manual_decision_rejected: manualDecisionRejected,
   new_sign_in: newSignIn,
+  news_waiting: newsWaiting,
   password_changed: passwordChanged,
   payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
@@ -52,6 +60,8 @@ export const TEMPLATES = {
   quote_expires_soon: quoteExpiresSoon,
   quote_ready: quoteReady,
   reset_password: resetPassword,
+  session_ended: sessionEnded,
+  sign_in_locked: signInLocked,
   staff_code: staffCode,
   staff_invitation: staffInvitation,
   support_answered: supportAnswered,

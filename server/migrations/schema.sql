@@ -19,7 +19,7 @@ create table account_locks (
   lifted_at timestamp with time zone,
   constraint account_locks_pkey PRIMARY KEY (user_id, id),
   constraint account_locks_case_id_check CHECK (((length(case_id) >= 1) AND (length(case_id) <= 64))),
-  constraint account_locks_reason_check CHECK ((reason = ANY (ARRAY['SECURITY_LOCK'::text, 'PASSWORD_ATTEMPTS'::text, 'DEVICE_LOCKED'::text, 'SYSTEM_ERROR'::text, 'DECOMMISSIONED_ACCOUNT'::text, 'BLOCKED_ACCOUNT'::text]))),
+  constraint account_locks_reason_check CHECK ((reason = ANY (ARRAY['SECURITY_LOCK'::text, 'PASSWORD_ATTEMPTS'::text, 'REPORTED_BY_OWNER'::text, 'DEVICE_LOCKED'::text, 'SYSTEM_ERROR'::text, 'DECOMMISSIONED_ACCOUNT'::text, 'BLOCKED_ACCOUNT'::text]))),
   constraint account_locks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX account_locks_one_live ON account_locks USING btree (user_id) WHERE (lifted_at IS NULL);
@@ -806,6 +806,25 @@ create table message_suppressions (
 );
 CREATE INDEX message_suppressions_ends_at ON message_suppressions USING btree (ends_at);
 
+create table not_me_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  about text not null,
+  email text not null,
+  phone_number text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint not_me_tokens_pkey PRIMARY KEY (token_hash),
+  constraint not_me_tokens_about_check CHECK ((about = ANY (ARRAY['new_sign_in'::text, 'password_changed'::text, 'email_change'::text, 'phone_change'::text, 'session_ended'::text]))),
+  constraint not_me_tokens_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint not_me_tokens_phone_number_check CHECK ((phone_number ~ '^[0-9]{4,14}$'::text)),
+  constraint not_me_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint not_me_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX not_me_tokens_expires_at ON not_me_tokens USING btree (expires_at);
+CREATE INDEX not_me_tokens_user_id ON not_me_tokens USING btree (user_id);
+
 create table notifications (
   user_id uuid not null,
   id uuid not null,
@@ -1309,6 +1328,17 @@ create table sandbox_switches (
   constraint sandbox_switches_pkey PRIMARY KEY (capability)
 );
 
+create table separated_accounts (
+  former_user_id uuid not null,
+  user_id uuid not null,
+  separated_at timestamp with time zone not null,
+  constraint separated_accounts_pkey PRIMARY KEY (former_user_id),
+  constraint separated_accounts_user_id_key UNIQUE (user_id),
+  constraint separated_accounts_former_user_id_fkey FOREIGN KEY (former_user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint separated_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX separated_accounts_separated_at ON separated_accounts USING btree (separated_at);
+
 create table sessions (
   id uuid not null,
   user_id uuid,
@@ -1326,7 +1356,7 @@ create table sessions (
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint sessions_check1 CHECK (((auth_level = 'unidentified'::text) OR (user_id IS NOT NULL))),
   constraint sessions_device_label_check CHECK (((length(device_label) >= 1) AND (length(device_label) <= 60))),
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'account_closed'::text]))),
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'account_closed'::text, 'reported'::text, 'separated'::text]))),
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -1,7 +1,6 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
-import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { queueNotice } from '../accounts/queue-notice.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
@@ -31,8 +30,6 @@ async function queue(
   { userId, number }: InsurancePolicy,
   firstDayWithoutCover: Temporal.PlainDate,
 ): Promise<void> {
-  const to = await findNoticeEmail(transaction, userId);
-  if (to === null) return;
   const lastDay = formatLongDate(firstDayWithoutCover.subtract({ days: 1 }).toString());
-  await queueTemplate(transaction, context, { template, to, vars: { number, lastDay } });
+  await queueNotice(transaction, context, userId, { template, vars: { number, lastDay } });
 }

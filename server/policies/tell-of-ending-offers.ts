@@ -1,9 +1,8 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { findNoticeEmail } from '../accounts/find-notice-email.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { queueNotice } from '../accounts/queue-notice.ts';
 import type { Context, Services } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import { claimEndingOffers } from '../offerings/claim-ending-offers.ts';
 import type { EndingOffer } from '../offerings/claim-ending-offers.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -31,8 +30,6 @@ async function tell(
   { userId, expiresAt }: EndingOffer,
 ): Promise<void> {
   if ((await findPolicyInForce(transaction, userId)) !== null) return;
-  const to = await findNoticeEmail(transaction, userId);
-  if (to === null) return;
   const until = formatLongDate(easternDate(expiresAt).toString());
-  await queueTemplate(transaction, context, { template: 'quote_expires_soon', to, vars: { until } });
+  await queueNotice(transaction, context, userId, { template: 'quote_expires_soon', vars: { until } });
 }

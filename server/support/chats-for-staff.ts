@@ -1,9 +1,8 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
-import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { queueNotice } from '../accounts/queue-notice.ts';
 import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { SupportChat, SupportMessage } from './message.ts';
 import { insertMessage, listChats, listMessages, lockChat, markAnswered } from './store.ts';
 
@@ -45,9 +44,8 @@ export async function answerSupportChat(
       createdAt: clock.now(),
     };
     await insertMessage(transaction, encryption, message);
-    const to = chat.isWaiting ? await findNoticeEmail(transaction, userId) : null;
-    if (to !== null)
-      await queueTemplate(transaction, context, { template: 'support_answered', to, vars: {} });
+    if (chat.isWaiting)
+      await queueNotice(transaction, context, userId, { template: 'support_answered', vars: {} });
     await recordAuditEvent(transaction, context, {
       action: 'support_chat_answered',
       subjectType: 'support_chat',

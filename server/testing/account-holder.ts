@@ -12,7 +12,14 @@ let count = 0;
 /** A visitor who registered and signed in, as a browser does it; identified, until `verified` asks for more. */
 export async function openAccount(
   app: AppDriver,
-  person: { email?: string; password?: string; visitor?: Visitor; verified?: boolean } = {},
+  person: {
+    email?: string;
+    password?: string;
+    visitor?: Visitor;
+    verified?: boolean;
+    /** Whether they followed the link that confirms their address, as most do. */
+    confirmed?: boolean;
+  } = {},
 ): Promise<AccountHolder> {
   count += 1;
   const { email = `person-${count}@example.com`, password = goodPassword } = person;
@@ -33,8 +40,18 @@ export async function openAccount(
     email,
     password,
   };
+  if (person.confirmed ?? true) await confirmEmail(app, email);
   if (person.verified) await verifySession(app, holder);
   return holder;
+}
+
+/** Follows the link that was mailed to an address. */
+export async function confirmEmail(app: AppDriver, email: string): Promise<void> {
+  const { errors } = await app.graphql(
+    'mutation ($token: String!) { verifyEmail(input: { token: $token }) { success } }',
+    { token: tokenIn((await newestMail(app, 'verify_email', email)).text) },
+  );
+  if (errors !== undefined) throw new Error(`confirming failed: ${JSON.stringify(errors)}`);
 }
 
 /** The newest mail of a template to this address, as it arrived, and how many there were. */

@@ -1,6 +1,5 @@
-import { findNoticeEmail } from '../accounts/find-notice-email.ts';
+import { queueNotice } from '../accounts/queue-notice.ts';
 import type { Context } from '../context.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
 import type { TemplateName, TemplateVariables } from '../messaging/templates.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
@@ -15,6 +14,5 @@ export async function mailApplicant<Name extends TemplateName>(
   template: Name,
   vars: TemplateVariables<Name>,
 ): Promise<void> {
-  const to = await findNoticeEmail(transaction, userId);
-  if (to !== null) await queueTemplate(transaction, context, { template, to, vars });
+  await queueNotice(transaction, context, userId, { template, vars });
 }

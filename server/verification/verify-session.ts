@@ -79,8 +79,8 @@ async function tryCode(
   if (!isSameHash(context.encryption.keyedHash(phone.recipient, 'code-recipient'), sent.recipientHash))
     return 'ACCESS_CODE_EXPIRED';
   await updateCode(transaction, sent, { state: 'used', wrongTries: sent.wrongTries });
-  await confirmPhone(transaction, context, session.userId, phone);
-  if (device !== null) await noteUserOnDevice(transaction, context, session.userId, device.id);
+  const userId = await confirmPhone(transaction, context, session.userId, phone);
+  if (device !== null) await noteUserOnDevice(transaction, context, userId, device.id);
   await raiseSessionLevel(transaction, context, session.id, device?.id ?? null);
   return null;
 }

@@ -1,3 +1,4 @@
+import { LOCK_REASONS, type LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import type { CombinedError } from 'urql';
 
 /** One shape for everything that can go wrong between here and the server. */
@@ -134,6 +135,14 @@ export function caseIdOf(error: unknown): string | null {
       : null;
   const { case_id: id } = (answer ?? {}) as { case_id?: unknown };
   return typeof id === 'string' ? id : null;
+}
+
+/** Why the account is locked that somebody has the password of; null when the answer does not say. */
+export function lockReasonOf(error: unknown): LockReason | null {
+  const { lock_reason: said } = (error instanceof RestError ? (error.body ?? {}) : {}) as {
+    lock_reason?: unknown;
+  };
+  return LOCK_REASONS.find((reason) => reason === said) ?? null;
 }
 
 /** The server's message for one field; it may name the field in camel or snake form. */

@@ -346,6 +346,14 @@ describe('signing in', () => {
     expect(stored()).toBeNull();
   });
 
+  test('an account that is locked for another reason than its device is told why [SESS-24] [SESS-25]', async () => {
+    for (const reason of ['SECURITY_LOCK', 'REPORTED_BY_OWNER'] as const) {
+      refuseSignIn('BLOCKED', { error: 'BLOCKED', lock_reason: reason });
+      await expect(signIn()).rejects.toThrow('BLOCKED');
+      expect(session.getState()).toMatchObject({ locked: { reason, caseId: null }, fraudulentDevice: false });
+    }
+  });
+
   test('the tokens of a link are taken over as those of somebody who signed in [DEEP-05]', async () => {
     await session.adopt({
       accessToken: 'access-link',

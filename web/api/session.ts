@@ -13,7 +13,7 @@ import {
   takeVisitorBack,
   writeAuthentication,
 } from './authentication-storage.ts';
-import { caseIdOf, readError } from './errors.ts';
+import { caseIdOf, lockReasonOf, readError } from './errors.ts';
 import { createPkcePair } from './pkce.ts';
 import type { Rest } from './rest.ts';
 import { hasSession, nextSession, noSession, type SessionEvent, type SessionState } from './session-state.ts';
@@ -245,7 +245,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
     } catch (error) {
       const { code } = readError(error);
       const reason = LOCKED_BY[code];
-      if (code === 'BLOCKED') block(caseIdOf(error));
+      if (code === 'BLOCKED') lock(lockReasonOf(error) ?? 'DEVICE_LOCKED', caseIdOf(error));
       else if (reason !== undefined) lock(reason, null);
       else if (/^(CREDENTIAL|AUTHENTICATION)_/.test(code)) {
         setVisitorAside(storage);

@@ -53,6 +53,14 @@ export function signInRoutes({ page }: PageRoutes): RouteObject[] {
       load: async ({ runtime, args }) =>
         (await import('../features/sign-in/load-sign-in.ts')).loadEmailVerification(runtime, args),
     }),
+    page({
+      path: routes.notMe,
+      access: 'public',
+      handle: { title: 'title.not-me' },
+      texts: 'account',
+      screen: async () => (await import('../features/sign-in/not-me-page.tsx')).NotMePage,
+      load: async ({ args }) => (await import('../features/sign-in/load-sign-in.ts')).loadNotMe(args),
+    }),
     { path: routes.signup, loader: () => redirect(routes.welcome) },
     page({
       path: routes.createAccount,

@@ -61,9 +61,12 @@ test('a device that is blocked while the page is open is locked out at once, wit
   await expect.element(page.getByText(/C-1882/)).toBeVisible();
 });
 
-test('an account locked for wrong passwords is opened again by a reset, the other locks by a person alone [ACCT-13] [S-11]', async () => {
+test('signing in that wrong passwords or its owner closed is opened by a reset, the other locks by a person alone [ACCT-13] [S-11] [F-76]', async () => {
   const { changeSession } = await open({ reason: 'PASSWORD_ATTEMPTS', caseId: null });
   const reset = page.getByRole('link', { name: 'RESET MY PASSWORD' });
+  await expect.element(reset).toHaveAttribute('href', '/forgot-password');
+  changeSession({ locked: { reason: 'REPORTED_BY_OWNER', caseId: null } });
+  await expect.element(heading).toHaveTextContent('You told us it wasn’t you');
   await expect.element(reset).toHaveAttribute('href', '/forgot-password');
   changeSession({ locked: { reason: 'BLOCKED_ACCOUNT', caseId: null } });
   await expect.element(heading).toHaveTextContent(text('locked.blocked_account.heading'));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
+import { closesSignInOnly, type LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { LockedGate } from '../illustrations/locked-gate.tsx';
 import { routes } from '../paths.ts';
 import { text } from '../texts/texts.ts';
@@ -27,7 +27,7 @@ export function LockedPage({ reason, caseId }: LockedPageProps) {
       <MessageLayout
         illustration={<LockedGate />}
         heading={text(`locked.${key}.heading`)}
-        actions={reason === 'PASSWORD_ATTEMPTS' && <ResetPassword />}
+        actions={closesSignInOnly(reason) && <ResetPassword />}
       >
         <p>{text(`locked.${key}.body`)}</p>
         {caseId !== null && <p>{text('locked.device_locked.case', { caseId })}</p>}
@@ -39,7 +39,7 @@ export function LockedPage({ reason, caseId }: LockedPageProps) {
   );
 }
 
-/** The one lock a person can lift alone (A-071). A plain link: the page it leads to begins anew, without the lock. */
+/** The locks a person can lift alone (A-071). A plain link: the page it leads to begins anew, without the lock. */
 function ResetPassword() {
   return (
     <Button

@@ -223,6 +223,7 @@ export type Mutation = {
   readonly verifyEmail: VerifyEmailPayload;
   readonly initiatePasswordReset: InitiatePasswordResetPayload;
   readonly resetForgottenPassword: ResetForgottenPasswordPayload;
+  readonly reportNotMe: ReportNotMePayload;
   readonly changePassword: ChangePasswordPayload;
   readonly changeEmail: ChangeEmailPayload;
   readonly updateNotifications: UpdateNotificationsPayload;
@@ -302,6 +303,11 @@ export type MutationInitiatePasswordResetArgs = {
 
 export type MutationResetForgottenPasswordArgs = {
   input: ResetForgottenPasswordInput;
+};
+
+
+export type MutationReportNotMeArgs = {
+  input: ReportNotMeInput;
 };
 
 
@@ -721,6 +727,19 @@ export type ResetForgottenPasswordPayload = {
   readonly __typename: 'ResetForgottenPasswordPayload';
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
+};
+
+export type ReportNotMeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type ReportNotMePayload = {
+  readonly __typename: 'ReportNotMePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly sessionsEnded: Scalars['Int']['output'];
+  readonly emailRestored: Scalars['Boolean']['output'];
+  readonly phoneRestored: Scalars['Boolean']['output'];
 };
 
 export type ChangePasswordInput = {
@@ -2376,6 +2395,7 @@ export interface ObjectTypes {
   VerifyEmailPayload: VerifyEmailPayload;
   InitiatePasswordResetPayload: InitiatePasswordResetPayload;
   ResetForgottenPasswordPayload: ResetForgottenPasswordPayload;
+  ReportNotMePayload: ReportNotMePayload;
   ChangePasswordPayload: ChangePasswordPayload;
   ChangeEmailPayload: ChangeEmailPayload;
   UpdateNotificationsPayload: UpdateNotificationsPayload;
@@ -2535,6 +2555,7 @@ export interface FieldArguments {
     verifyEmail: MutationVerifyEmailArgs;
     initiatePasswordReset: MutationInitiatePasswordResetArgs;
     resetForgottenPassword: MutationResetForgottenPasswordArgs;
+    reportNotMe: MutationReportNotMeArgs;
     changePassword: MutationChangePasswordArgs;
     changeEmail: MutationChangeEmailArgs;
     updateNotifications: MutationUpdateNotificationsArgs;
@@ -2657,6 +2678,7 @@ export type OperationName =
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
   | 'RegisterUser'
+  | 'ReportNotMe'
   | 'RequestOtp'
   | 'ResetForgottenPassword'
   | 'SaveJourneyProgress'

@@ -14,7 +14,7 @@ export interface AccessTokensTable {
 export interface AccountLocksTable {
   user_id: string;
   id: string;
-  reason: 'SECURITY_LOCK' | 'PASSWORD_ATTEMPTS' | 'DEVICE_LOCKED' | 'SYSTEM_ERROR' | 'DECOMMISSIONED_ACCOUNT' | 'BLOCKED_ACCOUNT';
+  reason: 'SECURITY_LOCK' | 'PASSWORD_ATTEMPTS' | 'REPORTED_BY_OWNER' | 'DEVICE_LOCKED' | 'SYSTEM_ERROR' | 'DECOMMISSIONED_ACCOUNT' | 'BLOCKED_ACCOUNT';
   case_id: string | null;
   locked_at: Date;
   lifted_at: Date | null;
@@ -512,6 +512,17 @@ export interface MessageSuppressionsTable {
   ends_at: Date;
 }
 
+export interface NotMeTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  about: 'new_sign_in' | 'password_changed' | 'email_change' | 'phone_change' | 'session_ended';
+  email: string;
+  phone_number: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface NotificationsTable {
   user_id: string;
   id: string;
@@ -819,6 +830,12 @@ export interface SandboxSwitchesTable {
   updated_at: Date;
 }
 
+export interface SeparatedAccountsTable {
+  former_user_id: string;
+  user_id: string;
+  separated_at: Date;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string | null;
@@ -827,7 +844,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
-  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | 'reported' | 'separated' | null;
   authenticated: Generated<boolean>;
   device_label: string | null;
   device_id: string | null;
@@ -1036,6 +1053,7 @@ export interface Tables {
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
   message_suppressions: MessageSuppressionsTable;
+  not_me_tokens: NotMeTokensTable;
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
   outbox_messages: OutboxMessagesTable;
@@ -1061,6 +1079,7 @@ export interface Tables {
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
+  separated_accounts: SeparatedAccountsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   staff_codes: StaffCodesTable;

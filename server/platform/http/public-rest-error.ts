@@ -12,6 +12,8 @@ export interface RestErrorBody {
   readonly reference?: string;
   /** What to quote to support about a block. */
   readonly case_id?: string;
+  /** Why an account is locked, as one of the lock reasons; told to whoever has its password. */
+  readonly lock_reason?: string;
 }
 
 export interface PublicRestError {
@@ -57,6 +59,7 @@ export function publicRestError(error: unknown, reference: string): PublicRestEr
         error: error.code,
         error_description: error.publicMessage,
         ...(error.caseId !== null && { case_id: error.caseId }),
+        ...(error.lockReason !== null && { lock_reason: error.lockReason }),
       },
     };
   }

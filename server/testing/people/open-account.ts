@@ -7,6 +7,7 @@ import { registerUser } from '../../accounts/register-user.ts';
 import { requestAuthorizationCode } from '../../accounts/request-authorization-code.ts';
 import { setUpUserForNewLineOfBusiness } from '../../accounts/set-up-user-for-new-line-of-business.ts';
 import { signIn } from '../../accounts/sign-in.ts';
+import { verifyEmail } from '../../accounts/verify-email.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import type { Context } from '../../context.ts';
 import { requestOtp } from '../../verification/request-otp.ts';
@@ -34,6 +35,7 @@ export async function visit(preparation: Preparation): Promise<Visitor> {
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, userId, constellationId };
 }
 
+/** Registers, signs in, and follows the link that confirms the address. */
 export async function openAccount(preparation: Preparation): Promise<AccountHolder> {
   const visitor = await visit(preparation);
   const { email, password } = preparation.outline;
@@ -46,7 +48,10 @@ export async function openAccount(preparation: Preparation): Promise<AccountHold
     newsletterOptIn: true,
     overEighteen: true,
   });
-  return { ...visitor, ...(await signInAgain(preparation, visitor.token)), email, password };
+  const mailedToken = preparation.newestSecret();
+  const tokens = await signInAgain(preparation, visitor.token);
+  await verifyEmail(await preparation.contextOf(null), mailedToken);
+  return { ...visitor, ...tokens, email, password };
 }
 
 /** Gives name, birthdate and a phone number, and the code that is sent there. */

@@ -17,6 +17,8 @@ export interface Preparation {
   contextOf(accessToken: string | null): Promise<Context>;
   /** The digits of the newest one-time code. */
   sentCode(): string;
+  /** The newest token that was made, such as that of a mail's link. */
+  newestSecret(): string;
   /** Does now what was left to a job of this name. That the queue does it again later changes nothing. */
   runJob(name: string): Promise<void>;
 }
@@ -26,11 +28,16 @@ const address = '127.0.0.1';
 export function prepare(services: Services, options: PersonOptions): Preparation {
   const left: { readonly job: string; run(): Promise<void> }[] = [];
   let code: string | null = null;
+  let secret: string | null = null;
   const ownServices: Services = {
     ...services,
     passwordHashing: preparedHashing(services.passwordHashing),
     underwriting: embeddedUnderwriting({ database: services.database, delaySeconds: { min: 0, max: 0 } }),
-    ids: { ...services.ids, sixDigits: () => (code = services.ids.sixDigits()) },
+    ids: {
+      ...services.ids,
+      sixDigits: () => (code = services.ids.sixDigits()),
+      secret: () => (secret = services.ids.secret()),
+    },
     jobs: {
       ...services.jobs,
       async enqueue(transaction, job, payload, jobOptions) {
@@ -53,6 +60,10 @@ export function prepare(services: Services, options: PersonOptions): Preparation
     sentCode() {
       if (code === null) throw new Error('No code was sent.');
       return code;
+    },
+    newestSecret() {
+      if (secret === null) throw new Error('No token was made.');
+      return secret;
     },
     async runJob(name) {
       for (const { job, run } of left) if (job === name) await run();

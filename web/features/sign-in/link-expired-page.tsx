@@ -8,7 +8,14 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 /** Where a used, old or misplaced link leads, with a way to a new one (A-017, ACCT-18). */
 export function LinkExpiredPage() {
   const [search] = useSearchParams();
-  return search.get('of') === 'email' ? <EmailLinkExpired /> : <ResetLinkExpired />;
+  switch (search.get('of')) {
+    case 'email':
+      return <EmailLinkExpired />;
+    case 'not-me':
+      return <ResetLinkExpired words={text('sign-in.link-expired.not-me')} />;
+    default:
+      return <ResetLinkExpired words={text('sign-in.link-expired.body')} />;
+  }
 }
 
 /** Most who see this have followed the link before. The profile leads by way of sign-in, where it must. */
@@ -28,7 +35,8 @@ function EmailLinkExpired() {
   );
 }
 
-function ResetLinkExpired() {
+/** A new password helps, whatever the link was for. */
+function ResetLinkExpired({ words }: { words: string }) {
   return (
     <MessageLayout
       illustration={<LostTrail />}
@@ -44,7 +52,7 @@ function ResetLinkExpired() {
         </>
       }
     >
-      <p>{text('sign-in.link-expired.body')}</p>
+      <p>{words}</p>
     </MessageLayout>
   );
 }

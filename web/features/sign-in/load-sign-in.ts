@@ -9,6 +9,9 @@ import { forgetLinkToken, takeLinkToken } from './link-token.ts';
 /** A link that confirms an address leads to another place than one that resets a password. */
 const EMAIL_LINK_EXPIRED = `${routes.linkExpired}?of=email`;
 
+/** So does one that stops what was not its reader's doing. */
+export const NOT_ME_LINK_EXPIRED = `${routes.linkExpired}?of=not-me`;
+
 export async function loadLogin() {
   return { notice: takeLoginNotice() };
 }
@@ -16,6 +19,13 @@ export async function loadLogin() {
 export async function loadNewPassword(_: Runtime, args: LoaderFunctionArgs) {
   const token = takeLinkToken(routes.createNewPassword, args);
   if (token === null) throw replace(routes.linkExpired);
+  return { token };
+}
+
+/** The link alone does nothing: the page asks first. */
+export async function loadNotMe(args: LoaderFunctionArgs) {
+  const token = takeLinkToken(routes.notMe, args);
+  if (token === null) throw replace(NOT_ME_LINK_EXPIRED);
   return { token };
 }
 

@@ -111,6 +111,7 @@ export const accounts = {
   CreatePhoneNumberPayload: { phoneNumber: { status: 'pending' } },
   VerifyEmailPayload: { success: true },
   InitiatePasswordResetPayload: { success: true },
+  ReportNotMePayload: { sessionsEnded: 2, emailRestored: false, phoneRestored: false },
   ResetForgottenPasswordPayload: { success: true },
   ChangePasswordPayload: { success: true },
   ChangeEmailPayload: { email: { status: 'pending' } },
