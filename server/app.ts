@@ -50,6 +50,7 @@ import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
 import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
+import { createGraphqlAllowances } from './graphql-allowances.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
 import { requireDueDiligence } from './identity/require-due-diligence.ts';
 import { identityResolvers } from './identity/resolvers.ts';
@@ -362,6 +363,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       const context = { ...services, database: isQuery ? readingOnce(ofRequest) : ofRequest, caller };
       return requestContextOf(context, answerHeaders);
     },
+    allowances: createGraphqlAllowances(allowances),
     createCatalogueContext: () =>
       requestContextOf({ ...services, caller: visitorWithoutSession('catalogue', null) }, {}),
     onUnexpectedError,
