@@ -101,6 +101,7 @@ import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
 import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
+import { embeddedFileScan } from './providers/file-scan/embedded.ts';
 import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import type { Messaging } from './providers/messaging/port.ts';
@@ -310,6 +311,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         ? smartyAddressLookup(config.addressProvider)
         : embeddedAddressLookup({ database }),
     storage,
+    fileScan: embeddedFileScan,
     underwriting:
       config.underwritingProvider.name === 'aura'
         ? auraUnderwriting(config.underwritingProvider)

@@ -11,6 +11,7 @@ import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { Context } from '../context.ts';
 import { attachUploads } from '../documents/attach-uploads.ts';
 import { confirmUploads } from '../documents/confirm-uploads.ts';
+import type { RefusedUploads } from '../documents/confirm-uploads.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { upsertAnswers } from './answer-store.ts';
 import type { GivenAnswer } from './answer-store.ts';
@@ -45,7 +46,7 @@ export interface Responded {
 export async function createResponse(context: Context, input: ResponseInput): Promise<Responded> {
   const sent = sentAnswers(input);
   // The storage is asked before the transaction, in which nobody waits for a provider.
-  await confirmUploads(context, Object.values(sent).flat());
+  const refused = await confirmUploads(context, Object.values(sent).flat());
   await askBeforeAnswer(context, input);
   return context.database.transaction(async (transaction) => {
     const session = await lockOwnSession(context, transaction, input.flowSessionId);
@@ -65,6 +66,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     }
     const today = easternDate(context.clock.now()).toString();
     const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });
+    await attachFiles(context, transaction, form, values, refused);
     const after = await storeAnswers(context, transaction, view, form, values);
     const next =
       lastFormOfFinished(after) ??
@@ -115,7 +117,6 @@ async function storeAnswers(
   const { session, flow } = view;
   const now = context.clock.now();
   const changed = changedAnswers(form, view.known, values);
-  await attachFiles(context, transaction, form, values);
   await tellHooks(context, transaction, view, form, values);
   await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
   // Nobody confirmed elsewhere what was never said before.
@@ -163,11 +164,12 @@ async function attachFiles(
   transaction: Transaction,
   form: FormDefinition,
   values: FormValues,
+  refused: RefusedUploads,
 ): Promise<void> {
   for (const { key, type } of inputsOf(form)) {
     const blobIds = values[key] ?? null;
     if (type === 'inputDirectUpload' && isChoiceList(blobIds)) {
-      await attachUploads(transaction, context, { field: key, blobIds });
+      await attachUploads(transaction, context, { field: key, blobIds, refused });
     }
   }
 }
