@@ -46,6 +46,7 @@ import type { FlowSource } from './flows/flow-library.ts';
 import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
+import { createGraphqlAllowances } from './graphql-allowances.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
 import { requireDueDiligence } from './identity/require-due-diligence.ts';
 import { identityResolvers } from './identity/resolvers.ts';
@@ -92,6 +93,7 @@ import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
 import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
+import { embeddedFileScan } from './providers/file-scan/embedded.ts';
 import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
@@ -255,6 +257,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         ? smartyAddressLookup(config.addressProvider)
         : embeddedAddressLookup({ database }),
     storage,
+    fileScan: embeddedFileScan,
     underwriting:
       config.underwritingProvider.name === 'aura'
         ? auraUnderwriting(config.underwritingProvider)
@@ -325,6 +328,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       const context = { ...services, database: isQuery ? readingOnce(ofRequest) : ofRequest, caller };
       return requestContextOf(context, answerHeaders);
     },
+    allowances: createGraphqlAllowances(allowances),
     createCatalogueContext: () =>
       requestContextOf({ ...services, caller: visitorWithoutSession('catalogue', null) }, {}),
     onUnexpectedError,

@@ -24,6 +24,7 @@ import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting } from './providers/error-reporting/port.ts';
+import type { FileScan } from './providers/file-scan/port.ts';
 import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
@@ -50,6 +51,7 @@ export interface Services {
   readonly identityCheck: IdentityCheck;
   readonly errorReporting: ErrorReporting;
   readonly storage: Storage;
+  readonly fileScan: FileScan;
   readonly underwriting: UnderwritingEngine;
   readonly addressLookup: AddressLookup;
   readonly payments: Payments;

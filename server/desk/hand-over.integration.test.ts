@@ -122,7 +122,11 @@ test('papers that come to a case given back while it waited are for whoever take
   await act(ann, caseId, 'request-evidence', asked);
   expect(await act(ann, caseId, 'give-back')).toMatchObject({ status: 'open', assignee: null });
   expect((await person.latest())!.case!.requestedEvidence).toContain(asked.message);
-  const blobId = await person.upload(Buffer.from('%PDF-1.7\n%%EOF\n'), 'application/pdf', 'payslip.pdf');
+  const blobId = await person.upload(
+    Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    'application/pdf',
+    'payslip.pdf',
+  );
   await person.walk('underwriting-evidence', { said: { evidence: [blobId] } });
   expect(await read(bob, caseId)).toMatchObject({
     status: 'open',

@@ -4,6 +4,8 @@ import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { isBlobId } from './blob-id.ts';
+import type { RefusedUploads } from './confirm-uploads.ts';
+import { fileProblemWords } from './file-contents/file-problem.ts';
 import { mayUseBlob, requireUploadOwner } from './policy.ts';
 import { lockOwnBlobs, markBlobsAttached } from './store.ts';
 
@@ -12,6 +14,8 @@ export interface UploadAnswer {
   /** The key of the question, for the error. */
   readonly field: string;
   readonly blobIds: readonly string[];
+  /** What `confirmUploads` found. */
+  readonly refused: RefusedUploads;
 }
 
 /**
@@ -22,12 +26,17 @@ export interface UploadAnswer {
 export async function attachUploads(
   transaction: Transaction,
   context: Context,
-  { field, blobIds }: UploadAnswer,
+  { field, blobIds, refused }: UploadAnswer,
 ): Promise<void> {
   const userId = requireUploadOwner(context);
   const ids = [...new Set(blobIds)];
   if (ids.length === 0) return;
   if (ids.length > UPLOADS_MAX) throw refusal(field, TOO_MANY_UPLOADS, 'too_many_files');
+  for (const id of ids) {
+    const found = refused.get(id);
+    if (found !== undefined)
+      throw refusal(field, fileProblemWords(found.problem, found.filename), `file_${found.problem}`);
+  }
   const found = ids.every(isBlobId) ? await lockOwnBlobs(transaction, userId, ids) : [];
   const own = found.filter((blob) => mayUseBlob(context, blob));
   if (own.length < ids.length) {

@@ -1,5 +1,6 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { UploadType } from '@wysh/domain/documents/file-type.ts';
+import { UPLOAD_BYTES_MAX } from '@wysh/domain/documents/upload-limits.ts';
 
 /*
  * The life of a file that somebody hands in:
@@ -30,3 +31,12 @@ export const unattachedLifetime = Temporal.Duration.from({ hours: 24 });
 
 /** Three forms full: somebody who picks, removes and picks again stays below it. */
 export const unattachedBlobsMax = 60;
+
+/**
+ * What may lie about that no answer names: of one person a form full of the largest files, of all people together what an operator's
+ * disk surely has. The job that removes it after a day makes room again.
+ */
+export const unattachedBytesMax = {
+  ofPerson: 20 * UPLOAD_BYTES_MAX,
+  ofAll: 20 * 1024 ** 3,
+} as const;

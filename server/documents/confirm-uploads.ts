@@ -1,28 +1,63 @@
+import { buffer } from 'node:stream/consumers';
 import { uploadTypeOf } from '@wysh/domain/documents/file-type.ts';
+import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import { isBlobId } from './blob-id.ts';
 import type { Blob } from './blob.ts';
+import type { FileProblem } from './file-contents/file-problem.ts';
+import { inspectFile } from './file-contents/inspect-file.ts';
 import { requireUploadOwner } from './policy.ts';
 import { findOwnBlobs, markBlob } from './store.ts';
 
+/** Files that were looked at and are not kept, with what is wrong. */
+export type RefusedUploads = ReadonlyMap<
+  string,
+  { readonly filename: string; readonly problem: FileProblem }
+>;
+
 /**
- * Looks which of these files have arrived since they were announced, and whether they are what was announced (S-57); what is
- * not is thrown away. To be called before the transaction with `attachUploads`, because it asks the storage. Refuses nothing:
- * values that are no ids of the caller's files are passed over, so a whole response may be handed to it.
+ * Looks which of these files have arrived since they were announced, whether they are what was announced (S-57), whole, and nothing
+ * that acts when it is opened (F-58); what is not is thrown away. To be called before the transaction with `attachUploads`, because it
+ * asks the storage. Refuses nothing: values that are no ids of the caller's files are passed over, so a whole response may be handed to
+ * it, and `attachUploads` says what was found.
  */
-export async function confirmUploads(context: Context, values: readonly unknown[]): Promise<void> {
+export async function confirmUploads(context: Context, values: readonly unknown[]): Promise<RefusedUploads> {
+  const refused = new Map<string, { filename: string; problem: FileProblem }>();
   const ids = [...new Set(values.filter(isBlobId))];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return refused;
   const blobs = await findOwnBlobs(context.database.reader, requireUploadOwner(context), ids);
-  for (const blob of blobs.filter(({ state }) => state === 'issued')) await confirmUpload(context, blob);
+  // One after the other, so that one file at a time is in memory.
+  for (const blob of blobs.filter(({ state }) => state === 'issued')) {
+    const problem = await confirmUpload(context, blob);
+    if (problem !== null) refused.set(blob.id, { filename: blob.filename, problem });
+  }
+  return refused;
 }
 
-async function confirmUpload({ storage, database, log }: Context, blob: Blob): Promise<void> {
+async function confirmUpload(context: Context, blob: Blob): Promise<FileProblem | null> {
+  const { storage, database } = context;
   const object = await storage.inspect(blob.id);
-  if (object === null) return;
+  if (object === null) return null;
   const isAsAnnounced = object.byteSize === blob.byteSize && uploadTypeOf(object.head) === blob.contentType;
-  if (!isAsAnnounced) log.warn({ blobId: blob.id }, 'a stored file is not what was announced and goes');
-  await database.transaction((transaction) =>
-    markBlob(transaction, blob.id, isAsAnnounced ? 'stored' : 'removing'),
-  );
+  const problem = isAsAnnounced ? await inspectContent(context, blob) : 'damaged';
+  await database.transaction(async (transaction) => {
+    await markBlob(transaction, blob.id, problem === null ? 'stored' : 'removing');
+    if (problem === null) return;
+    await recordAuditEvent(transaction, context, {
+      action: 'upload_refused',
+      subjectType: 'blob',
+      subjectId: blob.id,
+      detail: { problem },
+    });
+  });
+  return problem;
+}
+
+async function inspectContent({ storage, fileScan }: Context, blob: Blob): Promise<FileProblem | null> {
+  const stream = await storage.read(blob.id);
+  if (stream === null) return 'damaged';
+  const content = await buffer(stream);
+  const problem = inspectFile(blob.contentType, content);
+  if (problem !== null) return problem;
+  return (await fileScan.scan(content)) === 'infected' ? 'infected' : null;
 }

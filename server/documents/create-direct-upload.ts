@@ -8,10 +8,11 @@ import {
 } from '@wysh/domain/documents/upload-limits.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import type { Context } from '../context.ts';
-import { unattachedBlobsMax } from './blob.ts';
-import { levelOfUploads, requireUploadOwner } from './policy.ts';
-import { countUnattachedBlobs, insertBlob } from './store.ts';
+import { unattachedBlobsMax, unattachedBytesMax } from './blob.ts';
+import { requireMayUpload } from './policy.ts';
+import { countUnattachedBlobs, insertBlob, sumUnattachedBytes } from './store.ts';
 
 export interface AnnouncedFile {
   readonly byteSize: number;
@@ -32,7 +33,8 @@ const filenameLengthMax = 1000;
 
 /** Announces one file and answers where it may be put. The storage checks at the PUT that it is this file. */
 export async function createDirectUpload(context: Context, announced: AnnouncedFile): Promise<DirectUpload> {
-  const userId = requireUploadOwner(context);
+  const userId = requireMayUpload(context);
+  await takeAccountAllowance(context, 'upload');
   const { byteSize, contentType } = announced;
   const checksum = Buffer.from(announced.checksum, 'base64');
   const fieldErrors = problemsOf(announced, checksum);
@@ -41,7 +43,17 @@ export async function createDirectUpload(context: Context, announced: AnnouncedF
 
   const blobId = context.ids.uuid();
   await context.database.transaction(async (transaction) => {
-    if ((await countUnattachedBlobs(transaction, userId)) >= unattachedBlobsMax) {
+    const unattached = await sumUnattachedBytes(transaction, userId);
+    if (unattached.ofAll + byteSize > unattachedBytesMax.ofAll) {
+      throw new Failure('STANDARD_ERROR', {
+        internalMessage: 'what is attached to nothing has reached its ceiling',
+        publicMessage: "We can't take more files just now. Try again in a few hours.",
+      });
+    }
+    if (
+      unattached.ofPerson + byteSize > unattachedBytesMax.ofPerson ||
+      (await countUnattachedBlobs(transaction, userId)) >= unattachedBlobsMax
+    ) {
       throw new Failure('STANDARD_ERROR', {
         publicMessage: "That's a lot of files in one day. Keep the ones you have, and add more tomorrow.",
       });
@@ -49,7 +61,7 @@ export async function createDirectUpload(context: Context, announced: AnnouncedF
     await insertBlob(transaction, {
       id: blobId,
       userId,
-      authLevel: levelOfUploads(context),
+      authLevel: 'verified',
       filename: cleanFileName(announced.filename, contentType),
       contentType,
       byteSize,

@@ -1,5 +1,5 @@
 import { meetsLevel } from '@wysh/domain/accounts/auth-level.ts';
-import { requireUser } from '../accounts/policy.ts';
+import { requireUser, requireVerifiedUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
 import type { Blob } from './blob.ts';
 
@@ -8,9 +8,9 @@ export function requireUploadOwner(context: Context): string {
   return requireUser(context);
 }
 
-/** The level a file is kept at is that of the session which announced it. */
-export function levelOfUploads({ caller }: Context): Blob['authLevel'] {
-  return caller.authLevel === 'verified' ? 'verified' : 'identified';
+/** Files are asked for where somebody's code was entered; a visitor nobody knows may not fill our disk (F-54). */
+export function requireMayUpload(context: Context): string {
+  return requireVerifiedUser(context);
 }
 
 /** What was handed in after a code was entered is not for a session without one; it may be about somebody's health (S-78). */

@@ -1,4 +1,5 @@
 import { isUploadType } from '@wysh/domain/documents/file-type.ts';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
 import type { Blob } from './blob.ts';
@@ -54,6 +55,26 @@ export async function countUnattachedBlobs(reader: Reader, userId: string): Prom
     .where('state', 'in', ['issued', 'stored'])
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * What people announced and attached to nothing yet. Announcements are counted one after the other until the end of the transaction, so
+ * that many at once don't pass a ceiling together.
+ */
+export async function sumUnattachedBytes(
+  transaction: Transaction,
+  userId: string,
+): Promise<{ ofPerson: number; ofAll: number }> {
+  await sql`select pg_advisory_xact_lock(hashtext('unattached-uploads'))`.execute(transaction);
+  const { of_person: ofPerson, of_all: ofAll } = await transaction
+    .selectFrom('blobs')
+    .select(({ fn, val }) => [
+      fn.coalesce(fn.sum<number>('byte_size').filterWhere('user_id', '=', userId), val(0)).as('of_person'),
+      fn.coalesce(fn.sum<number>('byte_size'), val(0)).as('of_all'),
+    ])
+    .where('state', '!=', 'attached')
+    .executeTakeFirstOrThrow();
+  return { ofPerson: Number(ofPerson), ofAll: Number(ofAll) };
 }
 
 /** In no particular order; without those that are somebody else's or on their way out. Ids are UUIDs. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context } from '../context.ts';
 import type { Visitor } from '../testing/app-driver.ts';
+import { verifySession } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { attachUploads } from './attach-uploads.ts';
@@ -11,7 +12,7 @@ import type { BlobState } from './blob.ts';
 import { confirmUploads } from './confirm-uploads.ts';
 import { removeUnattachedUploads } from './remove-unattached-uploads.ts';
 
-const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 let app: TestApp;
 let person: Visitor;
@@ -19,8 +20,9 @@ let context: Context;
 beforeAll(async () => {
   app = await openTestApp();
   person = await app.visitor();
+  await verifySession(app, person);
   const caller = visitorWithoutSession('a-test', null);
-  context = { ...app.services, caller: { ...caller, userId: person.userId, authLevel: 'identified' } };
+  context = { ...app.services, caller: { ...caller, userId: person.userId, authLevel: 'verified' } };
 });
 afterAll(() => app.close());
 
@@ -49,7 +51,9 @@ async function announced(): Promise<Upload> {
   return data.createDirectUploadToCloud;
 }
 
-const lookFor = ({ blobId }: Upload) => confirmUploads(context, [blobId]);
+const lookFor = async ({ blobId }: Upload): Promise<void> => {
+  await confirmUploads(context, [blobId]);
+};
 
 async function arrive(upload: Upload): Promise<void> {
   const headers = JSON.parse(upload.headers) as Record<string, string>;
@@ -60,7 +64,7 @@ async function arrive(upload: Upload): Promise<void> {
 
 const name = (upload: Upload) =>
   app.services.database.transaction((transaction) =>
-    attachUploads(transaction, context, { field: 'papers', blobIds: [upload.blobId] }),
+    attachUploads(transaction, context, { field: 'papers', blobIds: [upload.blobId], refused: new Map() }),
   );
 
 /** With a second for what the test itself takes no time for. */

@@ -12,7 +12,7 @@ import { attachUploads } from './attach-uploads.ts';
 import { confirmUploads } from './confirm-uploads.ts';
 
 const megabyte = 1024 * 1024;
-const pdf = Buffer.from('%PDF-1.7\n'.padEnd(2000, 'a page '));
+const pdf = Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${'% a page\n'.repeat(200)}%%EOF\n`);
 
 interface Upload {
   readonly clientMutationId: string | null;
@@ -29,8 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  person = await app.visitor();
+  person = await verifiedVisitor();
 });
+
+/** Files are asked for once a code was entered. */
+async function verifiedVisitor(): Promise<Visitor> {
+  const visitor = await app.visitor();
+  await verifySession(app, visitor);
+  return visitor;
+}
 
 /** Without a token, when that is null. */
 function announce(about: object = {}, token: string | null = person.token) {
@@ -73,7 +80,7 @@ async function stored(about: object = {}, token: string = person.token): Promise
   return upload;
 }
 
-function contextOf({ userId }: Visitor, authLevel: 'identified' | 'verified' = 'identified'): Context {
+function contextOf({ userId }: Visitor, authLevel: 'identified' | 'verified' = 'verified'): Context {
   const caller = {
     requestId: 'a-test',
     address: '127.0.0.1',
@@ -87,9 +94,9 @@ function contextOf({ userId }: Visitor, authLevel: 'identified' | 'verified' = '
 
 /** As a response of a form does it: looked for before the transaction, kept in it. */
 async function attach(blobIds: readonly string[], context: Context = contextOf(person)): Promise<void> {
-  await confirmUploads(context, blobIds);
+  const refused = await confirmUploads(context, blobIds);
   await app.services.database.transaction((transaction) =>
-    attachUploads(transaction, context, { field: 'papers', blobIds }),
+    attachUploads(transaction, context, { field: 'papers', blobIds, refused }),
   );
 }
 
@@ -147,8 +154,43 @@ describe('announcing a file', () => {
     expect(fields.map(({ field }) => field)).toEqual(['byteSize', 'contentType', 'checksum', 'filename']);
   });
 
-  test('somebody the service does not know may not announce one [S-35]', async () => {
-    expect((await announce({}, null)).errors?.[0]?.extensions['message']).toBe('GRAPH_API_UNAUTHORIZED');
+  test('somebody the service does not know, or whose code was not entered, may not announce one [F-54, S-35]', async () => {
+    for (const token of [null, (await app.visitor()).token])
+      expect((await announce({}, token)).errors?.[0]?.extensions['message']).toBe('GRAPH_API_UNAUTHORIZED');
+  });
+
+  test('a person leaves 400 MB lying about, and all people together 20 GB, that no form named [F-54, S-55]', async () => {
+    const refusal = async (about: object, token = person.token) =>
+      (await announce(about, token)).errors?.[0]?.extensions['full_message'];
+    for (let count = 0; count < 20; count += 1) await announced({ byteSize: 20 * megabyte });
+    expect(await refusal({})).toBe(
+      "That's a lot of files in one day. Keep the ones you have, and add more tomorrow.",
+    );
+    const others = await verifiedVisitor();
+    await announced({}, others.token);
+    // As 50 more people would, in rows of theirs alone.
+    const rows = Array.from({ length: 1004 }, () => ({
+      id: app.services.ids.uuid(),
+      user_id: others.userId,
+      auth_level: 'verified' as const,
+      state: 'stored' as const,
+      filename: 'scan.pdf',
+      content_type: 'application/pdf' as const,
+      byte_size: 20 * megabyte,
+      checksum: Buffer.alloc(32),
+      issued_at: new Date(app.clock.now().epochMilliseconds),
+    }));
+    await app.services.database.transaction((transaction) =>
+      transaction.insertInto('blobs').values(rows).execute(),
+    );
+    const third = await verifiedVisitor();
+    expect(await refusal({ byteSize: 20 * megabyte }, third.token)).toBe(
+      "We can't take more files just now. Try again in a few hours.",
+    );
+    await app.clock.advance(Temporal.Duration.from({ hours: 25 }));
+    await app.services.jobs.drain();
+    expect(await refusal({}, (await verifiedVisitor()).token)).toBeUndefined();
+    await app.clock.reset();
   });
 
   test('sixty files that no form named are enough for a day; what is attached does not count [S-55]', async () => {
@@ -162,11 +204,14 @@ describe('announcing a file', () => {
     await app.clock.advance(Temporal.Duration.from({ hours: 23, minutes: 59 }));
     await app.services.jobs.drain();
     const later = await refreshed(app, person);
+    await verifySession(app, later);
     expect(await refusal(later.token)).toBe(words);
     // The job looks once an hour.
     await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
     await app.services.jobs.drain();
-    expect(await refusal((await refreshed(app, later)).token)).toBeUndefined();
+    const nextDay = await refreshed(app, later);
+    await verifySession(app, nextDay);
+    expect(await refusal(nextDay.token)).toBeUndefined();
     await app.clock.reset();
   });
 });
@@ -270,7 +315,7 @@ describe('attaching it to an answer', () => {
   });
 
   test("somebody else's file, a missing one and a malformed id get the same answer [S-35, S-58]", async () => {
-    const theirs = await stored({}, (await app.visitor()).token);
+    const theirs = await stored({}, (await verifiedVisitor()).token);
     const refusals = [];
     for (const blobId of [theirs.blobId, app.services.ids.uuid(), 'not-an-id', '']) {
       refusals.push(await attach([blobId]).catch((error: { fieldErrors: unknown }) => error.fieldErrors));
@@ -293,7 +338,7 @@ describe('attaching it to an answer', () => {
       },
     };
     await expect(attach([upload.blobId], misled)).rejects.toMatchObject({
-      fieldErrors: [{ code: 'file_missing' }],
+      fieldErrors: [{ code: 'file_damaged' }],
     });
     expect(await stateOf(upload.blobId)).toBe('removing');
   });
@@ -329,7 +374,6 @@ describe('reading it back', () => {
   });
 
   test('what was handed in after the code was entered is not for a session without one [S-78]', async () => {
-    await verifySession(app, person);
     const upload = await stored();
     const [asVerified, asIdentified] = (['verified', 'identified'] as const).map((level) =>
       contextOf(person, level),
@@ -346,7 +390,7 @@ describe('reading it back', () => {
   test('names of own files are answered in the order asked for, without those of others [UPLOAD-12, S-35]', async () => {
     const one = await stored({ filename: 'one.pdf' });
     const two = await stored({ filename: 'two.pdf' });
-    const theirs = await stored({}, (await app.visitor()).token);
+    const theirs = await stored({}, (await verifiedVisitor()).token);
     const ask = (blobIds: readonly string[]) =>
       app.graphql<{ uploads: object[] }>(
         'query ($blobIds: [ID!]!) { uploads(blobIds: $blobIds) { blobId filename contentType byteSize } }',
@@ -369,7 +413,7 @@ describe('cleaning up', () => {
     await attach([kept.blobId]);
     await app.clock.advance(Temporal.Duration.from({ hours: 23 }));
     // Hours later a token is needed that is as young as the file.
-    const young = await stored({}, (await app.visitor()).token);
+    const young = await stored({}, (await verifiedVisitor()).token);
     await app.clock.advance(Temporal.Duration.from({ hours: 1, seconds: 1 }));
     await app.services.jobs.drain();
     await app.clock.advance(Temporal.Duration.from({ hours: 1 }));

@@ -12,6 +12,7 @@ import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { Context } from '../context.ts';
 import { attachUploads } from '../documents/attach-uploads.ts';
 import { confirmUploads } from '../documents/confirm-uploads.ts';
+import type { RefusedUploads } from '../documents/confirm-uploads.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { upsertAnswers } from './answer-store.ts';
 import type { GivenAnswer } from './answer-store.ts';
@@ -48,7 +49,7 @@ export interface Responded {
 export async function createResponse(context: Context, input: ResponseInput): Promise<Responded> {
   const sent = sentAnswers(input);
   // The storage is asked before the transaction, in which nobody waits for a provider.
-  await confirmUploads(context, Object.values(sent).flat());
+  const refused = await confirmUploads(context, Object.values(sent).flat());
   await askBeforeAnswer(context, input);
   return context.database.transaction(async (transaction) => {
     const session = await lockOwnSession(context, transaction, input.flowSessionId);
@@ -69,6 +70,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     }
     const today = easternDate(context.clock.now()).toString();
     const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });
+    await attachFiles(context, transaction, form, values, refused);
     const after = await storeAnswers(context, transaction, view, {
       form,
       values,
@@ -137,7 +139,6 @@ async function storeAnswers(
   const { session, flow } = view;
   const now = context.clock.now();
   const changed = changedAnswers(form, view.known, values);
-  await attachFiles(context, transaction, form, values);
   await tellHooks(context, transaction, view, { form, values, confirmed });
   await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
   // Nobody confirmed elsewhere what was never said before.
@@ -186,11 +187,12 @@ async function attachFiles(
   transaction: Transaction,
   form: FormDefinition,
   values: FormValues,
+  refused: RefusedUploads,
 ): Promise<void> {
   for (const { key, type } of inputsOf(form)) {
     const blobIds = values[key] ?? null;
     if (type === 'inputDirectUpload' && isChoiceList(blobIds)) {
-      await attachUploads(transaction, context, { field: key, blobIds });
+      await attachUploads(transaction, context, { field: key, blobIds, refused });
     }
   }
 }

@@ -2,6 +2,7 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
+import { isNestedTooDeeply } from '../platform/http/nesting.ts';
 import { policyReportPath } from '../platform/http/security-headers.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
 import { scrubPath, scrubReportText } from './scrub-report-text.ts';
@@ -34,7 +35,8 @@ export function registerPolicyReportRoutes(http: FastifyInstance, services: Serv
       { parseAs: 'string', bodyLimit: bodyBytesMax },
       (_request, body, done) => {
         try {
-          done(null, JSON.parse(body.toString()));
+          const text = body.toString();
+          done(null, isNestedTooDeeply(text) ? null : JSON.parse(text));
         } catch {
           done(null, null);
         }

@@ -24,7 +24,7 @@ import { takeCase } from './take-case.ts';
 
 const ann = { staffId: '019a0000-0000-7000-8000-00000000000a' };
 const bob = { staffId: '019a0000-0000-7000-8000-00000000000b' };
-const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 let app: TestApp;
 let context: Context;

@@ -39,7 +39,7 @@ export async function countInWindow(
     returning taken, ends_at`.execute(reader);
   const [row] = rows;
   if (row === undefined) throw new Error('A window was counted in, and not answered.');
-  return { taken: Number(row.taken), endsAt: row.ends_at.toTemporalInstant() };
+  return { taken: row.taken, endsAt: row.ends_at.toTemporalInstant() };
 }
 
 /** Removes windows that are over, at most so many; answers how many it were. */

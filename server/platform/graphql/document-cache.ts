@@ -7,6 +7,7 @@ import {
   validate,
 } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationTypeNode } from 'graphql';
+import { isNestedTooDeeply, nestingMax } from '../http/nesting.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { checkDocumentLimits, documentTokensMax } from './document-limits.ts';
 import { compileWithCatalogue, interpretOperation } from './prepared-operation.ts';
@@ -15,6 +16,8 @@ import type { CatalogueAnswer, RunOperation } from './prepared-operation.ts';
 export interface PreparedOperation<RequestContext> {
   readonly document: DocumentNode;
   readonly kind: `${OperationTypeNode}`;
+  /** True for the web's own documents, to which the limits of a stranger's do not apply. */
+  readonly isKnown: boolean;
   readonly run: RunOperation<RequestContext>;
 }
 
@@ -65,6 +68,9 @@ export function createDocumentCache<RequestContext>(
     const cached = isKnown ? known.get(text) : others.get(text);
     if (cached !== undefined) return cached;
 
+    // The parser calls itself for each level.
+    if (isNestedTooDeeply(text))
+      return [new GraphQLError(`This document is nested too deeply: at most ${nestingMax} levels.`)];
     let document: DocumentNode;
     try {
       document = parse(text, isKnown ? {} : { maxTokens: documentTokensMax });
@@ -100,11 +106,12 @@ export function createDocumentCache<RequestContext>(
         return [new GraphQLError('The document has no operation of that name, or several without one.')];
       const source = { schema, document, operation };
       // Compiling takes longer than running once, so a stranger's document is compiled when it comes back.
-      const compiled = knownDocuments.has(text) || earlier !== undefined;
+      const isKnown = knownDocuments.has(text);
+      const compiled = isKnown || earlier !== undefined;
       const run = compiled
         ? compileWithCatalogue(source, catalogueAnswers, createCatalogueContext)
         : interpretOperation<RequestContext>(source);
-      const prepared = { document, kind: operation.operation, run };
+      const prepared = { document, kind: operation.operation, isKnown, run };
       cached.operations.set(name, { compiled, prepared });
       return prepared;
     },

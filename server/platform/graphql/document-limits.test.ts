@@ -34,7 +34,7 @@ describe('a document the server does not know', () => {
       refusals(
         '{ shelves { books { shelf { books { shelf { books { shelf { books { shelf { books { title } } } } } } } } } } }',
       ).join(),
-    ).toMatch(/too costly: at most 50,000 fields/);
+    ).toMatch(/too costly: at most 15,000 fields/);
   });
 
   test('is refused with more than 30 aliases or 30 directives [S-41]', () => {
@@ -53,7 +53,9 @@ describe('a document the server does not know', () => {
 
 describe('over HTTP', async () => {
   const longest = `{ ${'hello '.repeat(500)}}`;
-  const host = await openTestHost({ knownDocuments: [nested(8)] });
+  const shelves = '{ shelves(count: 20000) { slug books { title } } }';
+  const ownShelves = `query Shelves ${shelves}`;
+  const host = await openTestHost({ knownDocuments: [nested(8), ownShelves] });
   afterAll(() => host.http.close());
 
   test.each([
@@ -89,5 +91,13 @@ describe('over HTTP', async () => {
 
   test('a document of the web itself is not limited [S-41]', async () => {
     expect((await host.post(nested(8))).body.errors).toBeUndefined();
+    expect((await host.post(ownShelves)).text.length).toBeGreaterThan(1_000_000);
+  });
+
+  test('an answer of more than a megabyte leaves for no other document, whatever its fields counted as [F-55, S-41]', async () => {
+    const { status, body, text } = await host.post(shelves);
+    expect([status, text.length < 1_000, body.data]).toEqual([200, true, undefined]);
+    expect(body.errors?.[0]?.message).toBe('This document asks for too much: at most 1,000,000 bytes.');
+    expect(body.errors?.[0]?.extensions.message).toBe('STANDARD_ERROR');
   });
 });

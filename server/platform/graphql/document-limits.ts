@@ -7,8 +7,8 @@ import { getNamedType, getNullableType, GraphQLError, isCompositeType, isListTyp
 import type {
   DocumentNode,
   FragmentDefinitionNode,
+  GraphQLField,
   GraphQLNamedType,
-  GraphQLOutputType,
   GraphQLSchema,
   SelectionSetNode,
 } from 'graphql';
@@ -17,8 +17,8 @@ export const documentTokensMax = 2_000;
 const depthMax = 12;
 const aliasesMax = 30;
 const directivesMax = 30;
-/** Fields that may be answered, counting each list as ten long. */
-const costMax = 50_000;
+/** Fields that may be answered, some 60 bytes each. A list counts as long as `@listSize` says, or ten. */
+const costMax = 15_000;
 const listLengthAssumed = 10;
 
 interface Measure {
@@ -64,16 +64,18 @@ export function checkDocumentLimits(schema: GraphQLSchema, document: DocumentNod
         const condition = selection.typeCondition?.name.value;
         measure = measureSelections(selection.selectionSet, condition ? schema.getType(condition) : parent);
       } else {
-        const type = fieldType(parent, selection.name.value);
+        const field = fieldOf(parent, selection.name.value);
+        const type = field?.type;
         const below =
           selection.selectionSet === undefined
             ? nothing
             : measureSelections(selection.selectionSet, type && getNamedType(type));
-        const times = type !== undefined && isListType(getNullableType(type)) ? listLengthAssumed : 1;
+        const times = field === undefined ? 1 : lengthAssumed(field);
         measure = {
           // Introspection is as deep as its own standard query; it is refused altogether where it is not wanted.
           depth: selection.name.value.startsWith('__') ? 1 : below.depth + 1,
-          cost: 1 + below.cost * times,
+          // A list of plain values is as long as one of objects.
+          cost: 1 + Math.max(below.cost, times > 1 ? 1 : 0) * times,
           aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
           directives: below.directives,
         };
@@ -99,14 +101,26 @@ export function checkDocumentLimits(schema: GraphQLSchema, document: DocumentNod
     if (measure.depth > depthMax) errors.push(tooMuch('deep', depthMax, 'levels'));
     if (measure.aliases > aliasesMax) errors.push(tooMuch('long', aliasesMax, 'aliases'));
     if (directives > directivesMax) errors.push(tooMuch('long', directivesMax, 'directives'));
-    if (measure.cost > costMax) errors.push(tooMuch('costly', costMax, 'fields, a list counting as ten'));
+    if (measure.cost > costMax) errors.push(tooMuch('costly', costMax, 'fields, with what its lists hold'));
   }
   return errors;
 }
 
-function fieldType(parent: GraphQLNamedType | undefined, name: string): GraphQLOutputType | undefined {
+function fieldOf(
+  parent: GraphQLNamedType | undefined,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
   if (parent === undefined || !isCompositeType(parent) || !('getFields' in parent)) return undefined;
-  return parent.getFields()[name]?.type;
+  return parent.getFields()[name];
+}
+
+/** How many entries a field's answer counts as. */
+export function lengthAssumed({ type, astNode }: GraphQLField<unknown, unknown>): number {
+  if (!isListType(getNullableType(type))) return 1;
+  const said = astNode?.directives
+    ?.find(({ name }) => name.value === 'listSize')
+    ?.arguments?.find(({ name }) => name.value === 'assumedSize')?.value;
+  return said?.kind === Kind.INT ? Number(said.value) : listLengthAssumed;
 }
 
 function tooMuch(word: string, limit: number, unit: string): GraphQLError {

@@ -5,6 +5,8 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { createHandler, parseRequestParams } from 'graphql-http';
 import type { Response } from 'graphql-http';
+import { tooDeeplyNested } from '../http/json-body.ts';
+import { isNestedTooDeeply } from '../http/nesting.ts';
 import { publicRestError } from '../http/public-rest-error.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -12,6 +14,10 @@ import type { RunOperation, SerialisedResult } from './prepared-operation.ts';
 import { publicGraphqlError, standardError, unreadableRequestWords } from './public-graphql-error.ts';
 
 const bodyBytesMax = 64 * 1024;
+/** What one document that is not the web's own may be answered; the largest of ours is a third of it. */
+const answerBytesMax = 1_000_000;
+/** How much of an answer an allowance counts as one request. */
+const answerBytesCounted = 100_000;
 
 export interface GraphqlHostOptions<RequestContext> {
   readonly schema: GraphQLSchema;
@@ -27,12 +33,26 @@ export interface GraphqlHostOptions<RequestContext> {
     isQuery: boolean,
   ) => Promise<RequestContext>;
   readonly createCatalogueContext: () => RequestContext;
+  /** Whose requests are counted; without it nobody's are. */
+  readonly allowances?: GraphqlAllowances<RequestContext>;
   readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
 }
 
+/** How much anybody may ask of the endpoint as a whole, whatever the fields. */
+export interface GraphqlAllowances<RequestContext> {
+  /** Before anything is parsed. Throws `TooManyRequests`. */
+  takeOfAddress(request: FastifyRequest): Promise<void>;
+  /** Once it is known who asks. Throws `TooManyRequests`. */
+  takeOfCaller(context: RequestContext): Promise<void>;
+  /** An answer that was as long as several. */
+  charge(request: FastifyRequest, context: RequestContext | null, weight: number): void;
+}
+
 /** Where an answer that is bytes already, and headers of its own, wait for the handler, which knows neither, to be done. */
-interface Answer {
+interface Answer<RequestContext> {
   json: Buffer | null;
+  /** Of the operation that ran; null where none did. */
+  ran: { readonly isKnown: boolean; readonly context: RequestContext } | null;
   readonly headers: Record<string, string>;
 }
 
@@ -46,10 +66,14 @@ interface Run<RequestContext> {
 export function createGraphqlHost<RequestContext>(
   options: GraphqlHostOptions<RequestContext>,
 ): (http: FastifyInstance) => void {
-  const { schema, createContext, onUnexpectedError } = options;
+  const { schema, createContext, allowances, onUnexpectedError } = options;
   const documents = createDocumentCache(options);
 
-  const handle = createHandler<FastifyRequest, Answer, Record<'current', Run<RequestContext>>>({
+  const handle = createHandler<
+    FastifyRequest,
+    Answer<RequestContext>,
+    Record<'current', Run<RequestContext>>
+  >({
     async parseRequestParams(request) {
       try {
         return await parseRequestParams(request);
@@ -67,6 +91,8 @@ export function createGraphqlHost<RequestContext>(
       if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
       try {
         const context = await createContext(request.raw, request.context.headers, prepared.kind === 'query');
+        await allowances?.takeOfCaller(context);
+        request.context.ran = { isKnown: prepared.isKnown, context };
         return {
           schema,
           document: prepared.document,
@@ -112,6 +138,7 @@ export function createGraphqlHost<RequestContext>(
       [new GraphQLError(cause.message, { originalError: cause, path: [] })],
       request,
     );
+    if (error instanceof TooManyRequests) return tooMany({ errors }, error, request);
     return [
       JSON.stringify({ errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
       responseInit(request, status ?? 500),
@@ -124,7 +151,8 @@ export function createGraphqlHost<RequestContext>(
       scope.addContentTypeParser(
         'application/json',
         { parseAs: 'string', bodyLimit: bodyBytesMax },
-        (_request, body, done) => done(null, body),
+        (_request, body, done) =>
+          isNestedTooDeeply(String(body)) ? done(tooDeeplyNested()) : done(null, body),
       );
       // What Fastify finds in the request before the handler sees it: too large, of another type, cut off.
       scope.setErrorHandler((error, request, reply) => {
@@ -136,7 +164,8 @@ export function createGraphqlHost<RequestContext>(
           .send(requestErrorBody(body.error_description, body.error_description, request));
       });
       scope.post('/graphql', async (request, reply) => {
-        const answer: Answer = { json: null, headers: {} };
+        await allowances?.takeOfAddress(request);
+        const answer: Answer<RequestContext> = { json: null, ran: null, headers: {} };
         const [body, init] = await handle({
           url: request.url,
           method: request.method,
@@ -145,10 +174,18 @@ export function createGraphqlHost<RequestContext>(
           raw: request,
           context: answer,
         });
+        const content = answer.json ?? body ?? '';
+        const bytes = Buffer.byteLength(content);
+        const weight = Math.floor(bytes / answerBytesCounted);
+        if (weight > 0) allowances?.charge(request, answer.ran?.context ?? null, weight);
+        const isTooLong = bytes > answerBytesMax && answer.ran?.isKnown !== true;
+        const [sent, { status, headers }] = isTooLong
+          ? refused([answerTooLong(request)], request)
+          : ([content, init] as const);
         return reply
-          .status(init.status)
-          .headers({ ...init.headers, ...answer.headers, 'cache-control': 'no-store' })
-          .send(answer.json ?? body);
+          .status(status)
+          .headers({ ...headers, ...answer.headers, 'cache-control': 'no-store' })
+          .send(sent);
       });
     });
   };
@@ -180,6 +217,13 @@ function tooMany(result: object, refusal: TooManyRequests, request: FastifyReque
     JSON.stringify(result),
     { ...init, headers: { ...headers, 'retry-after': String(refusal.retryAfterSeconds) } },
   ];
+}
+
+function answerTooLong(request: FastifyRequest): GraphQLError {
+  const message = `This document asks for too much: at most ${answerBytesMax.toLocaleString('en-US')} bytes.`;
+  return new GraphQLError(message, {
+    extensions: { ...standardError(unreadableRequestWords, request.id) },
+  });
 }
 
 function requestErrorBody(message: string, words: string, request: FastifyRequest): string {

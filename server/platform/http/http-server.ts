@@ -5,6 +5,7 @@ import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { registerAllowedOrigins } from './allowed-origins.ts';
 import { limitBodyArrival } from './body-arrival.ts';
+import { takeJsonBodies } from './json-body.ts';
 import { publicRestError } from './public-rest-error.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -53,6 +54,7 @@ export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpSe
     reply.header('x-request-id', request.id);
     done();
   });
+  takeJsonBodies(http);
   registerAllowedOrigins(http, config);
   limitBodyArrival(http);
 
