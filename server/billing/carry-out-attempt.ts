@@ -19,11 +19,12 @@ export interface CarriedOut {
 export async function carryOutAttempt(
   context: Context,
   attempt: PaymentAttempt,
-  ifRefused: ChargeOutcome | null = null,
+  { ifRefused = null, nobodyWaits = false }: { ifRefused?: ChargeOutcome | null; nobodyWaits?: boolean } = {},
 ): Promise<CarriedOut> {
   const outcome = await askProvider(context, attempt, ifRefused);
   if (outcome === null) return { attempt, clientSecret: null };
-  const settled = await settleAttempt(context, { idempotencyKey: attempt.idempotencyKey, outcome });
+  const { idempotencyKey } = attempt;
+  const settled = await settleAttempt(context, { idempotencyKey, outcome, nobodyWaits });
   const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
   return { attempt: settled, clientSecret };
 }

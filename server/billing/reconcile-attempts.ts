@@ -55,14 +55,15 @@ export async function reconcileAttempts(services: Services): Promise<void> {
 async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const { payments, log, clock } = context;
   const { idempotencyKey } = attempt;
-  const settle = (outcome: ChargeOutcome) => settleAttempt(context, { idempotencyKey, outcome });
+  const settle = (outcome: ChargeOutcome) =>
+    settleAttempt(context, { idempotencyKey, outcome, nobodyWaits: true });
   try {
     const outcome = await withinTime(payments.findCharge(idempotencyKey));
     const age = clock.now().since(attempt.startedAt);
     if (outcome === null) {
       if (isShorter(age, mayAskAgainFor)) {
         const ifRefused = isShorter(age, foundWithin) ? null : neverTaken;
-        const { attempt: asked } = await carryOutAttempt(context, attempt, ifRefused);
+        const { attempt: asked } = await carryOutAttempt(context, attempt, { ifRefused, nobodyWaits: true });
         return !isOpenAttempt(asked.status);
       }
       await settle(neverArrived);
