@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingTurnOn, dueOn, lapsesOn, periodsToIssue } from './billing-schedule.ts';
+import { billingTurnOn, dueOn, lapsesOn, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -86,5 +86,21 @@ test.each([
   (period, today, turn) => {
     const invoice = { period, dueOn: day('2026-02-28') };
     expect(billingTurnOn(invoice, day(today))?.toString() ?? null).toBe(turn);
+  },
+);
+
+test.each([
+  [null, null, '2099-01-01', true],
+  ['2027-05-06', null, '2027-05-05', true],
+  ['2027-05-06', null, '2027-05-06', false],
+  [null, '2047-03-05', '2047-03-04', true],
+  [null, '2047-03-05', '2047-03-05', false],
+  ['2047-05-06', '2047-03-05', '2047-03-05', false],
+])(
+  'cover that ends with %s by lapse and %s by its term may be charged for on %s: %s [F-72]',
+  (lapse, term, today, may) => {
+    const dayOrNone = (text: string | null) => (text === null ? null : day(text));
+    const policy = { lapsesOn: dayOrNone(lapse), termEndsOn: dayOrNone(term) };
+    expect(mayChargeOn(policy, day(today))).toBe(may);
   },
 );

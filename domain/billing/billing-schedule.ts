@@ -65,6 +65,18 @@ export function billingTurnOn(
 }
 
 /**
+ * Whether a premium may be asked for on a day: after the last covered day nobody is charged for cover they have not (F-72). The days
+ * are the first ones without cover, as far as there is one.
+ */
+export function mayChargeOn(
+  policy: { readonly lapsesOn: Temporal.PlainDate | null; readonly termEndsOn: Temporal.PlainDate | null },
+  today: Temporal.PlainDate,
+): boolean {
+  const ends = [policy.lapsesOn, policy.termEndsOn];
+  return ends.every((end) => end === null || Temporal.PlainDate.compare(today, end) < 0);
+}
+
+/**
  * The first day without cover when a premium stays unpaid: 31 days after it was due, and never sooner than the notice of it allows,
  * which comes late after a standstill (A-144).
  */

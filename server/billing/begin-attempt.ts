@@ -1,5 +1,7 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Context } from '../context.ts';
@@ -178,9 +180,10 @@ async function lockAsked(
 }
 
 function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {
-  if (!isPayable(invoice.status) || policy.status === 'terminated') {
+  const today = easternDate(clock.now());
+  if (!isPayable(invoice.status) || policy.status === 'terminated' || !mayChargeOn(policy, today)) {
     throw new Failure('STANDARD_ERROR', {
-      internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}`,
+      internalMessage: `the invoice is ${invoice.status}, its policy ${policy.status} and covered until ${policy.lapsesOn ?? policy.termEndsOn}`,
       publicMessage: INVOICE_LIFECYCLE.refusal,
     });
   }

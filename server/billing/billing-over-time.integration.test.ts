@@ -132,7 +132,7 @@ test('whoever pays what they missed on the day of the next bill has caught up, a
   await later.pay(latestPayableInvoice!.id, { purchasePolicy: false });
   expect((await later.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
   await comeTo('2027-05-05');
-  expect((await newestMail(app, 'premium_missed', buyer.email)).count).toBe(1);
+  expect((await newestMail(app, 'payment_failed', buyer.email)).count).toBe(1);
 });
 
 /** The services, but for a database that fails whatever would leave a policy with a status. */
@@ -187,7 +187,7 @@ test('a premium that stays unpaid lapses the policy after 31 days, and its perso
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');
-  const notice = await newestMail(app, 'premium_missed', buyer.email);
+  const notice = await newestMail(app, 'payment_failed', buyer.email);
   expect(notice).toMatchObject({ count: 1, text: expect.stringContaining('May 5, 2027') });
   await comeTo('2027-05-05');
   expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });

@@ -34,7 +34,20 @@ export const billingInvariants: readonly Invariant[] = [
       select count(*) as checked, count(*) filter (
         where p.amount_cents - p.applied_cents <> coalesce(r.amount, 0)) as broken
       from payments p
-      left join (select payment_id, sum(amount_cents) as amount from refunds group by payment_id) r
+      left join (
+        select payment_id, sum(amount_cents) as amount from refunds where reason = 'surplus' group by payment_id) r
+        on r.payment_id = p.id`,
+  ),
+  invariant(
+    'what was paid of a first premium that is void goes back, and of no other bill that was paid',
+    () => sql`
+      select count(*) as checked, count(*) filter (
+        where case when i.status = 'void' and i.period = 0 then p.applied_cents else 0 end
+          <> coalesce(r.amount, 0)) as broken
+      from payments p
+      join invoices i on i.id = p.invoice_id
+      left join (
+        select payment_id, sum(amount_cents) as amount from refunds where reason = 'not_taken' group by payment_id) r
         on r.payment_id = p.id`,
   ),
   invariant(

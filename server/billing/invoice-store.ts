@@ -93,22 +93,24 @@ export async function listPayable(reader: Reader, policyId: string): Promise<Inv
   return rows.map(invoiceOf);
 }
 
-/** The first due date, up to a day, of what is unpaid, a payment under way included. */
-export async function findFirstUnpaidDueBy(
+/** What is unpaid of what was due up to a day, a payment under way included: since when, and how much in all. */
+export async function findUnpaidDueBy(
   reader: Reader,
   policyId: string,
   day: Temporal.PlainDate,
-): Promise<Temporal.PlainDate | null> {
-  const row = await reader
+): Promise<{ readonly firstDueOn: Temporal.PlainDate; readonly owedCents: Cents } | null> {
+  const rows = await reader
     .selectFrom('invoices')
-    .select('due_on')
+    .select(['due_on', 'balance_cents'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
     .where('due_on', '<=', day.toString())
     .orderBy('due_on')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : Temporal.PlainDate.from(row.due_on);
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return null;
+  const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
+  return { firstDueOn: Temporal.PlainDate.from(first.due_on), owedCents };
 }
 
 /** An invoice the billing is to charge, and its place in the order of those. */

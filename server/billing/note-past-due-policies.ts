@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
-import { findFirstUnpaidDueBy, findPoliciesPastDue } from './invoice-store.ts';
+import { findPoliciesPastDue, findUnpaidDueBy } from './invoice-store.ts';
 
 const policiesAtOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -17,9 +17,9 @@ export async function notePastDuePolicies(context: Context, today: Temporal.Plai
       try {
         await database.transaction(async (transaction) => {
           const [policy] = await lockPolicies(transaction, [policyId]);
-          const firstMissed = await findFirstUnpaidDueBy(transaction, policyId, yesterday);
-          if (policy !== undefined && firstMissed !== null)
-            await notePastDue(transaction, context, policy, firstMissed);
+          const missed = await findUnpaidDueBy(transaction, policyId, yesterday);
+          if (policy !== undefined && missed !== null)
+            await notePastDue(transaction, context, policy, { ...missed, wasDeclined: false });
         });
       } catch (error) {
         log.error({ err: error, policy: policyId }, 'a policy could not be noted as past due');

@@ -152,3 +152,17 @@ test('who pays a part before the due date is charged the rest on that day, and i
   expect(latestPayableInvoice).toBeNull();
   expect(app.vendor.askedFor().at(-1)).toEqual([key(invoice, 2), inCents(invoice.amount) - 1000]);
 });
+
+test('of a first premium that is never paid in full the part goes back once the quote has run out, and the books hold nothing of it [BUY-22, S-68]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  app.vendor.payInPart(1000, 500);
+  await buyer.pay(invoice.id);
+  await buyer.pay(invoice.id);
+  expect(app.vendor.moved()).toEqual({ charged: [1000, 500], refunded: [] });
+  await comeTo(app, '2027-04-10');
+  const late = await (await returningBuyer(app, buyer)).membership();
+  expect(late).toMatchObject({ pendingPolicy: null, activePolicy: null });
+  expect(app.vendor.moved().refunded.toSorted()).toEqual([1000, 500]);
+  expect(await books()).toEqual({ owed: 0, cash: 0 });
+});

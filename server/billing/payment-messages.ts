@@ -1,3 +1,5 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { queueNotice } from '../accounts/queue-notice.ts';
@@ -29,17 +31,31 @@ export async function queuePurchaseReceipt(
   });
 }
 
-/** A premium could not be charged on its due date. */
-export async function queuePaymentFailed(
+/** A payment somebody made came to nothing after they had gone, with the promise of a mail (F-24). */
+export async function queueLateDecline(
   transaction: Transaction,
   context: Context,
   { policy, invoice }: Billed,
 ): Promise<void> {
-  await queueNotice(transaction, context, policy.userId, {
-    template: 'payment_failed',
-    vars: {
-      number: policy.number,
-      due: formatDollars(dollarsFromCents(invoice.balanceCents)),
-    },
-  });
+  if (policy.status === 'terminated') return;
+  const due = formatDollars(dollarsFromCents(invoice.balanceCents));
+  if (policy.status === 'pending') {
+    const quoteEndsOn = formatLongDate(easternDate(policy.payableUntil).toString());
+    const isOpen = Temporal.Instant.compare(context.clock.now(), policy.payableUntil) <= 0;
+    const vars = { due, until: isOpen ? quoteEndsOn : '', endedOn: isOpen ? '' : quoteEndsOn };
+    await queueNotice(transaction, context, policy.userId, { template: 'first_payment_failed', vars });
+    return;
+  }
+  const vars = {
+    due,
+    number: policy.number,
+    dueOn: formatLongDate(invoice.dueOn.toString()),
+    chargeOn: formatLongDateOrNothing(invoice.chargeOn),
+    lastDay: formatLongDateOrNothing(policy.lapsesOn?.subtract({ days: 1 }) ?? null),
+  };
+  await queueNotice(transaction, context, policy.userId, { template: 'own_payment_failed', vars });
+}
+
+function formatLongDateOrNothing(day: Temporal.PlainDate | null): string {
+  return day === null ? '' : formatLongDate(day.toString());
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/many-rows.ts';
+import type { Tables } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
 /** Money that arrived. */
@@ -24,6 +25,7 @@ export interface Refund {
   readonly invoiceId: string;
   readonly chargeId: string;
   readonly status: 'requested' | 'done';
+  readonly reason: Tables['refunds']['reason'];
   readonly amountCents: Cents;
   readonly idempotencyKey: string;
 }
@@ -47,7 +49,7 @@ export async function insertPayments(transaction: Transaction, payments: readonl
 
 export async function insertRefund(
   transaction: Transaction,
-  refund: Pick<Refund, 'id' | 'userId' | 'paymentId' | 'amountCents' | 'idempotencyKey'>,
+  refund: Pick<Refund, 'id' | 'userId' | 'paymentId' | 'amountCents' | 'reason' | 'idempotencyKey'>,
   requestedAt: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -58,7 +60,7 @@ export async function insertRefund(
       payment_id: refund.paymentId,
       status: 'requested',
       amount_cents: refund.amountCents,
-      reason: 'surplus',
+      reason: refund.reason,
       idempotency_key: refund.idempotencyKey,
       requested_at: toTimestamp(requestedAt),
     })
@@ -76,12 +78,27 @@ export async function findRefund(reader: Reader, id: string): Promise<Refund | n
       'payments.invoice_id as invoiceId',
       'payments.charge_id as chargeId',
       'refunds.status',
+      'refunds.reason',
       'refunds.amount_cents as amountCents',
       'refunds.idempotency_key as idempotencyKey',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : { ...row, amountCents: row.amountCents as Cents };
+}
+
+/** What was paid on an invoice, the first first. */
+export async function listPaymentsOf(
+  reader: Reader,
+  invoiceId: string,
+): Promise<Pick<Payment, 'id' | 'userId' | 'appliedCents'>[]> {
+  const rows = await reader
+    .selectFrom('payments')
+    .select(['id', 'user_id as userId', 'applied_cents as appliedCents'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('attempt')
+    .execute();
+  return rows.map((row) => ({ ...row, appliedCents: row.appliedCents as Cents }));
 }
 
 /** Answers false when it was done before. */

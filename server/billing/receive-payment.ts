@@ -9,7 +9,7 @@ import { activatePolicy } from '../policies/activate-policy.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
 import type { BillingChanges } from './billing-changes.ts';
-import { findFirstUnpaidDueBy } from './invoice-store.ts';
+import { findUnpaidDueBy } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queuePurchaseReceipt } from './payment-messages.ts';
@@ -66,7 +66,7 @@ export function receivePayment(
   });
   if (surplusCents > 0)
     changes.afterwards((transaction) =>
-      requestRefund(transaction, context, { payment, amountCents: surplusCents }),
+      requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' }),
     );
   if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents });
 }
@@ -116,6 +116,6 @@ async function premiumPaid(
   if (policy.status !== 'past_due') return policy;
   // What is due today is not missed yet: the billing may still have its turn.
   const yesterday = easternDate(context.clock.now()).subtract({ days: 1 });
-  const firstMissedDueOn = await findFirstUnpaidDueBy(transaction, policy.id, yesterday);
-  return notePremiumPaid(transaction, context, policy, firstMissedDueOn);
+  const missed = await findUnpaidDueBy(transaction, policy.id, yesterday);
+  return notePremiumPaid(transaction, context, policy, missed && { ...missed, wasDeclined: false });
 }

@@ -56,7 +56,8 @@ export async function reconcileAttempts(services: Services): Promise<void> {
 async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const { payments, log, clock } = context;
   const { idempotencyKey } = attempt;
-  const settle = (outcome: ChargeOutcome) => settleAttempt(context, { idempotencyKey, outcome });
+  const settle = (outcome: ChargeOutcome) =>
+    settleAttempt(context, { idempotencyKey, outcome, nobodyWaits: true });
   try {
     const outcome = await withinTime(payments.findCharge(idempotencyKey));
     const age = clock.now().since(attempt.startedAt);

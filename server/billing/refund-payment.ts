@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/queue.ts';
 import { findInvoice } from './invoice-store.ts';
 import { post } from './ledger-store.ts';
 import { findRefund, insertRefund, markRefundDone } from './payment-store.ts';
-import type { Payment } from './payment-store.ts';
+import type { Payment, Refund } from './payment-store.ts';
 import { withinTime } from './within-time.ts';
 
 /** A refund's life: requested, in the transaction of its cause -> done, once the provider has taken it. */
@@ -17,11 +17,19 @@ export const refundPaymentJob = defineJob<{ readonly refundId: string }>({
   work: (services, { refundId }) => refundPayment(services, refundId),
 });
 
-/** Money that nobody owes goes back. */
+/** Money that nobody owed goes back, and what was paid of cover that never began; one payment can have both. */
 export async function requestRefund(
   transaction: Transaction,
   context: Context,
-  { payment, amountCents }: { readonly payment: Payment; readonly amountCents: Cents },
+  {
+    payment,
+    amountCents,
+    reason,
+  }: {
+    readonly payment: Pick<Payment, 'id' | 'userId'>;
+    readonly amountCents: Cents;
+    readonly reason: Refund['reason'];
+  },
 ): Promise<void> {
   const id = context.ids.uuid();
   await insertRefund(
@@ -31,7 +39,8 @@ export async function requestRefund(
       userId: payment.userId,
       paymentId: payment.id,
       amountCents,
-      idempotencyKey: `payment:${payment.id}:refund:surplus`,
+      reason,
+      idempotencyKey: `payment:${payment.id}:refund:${reason}`,
     },
     context.clock.now(),
   );
@@ -39,7 +48,7 @@ export async function requestRefund(
     action: 'refund_requested',
     subjectType: 'payment',
     subjectId: payment.id,
-    detail: { refund: id, reason: 'surplus' },
+    detail: { refund: id, reason },
   });
   await context.jobs.enqueue(transaction, refundPaymentJob, { refundId: id }, { key: id });
 }

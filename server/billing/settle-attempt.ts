@@ -15,7 +15,7 @@ import type { BillingChanges } from './billing-changes.ts';
 import { lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { queuePaymentFailed } from './payment-messages.ts';
+import { queueLateDecline } from './payment-messages.ts';
 import { receivePayment } from './receive-payment.ts';
 
 /** When to ask again about an attempt the provider has and is not done with; webhooks tell sooner. */
@@ -31,6 +31,8 @@ export interface Settled {
 export interface ToldOutcome {
   readonly idempotencyKey: string;
   readonly outcome: ChargeOutcome;
+  /** Whoever asked has gone, with the promise of a mail: a decline is told by one (F-24). So it is where the vendor took its time. */
+  readonly nobodyWaits?: boolean;
 }
 
 /**
@@ -55,10 +57,10 @@ export async function settleWithin(
     transaction,
     told.map(({ idempotencyKey }) => idempotencyKey),
   );
-  const settled = told.map(({ idempotencyKey, outcome }) => {
+  const settled = told.map(({ idempotencyKey, outcome, nobodyWaits = false }) => {
     const attempt = changes.attempt(idempotencyKey);
     if (attempt === undefined) throw new Error('A payment was told of that nobody had asked for.');
-    return settle(changes, context, attempt, outcome);
+    return settle(changes, context, attempt, { outcome, nobodyWaits });
   });
   await changes.write(transaction, context);
   return settled.map((attempt) => {
@@ -72,7 +74,7 @@ function settle(
   changes: BillingChanges,
   context: Context,
   attempt: PaymentAttempt,
-  outcome: ChargeOutcome,
+  { outcome, nobodyWaits }: Required<Omit<ToldOutcome, 'idempotencyKey'>>,
 ): PaymentAttempt {
   switch (outcome.kind) {
     case 'succeeded': {
@@ -84,7 +86,7 @@ function settle(
     }
     case 'declined':
       if (!isOpenAttempt(attempt.status)) return attempt;
-      return decline(changes, context, attempt, outcome);
+      return decline(changes, context, attempt, { ...outcome, nobodyWaits });
     case 'processing':
     case 'needs_authentication': {
       if (!isOpenAttempt(attempt.status)) return attempt;
@@ -109,7 +111,11 @@ function decline(
   changes: BillingChanges,
   context: Context,
   attempt: PaymentAttempt,
-  { reason, chargeId }: { readonly reason: DeclineReason; readonly chargeId: string | null },
+  {
+    reason,
+    chargeId,
+    nobodyWaits,
+  }: { readonly reason: DeclineReason; readonly chargeId: string | null; readonly nobodyWaits: boolean },
 ): PaymentAttempt {
   const declined = change(changes, context, attempt, 'declined', {
     chargeId: chargeId ?? attempt.chargeId,
@@ -132,9 +138,17 @@ function decline(
     const chargeOn = wasAsked ? null : easternDate(context.clock.now());
     changes.changeInvoice({ ...failed, status, chargeOn });
     if (!wasAsked) return declined;
+    changes.afterwardsWithPolicy(invoice.policyId, (transaction, policy) =>
+      notePastDue(transaction, context, policy, {
+        owedCents: invoice.balanceCents,
+        firstDueOn: invoice.dueOn,
+        wasDeclined: true,
+      }),
+    );
+  } else if (attempt.status === 'processing' || nobodyWaits) {
     changes.afterwardsWithPolicy(invoice.policyId, async (transaction, policy) => {
-      await queuePaymentFailed(transaction, context, { policy, invoice });
-      return notePastDue(transaction, context, policy, invoice.dueOn);
+      await queueLateDecline(transaction, context, { policy, invoice: failed });
+      return policy;
     });
   }
   return declined;

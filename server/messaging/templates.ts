@@ -10,11 +10,13 @@ import beneficiaryPacket from '../content/messages/beneficiary-packet.json' with
 import documentsReady from '../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../content/messages/evidence-requested.json' with { type: 'json' };
+import firstPaymentFailed from '../content/messages/first-payment-failed.json' with { type: 'json' };
 import manualAccidentalDeathOffered from '../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
 import manualDecisionAccepted from '../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../content/messages/manual-decision-rejected.json' with { type: 'json' };
 import newSignIn from '../content/messages/new-sign-in.json' with { type: 'json' };
 import newsWaiting from '../content/messages/news-waiting.json' with { type: 'json' };
+import ownPaymentFailed from '../content/messages/own-payment-failed.json' with { type: 'json' };
 import paymentFailed from '../content/messages/payment-failed.json' with { type: 'json' };
 import passwordChanged from '../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../content/messages/phone-change-notice.json' with { type: 'json' };
@@ -46,11 +48,13 @@ export const TEMPLATES = {
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
+  first_payment_failed: firstPaymentFailed,
   manual_accidental_death_offered: manualAccidentalDeathOffered,
   manual_decision_accepted: manualDecisionAccepted,
   manual_decision_rejected: manualDecisionRejected,
   new_sign_in: newSignIn,
   news_waiting: newsWaiting,
+  own_payment_failed: ownPaymentFailed,
   password_changed: passwordChanged,
   payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,

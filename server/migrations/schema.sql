@@ -1295,11 +1295,12 @@ create table refunds (
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_check CHECK (((status = 'done'::text) = (refund_id IS NOT NULL))),
   constraint refunds_check1 CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
-  constraint refunds_reason_check CHECK ((reason = 'surplus'::text)),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'done'::text]))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE (reason = 'surplus'::text);
+CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE (reason = 'not_taken'::text);
 
 create table sandbox_clock (
   singleton boolean not null default true,

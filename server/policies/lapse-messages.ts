@@ -1,35 +1,47 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { queueNotice } from '../accounts/queue-notice.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
-/** The written notice without which no policy lapses: until when the cover goes on. */
-export function queueLapseNotice(
-  transaction: Transaction,
-  context: Context,
-  policy: InsurancePolicy,
-  lapsesOn: Temporal.PlainDate,
-): Promise<void> {
-  return queue(transaction, context, 'premium_missed', policy, lapsesOn);
+/** What was due and is not paid. */
+export interface MissedPremium {
+  readonly owedCents: Cents;
+  /** When it was due; the first of several. */
+  readonly firstDueOn: Temporal.PlainDate;
+  /** The card was asked just now and said no. */
+  readonly wasDeclined: boolean;
 }
 
-export function queueLapsed(
+/** The written notice without which no policy lapses: how much is missing, and until when the cover goes on. */
+export async function queueLapseNotice(
   transaction: Transaction,
   context: Context,
-  policy: InsurancePolicy,
+  { userId, number }: InsurancePolicy,
+  missed: MissedPremium & { readonly lapsesOn: Temporal.PlainDate },
+): Promise<void> {
+  const template = missed.wasDeclined ? 'payment_failed' : 'premium_missed';
+  const vars = {
+    number,
+    due: formatDollars(dollarsFromCents(missed.owedCents)),
+    dueOn: formatLongDate(missed.firstDueOn.toString()),
+    lastDay: lastDayBefore(missed.lapsesOn),
+  };
+  await queueNotice(transaction, context, userId, { template, vars });
+}
+
+export async function queueLapsed(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
   lapsedOn: Temporal.PlainDate,
 ): Promise<void> {
-  return queue(transaction, context, 'policy_lapsed', policy, lapsedOn);
+  const vars = { number, lastDay: lastDayBefore(lapsedOn) };
+  await queueNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
 }
 
-async function queue(
-  transaction: Transaction,
-  context: Context,
-  template: 'premium_missed' | 'policy_lapsed',
-  { userId, number }: InsurancePolicy,
-  firstDayWithoutCover: Temporal.PlainDate,
-): Promise<void> {
-  const lastDay = formatLongDate(firstDayWithoutCover.subtract({ days: 1 }).toString());
-  await queueNotice(transaction, context, userId, { template, vars: { number, lastDay } });
+function lastDayBefore(firstDayWithoutCover: Temporal.PlainDate): string {
+  return formatLongDate(firstDayWithoutCover.subtract({ days: 1 }).toString());
 }

@@ -801,7 +801,7 @@ export interface RefundsTable {
   payment_id: string;
   status: 'requested' | 'done';
   amount_cents: number;
-  reason: 'surplus';
+  reason: 'surplus' | 'not_taken';
   idempotency_key: string;
   refund_id: string | null;
   requested_at: Date;

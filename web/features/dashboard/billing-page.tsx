@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { formatDate } from '@wysh/domain/dates/display.ts';
+import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import type { BillAtHomeFragment, BillingQuery } from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
@@ -30,7 +30,7 @@ export function BillingPage() {
           <p>
             <WithPhone
               words={text('billing.past-due.body', {
-                date: formatDate(policy.lapsesAt),
+                date: formatShortDate(policy.lapsesAt),
                 phone: supportPhone,
               })}
             />

@@ -191,10 +191,10 @@ describe('home', () => {
     expect(facts('You’re covered')).toContainEqual(['Coverage', 'Up To $500,000']);
   });
 
-  test('a missing payment is told with its sum and the day cover ends', async () => {
+  test('a missing payment is told with its sum and the day cover ends, as MM/dd/yy [F-25] [CONST-14]', async () => {
     await renderDashboard('/', pastDue);
     await expect.element(page.getByText('$62.34 didn’t reach us', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('ends on 03/05/2026', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('ends on 03/05/26', { exact: false })).toBeVisible();
   });
 
   test('after a refusal it says from when on to try again [UW-06]', async () => {
@@ -386,16 +386,18 @@ describe('the bills', () => {
     expect((await axe.run()).violations).toEqual([]);
   });
 
-  test('that are past due say how much, and when cover ends [BILL-05]', async () => {
+  test('that are past due say how much, and when cover ends, and that nobody charges again by itself [BILL-05] [F-15] [F-25] [CONST-14]', async () => {
     await renderDashboard('/products/insurance/billing', pastDue);
     await expect.element(page.getByText('$62.34 is past due')).toBeVisible();
     await expect
       .element(
-        page.getByText('Policy lapses if the past due amount is not received by the lapse date: 03/05/2026', {
+        page.getByText('Policy lapses if the past due amount is not received by the lapse date: 03/05/26', {
           exact: false,
         }),
       )
       .toBeVisible();
+    const notOpen = 'Paying it online isn’t open yet, and we don’t try a declined bill again by ourselves';
+    await expect.element(page.getByText(notOpen, { exact: false })).toBeVisible();
   });
 
   test('are none without a policy, and the page says so [ROUTE-47]', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '@wysh/domain/dates/display.ts';
+import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment } from '../../api/generated/dashboard.ts';
@@ -123,7 +123,7 @@ function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes:
         <p>
           {text('home.past-due.body', {
             amount: formatDollars(policy.totalMissedPremiums),
-            date: formatDate(policy.lapsesAt),
+            date: formatShortDate(policy.lapsesAt),
           })}
         </p>
       )}
