@@ -8,7 +8,7 @@ test.use({ actionTimeout: 10_000 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const failed = (page: Page) => page.getByRole('dialog', { name: 'Uh-oh, something went wrong...' });
-const summary = (page: Page) => page.getByRole('region', { name: 'What you’re buying' });
+const summary = (page: Page) => page.getByRole('region', { name: 'What you’re getting' });
 
 async function expectBothOffers(page: Page): Promise<void> {
   await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
@@ -19,13 +19,13 @@ async function expectBothOffers(page: Page): Promise<void> {
 
 async function takeTermLife(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-  await expect(summary(page)).toContainText('Term life');
+  await expect(summary(page)).toContainText('Term life policy');
 }
 
 async function takeAccidentCover(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'LEARN MORE' }).click();
   await page.getByRole('button', { name: 'GET NOW' }).click();
-  await expect(summary(page)).toContainText('Accidental death');
+  await expect(summary(page)).toContainText('Accidental death policy');
   await expect(summary(page)).toContainText('Until age 65');
 }
 
@@ -63,7 +63,7 @@ test('until one of two offers is paid both can be had, whatever a card or a bank
   await takeAccidentCover(page);
   await payAndFail(page, CARDS.failsWhenCharged);
   await page.reload();
-  await expect(summary(page)).toContainText('Accidental death');
+  await expect(summary(page)).toContainText('Accidental death policy');
   await page.goto('/review-quote');
   await expectBothOffers(page);
 

@@ -110,7 +110,10 @@ test("after the bank's no nothing is under way, from one payment alone, though i
   ]);
 
   const told = await finish(buyer, invoice.id, false);
-  expect(told.answer!.payment).toMatchObject({ transactionResult: 'failed', reason: 'authentication_failed' });
+  expect(told.answer!.payment).toMatchObject({
+    transactionResult: 'failed',
+    reason: 'authentication_failed',
+  });
   expect(await attemptsOf(invoice.id)).toEqual([{ attempt: 1, status: 'declined' }]);
   expect(await awaitsAuthentication(buyer)).toEqual({ status: 'failed', awaitsAuthentication: false });
 });

@@ -59,7 +59,10 @@ async function giveUp(context: Context, attempt: PaymentAttempt): Promise<Paymen
     const outcome = await withinTime(context.payments.giveUpCharge(chargeId));
     return await settleAttempt(context, { idempotencyKey, outcome });
   } catch (error) {
-    context.log.warn({ err: error, key: idempotencyKey }, 'a bank could not be told yet that nobody will answer');
+    context.log.warn(
+      { err: error, key: idempotencyKey },
+      'a bank could not be told yet that nobody will answer',
+    );
     return attempt;
   }
 }

@@ -2654,6 +2654,7 @@ export type OperationName =
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
+  | 'QuotePaper'
   | 'RegisterUser'
   | 'RequestOtp'
   | 'ResetForgottenPassword'

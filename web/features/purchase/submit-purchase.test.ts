@@ -71,7 +71,5 @@ test("a bank's no is one payment: what came of it is asked, and nothing is charg
   const result = await submitPurchase(shop.graphql, { ...card, authenticate: async () => false }, order);
   expect(result).toEqual({ kind: 'declined', words: refused.reasonWords });
   expect(shop.callsOf('PayInvoice')).toHaveLength(1);
-  expect(shop.inputsOf('FinishAuthentication')).toEqual([
-    { invoiceId: 'invoice', isAuthenticated: false },
-  ]);
+  expect(shop.inputsOf('FinishAuthentication')).toEqual([{ invoiceId: 'invoice', isAuthenticated: false }]);
 });

@@ -12,12 +12,7 @@ import { text } from '../../texts/texts.ts';
 import type { CardFormHandle } from './card-form.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { seconds } from './seconds.ts';
-import {
-  askForOutcome,
-  submitPurchase,
-  type Bought,
-  type PurchaseOrder,
-} from './submit-purchase.ts';
+import { askForOutcome, submitPurchase, type Bought, type PurchaseOrder } from './submit-purchase.ts';
 
 export type PurchaseStage =
   | { readonly kind: 'form' }
