@@ -139,7 +139,7 @@ async function buyAccidentCover({ isReplacing }: { isReplacing: boolean }) {
 const easternDay = (instant: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO('America/New_York').toPlainDate();
 
-test('accident cover that replaces another policy has the days of a replacement, and says so in its application [F-13, R-51, BUY-20]', async () => {
+test('accident cover that replaces another policy has the days of a replacement, and says so in its application [F-13, BUY-20]', async () => {
   const { policy, contract } = await buyAccidentCover({ isReplacing: true });
   const delivered = easternDay(policy.effectiveAt!);
   expect(policy.freeLookEndsOn).toBe(delivered.add({ days: 30 }).toString());
