@@ -57,7 +57,7 @@ test.describe('a bank that asks', () => {
     await pressPay(page);
     await expect(cardFrame(page).getByRole('heading', { name: 'Is it really you?' })).toBeVisible();
     await page.goto('/');
-    await page.getByRole('link', { name: 'SEE WHERE IT STANDS' }).click();
+    await page.getByRole('link', { name: 'FINISH AND PAY' }).click();
     await expect(failed(page)).toContainText('Your bank wanted a yes from you');
     await expectAccessible(page);
     await failed(page).getByRole('button', { name: 'Try again' }).click();

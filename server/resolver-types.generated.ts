@@ -1844,7 +1844,10 @@ export type DocumentState =
 export type Document = {
   readonly __typename?: 'Document';
   readonly id: Scalars['ID']['output'];
-  /** application, beneficiary-packet, beneficiary-terms, policy-agreement, quote, replace-accidental-death or statement-of-good-health */
+  /**
+   * application, beneficiary-packet, beneficiary-terms, policy-agreement, quote-accidental-death, quote-term-life,
+   * replace-accidental-death or statement-of-good-health; quote for those of before each product had its own
+   */
   readonly slug: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];

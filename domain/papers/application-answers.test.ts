@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALL_FLOWS } from '../flows/all-flows.ts';
 import type { FlowDefinition } from '../forms/definition.ts';
+import { inputsOf } from '../forms/items.ts';
 import { applicationAnswers } from './application-answers.ts';
 
 function flowOf(slug: string): FlowDefinition {
@@ -22,7 +23,45 @@ test('an application shows questions and answers in words, in the order they wer
     [profile.title, ['03/14/1992', 'Female']],
     [interview.title, [expect.stringContaining('138')]],
   ]);
-  expect(parts[0]?.answers[0]?.question).toBe('When were you born?');
+  expect(parts[0]?.answers[0]?.question).toBe('When were you born? Birthdate');
+});
+
+test('a list is told whole, what was left out with a no, and a question with all its words and its help: on them a policy can be disputed [F-70]', () => {
+  const [part] = applicationAnswers([interview], {
+    'medical-history-1': ['none_of_the_above'],
+    'family-medical-history': ['cancer', 'stroke'],
+    'dui-when': 'more_than_5_years',
+    'employment-status': 'employed',
+  });
+  const told = (start: string) => part!.answers.find(({ question }) => question.startsWith(start));
+  const conditions = told('Has a doctor ever told you')!;
+  expect(conditions.answer).toBe('None of the above');
+  expect(conditions.choices!.map(({ answer }) => answer)).toEqual(Array.from({ length: 7 }, () => 'No'));
+  expect(conditions.choices!.map(({ label }) => label)).toContain('Diabetes');
+  expect(told('Did a parent, brother or sister')).toEqual({
+    question: 'Did a parent, brother or sister have any of these before 60? Conditions in the family',
+    help: 'The family you were born into, as far as you know.',
+    answer: 'Cancer, Stroke',
+    choices: [
+      { label: 'Heart disease', answer: 'No' },
+      { label: 'Cancer', answer: 'Yes' },
+      { label: 'Stroke', answer: 'Yes' },
+      { label: 'Diabetes', answer: 'No' },
+    ],
+  });
+  expect(told('When was that? Driving under the influence')!.help).toContain('take the last one.');
+  expect(told("What's your work situation?")!.help).toMatch(/^One of: .*; .*\.$/);
+});
+
+test('no two questions of the application read the same, so that each answer has one [F-70]', () => {
+  const everything = Object.fromEntries(
+    interview.forms.flatMap((form) => inputsOf(form).map(({ key }) => [key, ['x']])),
+  );
+  const questions = applicationAnswers([interview], everything).flatMap(({ answers }) =>
+    answers.map(({ question }) => question),
+  );
+  expect(questions.length).toBeGreaterThan(60);
+  expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
 });
 
 test('a tax id and the number of a license are said to be on file and nothing more [S-76]', () => {

@@ -25,8 +25,10 @@ test.each(slugs)(
   },
 );
 
-test('the accidental death policy reads as it does beside the tests [DOC-07, AD-10]', async () => {
-  await expect(policyText({ policy: accidentPolicy })).toMatchFileSnapshot(
+test('the accidental death policy reads as it does beside the tests, with its own application [DOC-07, AD-10, F-27]', async () => {
+  const { productSlug, amount, termYears } = accidentPolicy;
+  const application = { ...samplePapers.application, productSlug, amount, termYears };
+  await expect(policyText({ policy: accidentPolicy, application })).toMatchFileSnapshot(
     './testing/texts/policy-agreement-accidental-death.txt',
   );
 });
@@ -64,7 +66,6 @@ test('a policy says its sums, dates and people exactly [DOC-07]', () => {
     'Effective date: November 20, 2026',
     'Cover ends: November 20, 2046',
     'Monthly | $27.35',
-    'Annually | $312.60',
     'Daniel O’Brien | Spouse | Primary | 60%',
     'Zoë O’Brien | Minor child | Primary | 40%',
     'O’Brien Family Trust | Trust | Backup | 100%',
@@ -156,15 +157,16 @@ test('a beneficiary of somebody without a policy yet learns that nothing is in f
   expect(text).toContain(
     'Maya Rose O’Brien is applying for insurance with Wysh and made you a primary beneficiary',
   );
-  expect(text).toContain('call (800) 555-0199 and say who died');
+  expect(text).toContain(
+    'call (800) 555-0199, Monday to Friday, 9 a.m. to 5 p.m. Eastern Time, and say who died',
+  );
   expect(text).not.toMatch(/Policy number|In force since|null|undefined/);
 });
 
-test('a quote says until when it holds and what a year costs either way [DOC-08]', () => {
+test('a quote says until when it holds and what a month and its year cost [DOC-08]', () => {
   const text = sampleText('quote');
   expect(text).toContain('Valid until: December 19, 2026');
   expect(text).toContain('Monthly | $27.35 | $328.20');
-  expect(text).toContain('Annually | $312.60 | $312.60');
 });
 
 test('an application says when it was signed, and before that when it will be', () => {
@@ -173,6 +175,32 @@ test('an application says when it was signed, and before that when it will be', 
   expect(text('2026-11-20')).toContain('Applicant, signed electronically: Maya Rose O’Brien (2026-11-20)');
   expect(text(null)).toContain('Not signed yet.');
   expect(text(null)).not.toContain('________');
+});
+
+test('what is claimed, handed back or ended is told by a way that is open to who tells it [F-28, F-16]', () => {
+  const hours = '(800) 555-0199, Monday to Friday, 9 a.m. to 5 p.m. Eastern Time';
+  for (const text of [policyText(), sampleText('beneficiary-packet')]) {
+    expect(text).toContain(`all ${hours}`);
+    expect(text).toMatch(/account with us/);
+    expect(text).not.toMatch(/support page|through support/i);
+  }
+  // The right to examine is the law's; how to use it is said with it.
+  expect(policyText()).toMatch(
+    new RegExp(
+      `To do that, tell us by telephone, ${hours.replaceAll(/[().]/g, '\\$&')}.*return every premium you paid`,
+    ),
+  );
+});
+
+test('a yearly premium stands in no paper that sells or promises, until it can be had [F-17]', () => {
+  for (const slug of ['quote-term-life', 'quote-accidental-death', 'policy-agreement'] as const)
+    expect(sampleText(slug)).not.toMatch(/Annually|\$312\.60|\$118\.40/);
+});
+
+test('each quote names its product, on the paper and in the list of papers [F-14]', () => {
+  expect(sampleText('quote-term-life')).toContain('YOUR TERM LIFE QUOTE');
+  expect(sampleText('quote-accidental-death')).toContain('YOUR ACCIDENTAL DEATH QUOTE');
+  expect(DOCUMENT_KINDS['quote-term-life'].name).not.toBe(DOCUMENT_KINDS['quote-accidental-death'].name);
 });
 
 test('a policy names the last day on which it can be handed back [CONST-07]', () => {

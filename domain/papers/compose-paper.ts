@@ -19,15 +19,11 @@ const templates: Templates = {
   'beneficiary-terms': beneficiaryTerms,
   'policy-agreement': policyAgreement,
   quote,
+  'quote-accidental-death': quote,
+  'quote-term-life': quote,
   'replace-accidental-death': replacementNotice,
   'statement-of-good-health': statementOfGoodHealth,
 };
-
-/**
- * The edition of the templates, kept with every document. A change of what any of them says is a new edition, and the new texts
- * beside the tests show it.
- */
-export const PAPERS_EDITION = '2026-11';
 
 /** Writes the document of a slug. The same data and edition always make the same paper. */
 export function composePaper<Slug extends DocumentSlug>(

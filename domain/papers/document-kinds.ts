@@ -43,9 +43,22 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ YOUR POLICY',
   },
+  /** Of before each product had a quote of its own; what was made keeps its name. */
   quote: {
     name: 'Your quote',
     description: 'The cover we can give you, what it costs, and until when the price holds.',
+    category: 'application',
+    cta: 'READ YOUR QUOTE',
+  },
+  'quote-accidental-death': {
+    name: 'Your accidental death quote',
+    description: 'The accident cover we can give you, what it costs, and until when the price holds.',
+    category: 'application',
+    cta: 'READ YOUR QUOTE',
+  },
+  'quote-term-life': {
+    name: 'Your term life quote',
+    description: 'The life cover we can give you, what it costs, and until when the price holds.',
     category: 'application',
     cta: 'READ YOUR QUOTE',
   },

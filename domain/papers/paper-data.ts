@@ -53,10 +53,20 @@ export interface PaperPolicy extends PaperCover {
   readonly isReplacement: boolean;
 }
 
+/** A question in all its words, and what was answered. */
+export interface PaperAnswer {
+  readonly question: string;
+  /** What helped to answer it; left out where nothing did. */
+  readonly help?: string;
+  readonly answer: string;
+  /** Of a list that any number may be taken of, each one with its answer. */
+  readonly choices?: readonly { readonly label: string; readonly answer: string }[];
+}
+
 /** Answers under the heading of their part of the application, as the person gave them. */
 export interface PaperAnswers {
   readonly heading: string;
-  readonly answers: readonly { readonly question: string; readonly answer: string }[];
+  readonly answers: readonly PaperAnswer[];
 }
 
 export interface ApplicationData {
@@ -127,6 +137,8 @@ export interface PaperDataBySlug {
   readonly 'beneficiary-terms': BeneficiaryTermsData;
   readonly 'policy-agreement': PolicyAgreementData;
   readonly quote: QuoteData;
+  readonly 'quote-accidental-death': QuoteData;
+  readonly 'quote-term-life': QuoteData;
   readonly 'replace-accidental-death': ReplacementData;
   readonly 'statement-of-good-health': GoodHealthData;
 }

@@ -52,6 +52,7 @@ export type Block =
       readonly kind: 'table';
       readonly caption: string;
       readonly columns: readonly Column[];
+      /** A line of its own begins where a cell says so. */
       readonly rows: readonly (readonly string[])[];
     }
   | { readonly kind: 'notice'; readonly title: string; readonly paragraphs: readonly string[] }

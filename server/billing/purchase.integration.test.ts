@@ -130,7 +130,7 @@ test('offered both, the person goes back and forth, and buying one withdraws the
   });
 });
 
-test('a policy tells its product, rider and payouts [ENT-33, ENT-34, ENT-36, API-Q-28]', async () => {
+test('a policy tells its product, rider with its cap, and payouts [ENT-33, ENT-34, ENT-36, API-Q-28, F-26]', async () => {
   const fields = `status pausedAt terminatesAt lapsesAt totalMissedPremiums
     product { slug } productDetail { slug } productV2 { id name status slug description }
     payoutDetails { cause percent amount } policyRiders { label rider { name description cta ctaDestination } }`;
@@ -165,7 +165,15 @@ test('a policy tells its product, rider and payouts [ENT-33, ENT-34, ENT-36, API
             ],
       policyRiders:
         product === 'termLife'
-          ? [{ label: 'Accelerated benefit', rider: { ctaDestination: '/account/documents/policy' } }]
+          ? [
+              {
+                label: 'Accelerated benefit',
+                rider: {
+                  description: expect.stringContaining('at most $250,000'),
+                  ctaDestination: '/account/documents/policy',
+                },
+              },
+            ]
           : [],
     });
   }

@@ -250,7 +250,7 @@ test('disclosures go with the application, and those about beneficiaries with th
   ).toBe('beneficiary-terms goes with an InsuranceMembership.');
   const document = { ...terms, recordType: 'document' };
   expect((await acknowledge(holder, document)).refusal?.message).toBe("We couldn't find that.");
-  const replace = { ...forApplication, recordId: 'replace-accidental-death@2026-11-20' };
+  const replace = { ...forApplication, recordId: 'replace-accidental-death@2026-11-22' };
   expect((await acknowledge(holder, replace)).answer!.acknowledgement.contextId).toBe(holder.applicationId);
 });
 

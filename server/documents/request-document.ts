@@ -1,4 +1,4 @@
-import { PAPERS_EDITION } from '@wysh/domain/papers/compose-paper.ts';
+import { PAPERS_EDITION } from '@wysh/domain/papers/papers-edition.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';

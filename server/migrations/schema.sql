@@ -367,7 +367,7 @@ create table documents (
   constraint documents_check CHECK (((state = 'ready'::text) = (ready_at IS NOT NULL))),
   constraint documents_check1 CHECK (((state = 'ready'::text) = (data_sealed IS NULL))),
   constraint documents_edition_check CHECK (((length(edition) >= 1) AND (length(edition) <= 20))),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0))

@@ -29,11 +29,12 @@ export async function activatePolicy(
   const state = servedState(policy.state);
   if (state === null) throw new Error(`There are no rules for policies of ${policy.state}.`);
   const application = { userId: policy.userId, id: policy.applicationId };
-  const isReplacement = await replacesAnotherPolicy(transaction, context, application);
+  const { productSlug } = policy;
+  const isReplacement = await replacesAnotherPolicy(transaction, context, application, productSlug);
   const dates = {
     effectiveAt,
     termEndsOn: termEndsOn(effectiveOn, policy.termYears),
-    freeLookEndsOn: freeLookEndsOn(state, { productSlug: policy.productSlug, isReplacement }, effectiveOn),
+    freeLookEndsOn: freeLookEndsOn(state, { productSlug, isReplacement }, effectiveOn),
   };
   const [active] = await Promise.all([
     changePolicy(transaction, context, policy, 'first_premium_paid', dates),

@@ -17,7 +17,7 @@ const acceleratedBenefit: PolicyRider = {
   rider: {
     name: 'Accelerated benefit',
     description:
-      'If a doctor certifies that you have 12 months or less to live, you can ask once for up to half of your coverage early.',
+      'If a doctor certifies that you have 12 months or less to live, you can ask once for up to half of your coverage early, at most $250,000.',
     cta: 'READ MY POLICY',
     ctaDestination: '/account/documents/policy',
   },

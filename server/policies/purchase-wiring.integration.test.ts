@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import en from '../content/translations/en-US.json' with { type: 'json' };
 import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { decidedApplicant, openApplicant } from '../testing/applicant.ts';
 import { openBeneficiaryOwner } from '../testing/beneficiary-owner.ts';
@@ -7,6 +8,7 @@ import { verifySession } from '../testing/flow-visitor.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { REPLACING_ACCIDENT_COVER } from '../underwriting/application-paper.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,12 +21,13 @@ afterAll(() => app.close());
 
 interface ShownDocument {
   readonly slug: string;
+  readonly name: string;
   readonly state: string;
   readonly version: number;
   readonly html: { readonly url: string } | null;
 }
 
-const documentFields = 'slug state version html { url }';
+const documentFields = 'slug name state version html { url }';
 
 type Caller = Pick<ReturnType<typeof openPurchase>, 'call'>;
 
@@ -63,7 +66,7 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
   expect((await person.membership()).activePolicy).not.toBeNull();
 });
 
-test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-01, DOC-02, ENT-31]', async () => {
+test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-01, DOC-02, ENT-31, F-14]', async () => {
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
   await person.agree();
@@ -78,7 +81,13 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   expect(mail.text).toContain('/fulfillment/start');
   const [ofQuote, ...others] = await documentsOf(person, `quote(id: "${quote.id}")`);
   expect(others).toEqual([]);
-  expect(ofQuote).toMatchObject({ slug: 'quote', state: 'ready' });
+  // Each product's is a paper of its own, and none a version of the other's (F-14).
+  expect(ofQuote).toMatchObject({
+    slug: 'quote-accidental-death',
+    name: 'Your accidental death quote',
+    version: 1,
+    state: 'ready',
+  });
   expect(await readPaper(ofQuote)).toContain('Accidental death insurance');
 
   const invoice = await person.prepare(termLife!.id);
@@ -101,6 +110,59 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
   expect(await readPaper(application)).toContain('Not signed yet.');
   expect(await readPaper(application)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+});
+
+/** Buys accident cover, with the tick that it replaces another policy or without; answers policy and contract. */
+async function buyAccidentCover({ isReplacing }: { isReplacing: boolean }) {
+  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
+  const invoice = await buyer.prepare(buyer.offeringId);
+  if (isReplacing) {
+    const { answer } = await buyer.call<{ id: string }>(
+      '{ answer: disclosure(slug: "replace-accidental-death") { id } }',
+    );
+    await buyer.call(
+      `mutation ($input: CreateAcknowledgementInput!) {
+        answer: createAcknowledgement(input: $input) { clientMutationId }
+      }`,
+      {
+        input: { recordId: answer!.id, recordType: 'disclosure', contextType: 'InsuranceApplication' },
+      },
+    );
+  }
+  await buyer.pay(invoice.id);
+  await app.services.jobs.drain();
+  const policy = (await buyer.membership()).activePolicy!;
+  const [agreement] = await documentsOf(buyer, `policy(id: "${policy.id}")`);
+  return { policy, contract: await readPaper(agreement) };
+}
+
+const easternDay = (instant: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO('America/New_York').toPlainDate();
+
+test('accident cover that replaces another policy has the days of a replacement, and says so in its application [F-13, BUY-20]', async () => {
+  const { policy, contract } = await buyAccidentCover({ isReplacing: true });
+  const delivered = easternDay(policy.effectiveAt!);
+  expect(policy.freeLookEndsOn).toBe(delivered.add({ days: 30 }).toString());
+  expect(contract).toContain('Right to examine: 30 days');
+  expect(contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>Yes</);
+  const other = await buyAccidentCover({ isReplacing: false });
+  expect(other.policy.freeLookEndsOn).toBe(
+    easternDay(other.policy.effectiveAt!).add({ days: 10 }).toString(),
+  );
+  expect(other.contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>No</);
+});
+
+test('the accident policy attaches its own application: its product and amount, and no question about health [F-27]', async () => {
+  const { policy, contract } = await buyAccidentCover({ isReplacing: false });
+  const application = contract.slice(contract.indexOf('The attached application'));
+  expect(application).toContain('Accidental death insurance');
+  expect(application).toContain(`$${policy.amount.toLocaleString('en-US')}`);
+  expect(application).not.toMatch(/Term life insurance|How much do you weigh|tested positive/);
+  expect(application).toContain('Have you been convicted of a felony');
+});
+
+test('the words of the tick in the application are those beside the card [F-13]', () => {
+  expect(en['purchase.replaces']).toBe(REPLACING_ACCIDENT_COVER);
 });
 
 test('a membership leads to all that becomes of it, from the application to the policy and its bills [ENT-44, ENT-45, API-Q-16, API-Q-25, API-Q-27]', async () => {
@@ -138,7 +200,7 @@ test('a membership leads to all that becomes of it, from the application to the 
     notifications: [],
     beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
     capabilities: { billing: false, termLifeExtension: false },
-    documents: [{ slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
+    documents: [{ slug: 'quote-accidental-death' }, { slug: 'quote-term-life' }, { slug: 'application' }],
   });
 
   await person.agree();
@@ -172,7 +234,12 @@ test('a membership leads to all that becomes of it, from the application to the 
     invoices: [{ status: 'fully_paid' }],
     unpaid: [],
     capabilities: { billing: true, termLifeExtension: false },
-    documents: [{ slug: 'policy-agreement' }, { slug: 'quote' }, { slug: 'quote' }, { slug: 'application' }],
+    documents: [
+      { slug: 'policy-agreement' },
+      { slug: 'quote-accidental-death' },
+      { slug: 'quote-term-life' },
+      { slug: 'application' },
+    ],
   });
 });
 

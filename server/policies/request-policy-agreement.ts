@@ -12,7 +12,7 @@ export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, c
   const { userId, applicationId, quoteId } = policy;
   const [quote, application] = await Promise.all([
     findQuote(transaction, context.encryption, userId, quoteId),
-    readApplicationPaper(transaction, context, { userId, id: applicationId }),
+    readApplicationPaper(transaction, context, { userId, id: applicationId }, policy),
   ]);
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
   await requestDocument(transaction, context, {

@@ -184,7 +184,7 @@ function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
   }
   // everybody starts by the month.
   if (billingFrequency !== 'monthly') {
-    const message = 'You start by the month. Once your policy is yours, you can change to yearly.';
+    const message = 'Premiums are paid by the month. Paying by the year is not open yet.';
     throw new Failure('STANDARD_ERROR', {
       fieldErrors: [{ field: 'billingFrequency', message, code: 'not_at_purchase' }],
     });

@@ -34,7 +34,14 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
       applicant: { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-02-28' },
       requested: { amount: 500_000, years: 20 },
       decisionOfEngine,
-      answers: [{ form: 'build', title: 'Your build', rows: [{ label: 'Weight', value: '260 lb' }] }],
+      answers: [
+        {
+          form: 'build',
+          title: 'Your build',
+          help: null,
+          rows: [{ key: 'weight', label: 'Weight', help: null, value: '260 lb', choices: [] }],
+        },
+      ],
       evidence: [],
       events: [],
       ...change,

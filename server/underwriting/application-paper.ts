@@ -2,6 +2,7 @@ import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { productsForAge, productAvailableInState } from '@wysh/domain/eligibility/product-availability.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
 import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
@@ -11,16 +12,40 @@ import type { Context } from '../context.ts';
 import { findAgreedOn } from '../disclosures/find-agreed-on.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ApplicationKey, Submission } from './application.ts';
-import { flowsHandedIn } from './flows-handed-in.ts';
+import { flowsHandedIn, INTERVIEW } from './flows-handed-in.ts';
 import { readSubmission } from './store.ts';
 
-/** What an application says on paper: as it was handed in, with the beneficiaries there are now. */
+/** The forms of the interview that accident cover goes by: its one rule beside age and state, and what it replaces. */
+const ACCIDENT_QUESTIONS: readonly string[] = ['criminal-history', 'owns-anything', 'existing-policy'];
+
+/** The words of the tick, as the last step shows them (purchase.replaces). */
+export const REPLACING_ACCIDENT_COVER = 'This replaces an accidental death policy I already have.';
+
+/**
+ * The application that is part of a policy: as it was handed in, with the beneficiaries there are now. Accident cover is applied for by
+ * choosing it, and its application has what its decision rests on and no question about health (F-27).
+ */
 export async function readApplicationPaper(
   reader: Reader,
   context: Context,
   key: ApplicationKey,
+  { productSlug, amount, termYears }: Pick<ApplicationData, 'productSlug' | 'amount' | 'termYears'>,
 ): Promise<ApplicationData> {
-  return applicationPaper(reader, context, key, await readSubmission(reader, context.encryption, key));
+  const submission = await readSubmission(reader, context.encryption, key);
+  const paper = await applicationPaper(reader, context, key, submission);
+  if (productSlug === PRODUCT_SLUGS.termLife) return paper;
+  const isReplacement = await acknowledgedReplacing(reader, key);
+  const replacing = { question: REPLACING_ACCIDENT_COVER, answer: isReplacement ? 'Yes' : 'No' };
+  return {
+    ...paper,
+    productSlug,
+    amount,
+    termYears,
+    parts: [
+      ...applicationAnswers(accidentFlows(flowsHandedIn(context)), submission.answers),
+      { heading: 'Asked when it was bought', answers: [replacing] },
+    ],
+  };
 }
 
 export async function applicationPaper(
@@ -48,14 +73,32 @@ export async function applicationPaper(
   };
 }
 
-/** Whether the applicant said that what they buy takes the place of a policy they have, which gives them more rights. */
+/**
+ * Whether the applicant said that what they buy takes the place of a policy they have, which gives them more rights: in the interview,
+ * or by the tick beside the card that accident cover has (R-51).
+ */
 export async function replacesAnotherPolicy(
   reader: Reader,
   { encryption }: Pick<Context, 'encryption'>,
   key: ApplicationKey,
+  productSlug: ProductSlug,
 ): Promise<boolean> {
   const { answers } = await readSubmission(reader, encryption, key);
-  return answers['existing-policy'] === 'yes';
+  if (answers['existing-policy'] === 'yes') return true;
+  return productSlug === PRODUCT_SLUGS.accidentalDeath && acknowledgedReplacing(reader, key);
+}
+
+async function acknowledgedReplacing(reader: Reader, { id, userId }: ApplicationKey): Promise<boolean> {
+  const about = { userId, applicationId: id, slug: 'replace-accidental-death' };
+  return (await findAgreedOn(reader, about)) !== null;
+}
+
+function accidentFlows(flows: readonly FlowDefinition[]): FlowDefinition[] {
+  return flows.map((flow) =>
+    flow.slug === INTERVIEW
+      ? { ...flow, forms: flow.forms.filter(({ key }) => ACCIDENT_QUESTIONS.includes(key)) }
+      : flow,
+  );
 }
 
 /** Who applied, as they said when they handed it in. */

@@ -119,7 +119,7 @@ test('the queue names the rules that referred, and no answer [UW-15, S-78]', asy
   expect(await listCases(context, { statuses: [] })).toEqual([]);
 });
 
-test('the file has who and what, the decision of the rules, and every answer in words [UW-15, UW-21]', async () => {
+test('the file has who and what, the decision of the rules, and every answer in words, with every choice there was [UW-15, UW-21, F-70]', async () => {
   const file = await fileOf(await referred());
   expect(file).toMatchObject({
     applicant: { firstName: 'Alex', lastName: 'Walker' },
@@ -133,7 +133,13 @@ test('the file has who and what, the decision of the rules, and every answer in 
   expect(row('height')).toBe('5 feet 6 inches');
   expect(row('income')).toBe('$60,000');
   expect(row('citizenship')).toBe('In the United States');
-  expect(row('tax-id')).toBe('***-**-****');
+  expect(row('tax-id')).toBe('On file');
+  // 'None of the above' says nothing without those above (F-70).
+  const history = file.answers.find(({ form }) => form === 'medical-history-1')!;
+  expect(history.rows[0]).toMatchObject({ value: 'None of the above' });
+  expect(history.rows[0]!.choices).toContainEqual({ label: 'Diabetes', isChosen: false });
+  const sport = file.answers.find(({ form }) => form === 'activity')!;
+  expect(sport.help).toBe('In the last two years, or planned for the next two.');
   expect(await readCaseFile(context, 'no-id')).toBeNull();
   expect(await readCaseFile(context, ann.staffId)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { WITHDRAWN_FORMS } from '@wysh/domain/flows/withdrawn-questions.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import type { Context } from '../context.ts';
 
-const INTERVIEW = 'aura-interview';
+export const INTERVIEW = 'aura-interview';
 
 /**
  * The flows whose answers are handed in, in the order people go through them. Behind the interview stand the questions it asked once

@@ -1,5 +1,7 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { classWords } from '@wysh/domain/papers/class-words.ts';
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { QuoteData } from '@wysh/domain/papers/paper-data.ts';
 import type { Context } from '../context.ts';
 import { requestDocument } from '../documents/request-document.ts';
@@ -7,6 +9,12 @@ import type { Offering } from '../offerings/offering.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { paperPerson } from './application-paper.ts';
 import { readSubmission } from './store.ts';
+
+/** Each product's quote is a paper of its own: none is a version of the other's (F-14). */
+const QUOTE_PAPERS = {
+  'wysh-term-life': 'quote-term-life',
+  'wysh-accidental-death': 'quote-accidental-death',
+} as const satisfies Readonly<Record<ProductSlug, DocumentSlug>>;
 
 /** Asks for the paper of an offer as it stands: once for the offer, and anew whenever its cover is another one. */
 export async function requestQuotePaper(
@@ -32,7 +40,7 @@ export async function requestQuotePaper(
   };
   await requestDocument(transaction, context, {
     userId,
-    slug: 'quote',
+    slug: QUOTE_PAPERS[offering.productSlug],
     data,
     subject: { type: 'offering', id: offering.id },
     cause: `offered:${offering.id}:${offering.amount}:${offering.termYears}`,

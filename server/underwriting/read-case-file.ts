@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
+import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
+import type { AnsweredForm } from '@wysh/domain/forms/answered-forms.ts';
 import { CASE_EVENT_KINDS } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../context.ts';
 import { findFilesOf, readFileOf } from '../documents/files-of-person.ts';
 import { isUuid } from '../platform/ids.ts';
-import { answersInWords } from './answers-in-words.ts';
-import type { AnsweredForm } from './answers-in-words.ts';
 import type { CaseEvent, UnderwritingCase } from './case.ts';
 import { findCase, findCaseEvents } from './case-store.ts';
 import { flowsHandedIn } from './flows-handed-in.ts';
@@ -61,7 +61,7 @@ export async function readCaseFile(context: Context, caseId: string): Promise<Ca
     },
     requested: { amount: requested.amount, years: requested.years },
     decisionOfEngine: decision,
-    answers: answersInWords(forms, answers),
+    answers: answeredForms(forms, answers),
     evidence: await evidenceIn(context, found, events),
     events,
   };

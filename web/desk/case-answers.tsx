@@ -28,14 +28,24 @@ export function CaseAnswers({ answers }: { readonly answers: Answers }) {
       <p role="status" className={styles.soft}>
         {wanted.trim() === '' ? `${count} answers` : `${count} found`}
       </p>
-      {found.map(({ number, title, rows }) => (
+      {found.map(({ number, title, help, rows }) => (
         <section key={number} aria-label={title} className={styles.answered}>
           <h3>{title}</h3>
+          {help !== null && <p className={styles.soft}>{help}</p>}
           <dl className={styles.facts}>
-            {rows.map(({ label, value }) => (
-              <Fragment key={`${label}: ${value}`}>
-                <dt>{label}</dt>
-                <dd className={styles.said}>{value}</dd>
+            {rows.map((row) => (
+              <Fragment key={row.key}>
+                <dt>
+                  {row.label}
+                  {row.help !== null && <small className={styles.help}>{row.help}</small>}
+                </dt>
+                <dd className={styles.said}>{row.value}</dd>
+                {row.choices.map(({ label, isChosen }) => (
+                  <Fragment key={label}>
+                    <dt>– {label}</dt>
+                    <dd className={styles.said}>{isChosen ? 'Yes' : 'No'}</dd>
+                  </Fragment>
+                ))}
               </Fragment>
             ))}
           </dl>
@@ -55,7 +65,14 @@ function answersWith<Form extends Answers[number]>(
   const says = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(words));
   return answers
     .map((form) =>
-      says(form.title) ? form : { ...form, rows: form.rows.filter(({ label, value }) => says(label, value)) },
+      says(form.title)
+        ? form
+        : {
+            ...form,
+            rows: form.rows.filter(({ label, value, choices }) =>
+              says(label, value, ...choices.map((choice) => choice.label)),
+            ),
+          },
     )
     .filter(({ rows }) => rows.length > 0);
 }

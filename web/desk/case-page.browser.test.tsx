@@ -47,12 +47,31 @@ const open: CaseFile = {
     {
       form: 'build',
       title: 'How much do you weigh?',
-      rows: [{ label: 'Weight', value: '260' }],
+      help: 'As of your last look at a scale.',
+      rows: [{ key: 'weight', label: 'Weight', help: null, value: '260', choices: [] }],
     },
     {
       form: 'hiv-status',
       title: 'Has a medical professional ever diagnosed you?',
-      rows: [{ label: 'HIV', value: 'No' }],
+      help: null,
+      rows: [{ key: 'hiv-status', label: 'HIV', help: null, value: 'No', choices: [] }],
+    },
+    {
+      form: 'medical-history-1',
+      title: 'Do you have any of these?',
+      help: null,
+      rows: [
+        {
+          key: 'medical-history-1',
+          label: 'Conditions',
+          help: null,
+          value: 'Diabetes',
+          choices: [
+            { label: 'Cancer', isChosen: false },
+            { label: 'Diabetes', isChosen: true },
+          ],
+        },
+      ],
     },
   ],
   evidence: [
@@ -142,6 +161,15 @@ test('answers are found by what is asked and by what was said [UW-15]', async ()
   await expect.element(page.getByText('1 found')).toBeVisible();
   expect(page.getByText('HIV', { exact: true }).elements()).toHaveLength(0);
   await userEvent.fill(page.getByLabelText('Find in the answers'), '260');
+  await expect.element(page.getByText('1 found')).toBeVisible();
+});
+
+test('a list is told whole, what was left out with a no: none of the above says nothing without them [F-70, UW-15]', async () => {
+  await openCase(mine);
+  const history = page.getByRole('region', { name: 'Do you have any of these?' });
+  await expect.element(history).toMatchTextContent(/– CancerNo– DiabetesYes/);
+  await expect.element(page.getByText('As of your last look at a scale.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Find in the answers'), 'cancer');
   await expect.element(page.getByText('1 found')).toBeVisible();
 });
 

@@ -96,7 +96,15 @@ export interface CaseFile extends QueueEntry {
   readonly answers: readonly {
     readonly form: string;
     readonly title: string;
-    readonly rows: readonly { readonly label: string; readonly value: string }[];
+    readonly help: string | null;
+    readonly rows: readonly {
+      readonly key: string;
+      readonly label: string;
+      readonly help: string | null;
+      readonly value: string;
+      /** Of a list that any number may be taken of, every one there was. */
+      readonly choices: readonly { readonly label: string; readonly isChosen: boolean }[];
+    }[];
   }[];
   readonly evidence: readonly EvidenceFile[];
   readonly events: readonly CaseEvent[];

@@ -2677,6 +2677,7 @@ export type OperationName =
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
+  | 'QuotePaper'
   | 'RegisterUser'
   | 'ReportNotMe'
   | 'RequestOtp'

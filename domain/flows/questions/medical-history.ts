@@ -129,7 +129,7 @@ export const MEDICAL_HISTORY: readonly Step[] = [
   }),
   ask(MEDICAL_HISTORY_2),
   followUp('suicide-attempt', 'toldSuicideAttempt', {
-    title: 'Thank you for telling us',
+    title: 'Thank you for telling us about the attempt',
     when: 'When was that?',
     treated: 'Have you had help with it?',
   }),

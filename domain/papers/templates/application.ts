@@ -2,7 +2,8 @@ import { servedState } from '../../states/served-states.ts';
 import type { ApplicationData, Issuer } from '../paper-data.ts';
 import { clause, facts, knownFacts, notice, paragraph } from '../paper.ts';
 import type { Paper, Section } from '../paper.ts';
-import { beneficiaryTable, coverMoney, day, personFacts, productName } from '../paper-words.ts';
+import { beneficiaryTable, coverMoney, day, isTermLife, personFacts, productName } from '../paper-words.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
 
 /** The application with its answers, as it was handed in; it becomes part of the contract. */
 export function application(data: ApplicationData, issuer: Issuer): Paper {
@@ -10,7 +11,7 @@ export function application(data: ApplicationData, issuer: Issuer): Paper {
   return {
     title: 'Application for insurance',
     subtitle: `To ${issuer.name}. Answers as given by the applicant, who is the proposed insured and owner.`,
-    formNumber: 'WYSH-APP 2026-11',
+    formNumber: `WYSH-APP ${PAPERS_EDITION}`,
     references: knownFacts([
       ['Application', data.applicationNumber],
       ['Applicant', person.name],
@@ -23,7 +24,7 @@ export function application(data: ApplicationData, issuer: Issuer): Paper {
         blocks: [
           facts(
             ['Product', productName(data.productSlug)],
-            ['Amount', coverMoney(data.amount)],
+            [isTermLife(data.productSlug) ? 'Amount' : 'Up to', coverMoney(data.amount)],
             ['Term', `${data.termYears} years`],
           ),
           beneficiaryTable(data.beneficiaries),
@@ -46,7 +47,10 @@ export function answersSection({ heading, answers }: ApplicationData['parts'][nu
           { heading: 'Question', share: 62 },
           { heading: 'Answer', share: 38 },
         ],
-        rows: answers.map(({ question, answer }) => [question, answer]),
+        rows: answers.flatMap(({ question, help, answer, choices = [] }) => [
+          [help === undefined ? question : `${question}\n${help}`, answer],
+          ...choices.map((choice) => [`– ${choice.label}`, choice.answer]),
+        ]),
       },
     ],
   };

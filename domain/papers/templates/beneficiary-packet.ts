@@ -2,6 +2,8 @@ import type { BeneficiaryPacketData, Issuer } from '../paper-data.ts';
 import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
 import { day, isTermLife, productName } from '../paper-words.ts';
+import { SUPPORT_HOURS } from '../ways-to-reach-us.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
 
 /**
  * A letter to somebody who will be paid one day. It does not say how much: that is between the owner and us until there is a
@@ -14,7 +16,7 @@ export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): 
   return {
     title: 'Somebody thought of you',
     subtitle: `${owner.name} named ${beneficiary.name} in a policy of insurance. Please keep these pages.`,
-    formNumber: 'WYSH-BEN 2026-11',
+    formNumber: `WYSH-BEN ${PAPERS_EDITION}`,
     references: knownFacts([
       ['For', beneficiary.name],
       ['Policy number', policy?.number ?? null],
@@ -48,7 +50,7 @@ export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): 
             'Take the time you need. Most policies set no short limit for telling us. When you are ready:',
           ),
           list(
-            `call ${issuer.supportPhone} and ${policy === null ? 'say who died' : 'give the policy number'}, or write to us from the support page;`,
+            `call ${issuer.supportPhone}, ${SUPPORT_HOURS}, and ${policy === null ? 'say who died' : 'give the policy number'}: you need no account with us;`,
             'we send you a claim form within 15 days, and somebody who helps you with it;',
             'send the form back with a certified copy of the death certificate and proof of who you are;',
             'we pay within 30 days of having all of it, with interest from the day of death.',

@@ -2,6 +2,7 @@ import type { BeneficiaryTermsData, Issuer } from '../paper-data.ts';
 import { clause, knownFacts } from '../paper.ts';
 import type { Paper } from '../paper.ts';
 import { beneficiaryTable, day } from '../paper-words.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
 
 /** How naming beneficiaries works; acknowledged before a change of them counts. */
 export function beneficiaryTerms(data: BeneficiaryTermsData, issuer: Issuer): Paper {
@@ -9,7 +10,7 @@ export function beneficiaryTerms(data: BeneficiaryTermsData, issuer: Issuer): Pa
   return {
     title: 'Beneficiary terms',
     subtitle: 'What you agree to when you name or change the people who are paid',
-    formNumber: 'WYSH-BTM 2026-11',
+    formNumber: `WYSH-BTM ${PAPERS_EDITION}`,
     references: knownFacts([
       ['For', person.name],
       ['Policy number', policyNumber],

@@ -13,6 +13,8 @@ import {
   stateName,
   years,
 } from '../paper-words.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
+import { wayToTell } from '../ways-to-reach-us.ts';
 import { policyRules } from '../policy-rules.ts';
 import type { PolicyRules } from '../policy-rules.ts';
 import { application } from './application.ts';
@@ -36,7 +38,7 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
     subtitle: isLife
       ? 'Level term life insurance. Pays at death within the term. Premiums level for the term. No cash value, no dividends.'
       : 'Limited benefit: pays for death by accident only. It is not life insurance and pays nothing for death by illness.',
-    formNumber: isLife ? 'WYSH-TL 2026-11' : 'WYSH-AD 2026-11',
+    formNumber: isLife ? `WYSH-TL ${PAPERS_EDITION}` : `WYSH-AD ${PAPERS_EDITION}`,
     references: knownFacts([
       ['Policy number', policy.number],
       ['Insured and owner', person.name],
@@ -75,7 +77,7 @@ function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Is
   return [
     schedule(data, rules),
     isLife ? termLifeBenefit() : accidentBenefit(data),
-    premiumsSection(rules),
+    premiumsSection(rules, issuer),
     contractSection(person, rules, attached, isLife ? termLifeLimits(rules) : accidentLimits()),
     beneficiarySection(),
     ...(isLife ? [acceleratedBenefitRider()] : []),
@@ -92,9 +94,10 @@ function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Is
 function faceOfPolicy(
   policy: PaperPolicy,
   rules: PolicyRules,
-  { name }: Issuer,
+  issuer: Issuer,
   parts: readonly Section[],
 ): Section {
+  const { name } = issuer;
   const isLife = isTermLife(policy.productSlug);
   const { freeLookDays } = rules;
   return {
@@ -107,7 +110,7 @@ function faceOfPolicy(
       ),
       notice(
         `Right to examine: ${freeLookDays} days to change your mind`,
-        `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${freeLookDays} days of the day it was delivered to you, for any reason: until ${lastDayToExamine(policy, rules)}. Tell us in writing or through support. We will treat it as if it had never been issued, and return every premium you paid.`,
+        `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${freeLookDays} days of the day it was delivered to you, for any reason: until ${lastDayToExamine(policy, rules)}. To do that, ${wayToTell(issuer)} The day we hear from you counts. We will treat it as if it had never been issued, and return every premium you paid.`,
       ),
       paragraph('This is a legal contract between you and us. Read it carefully. Its parts are:'),
       // The face is part 1.
@@ -148,10 +151,7 @@ function schedule({ person, policy, beneficiaries }: PolicyAgreementData, rules:
           { heading: 'Paid', share: 60 },
           { heading: 'Amount', share: 40, align: 'end' },
         ],
-        rows: [
-          ['Monthly', exactMoney(policy.monthlyPremiumCents)],
-          ['Annually', exactMoney(policy.annualPremiumCents)],
-        ],
+        rows: [['Monthly', exactMoney(policy.monthlyPremiumCents)]],
       },
       beneficiaryTable(beneficiaries),
     ],

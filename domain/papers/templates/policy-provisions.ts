@@ -3,10 +3,11 @@ import { clause, list, paragraph } from '../paper.ts';
 import type { Section } from '../paper.ts';
 import { years } from '../paper-words.ts';
 import type { PolicyRules } from '../policy-rules.ts';
+import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
 
 /** The parts of a policy that both products share; what a state asks for stands in with its own figures. */
 
-export function premiumsSection(rules: PolicyRules): Section {
+export function premiumsSection(rules: PolicyRules, issuer: Issuer): Section {
   const { state, graceDays, lapseNoticeDays, reinstatementYears, interestPercent } = rules;
   const lapseNotice =
     lapseNoticeDays === null
@@ -33,7 +34,7 @@ export function premiumsSection(rules: PolicyRules): Section {
       ),
       clause(
         'Cancelling',
-        'You can end the policy at any time by telling us. Cover then ends at the end of the month that is paid for. There is no cash value.',
+        `You can end the policy at any time: ${wayToTell(issuer)} Cover then ends at the end of the month that is paid for. There is no cash value.`,
       ),
     ],
   };
@@ -98,7 +99,7 @@ export function claimSection({ supportPhone }: Issuer, extraPapers: readonly str
     heading: 'Making a claim',
     blocks: [
       paragraph(
-        `Tell us about the death as soon as you reasonably can: call ${supportPhone}, or write to us from the support page. We send what is needed within 15 days. To pay, we need:`,
+        `Tell us about the death as soon as you reasonably can: call ${supportPhone}, ${SUPPORT_HOURS}. Nobody needs an account with us for that. We send what is needed within 15 days. To pay, we need:`,
       ),
       list(
         'the claim form, signed by each beneficiary;',
@@ -120,7 +121,7 @@ export function stateSection(rules: PolicyRules, { name, supportPhone }: Issuer)
     blocks: [
       clause(
         'Questions and complaints',
-        `Please come to us first: ${supportPhone}. If we cannot settle it between us, you can turn to the authority that oversees insurance in your state, the ${state.name} ${state.regulator}.`,
+        `Please come to us first: ${supportPhone}, ${SUPPORT_HOURS}. If we cannot settle it between us, you can turn to the authority that oversees insurance in your state, the ${state.name} ${state.regulator}.`,
       ),
       clause(
         'The days your state gives you',

@@ -3,6 +3,8 @@ import type { Issuer, QuoteData } from '../paper-data.ts';
 import { facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
 import { coverMoney, day, exactMoney, isTermLife, personFacts, productName } from '../paper-words.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
+import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
 import { policyRules } from '../policy-rules.ts';
 import { payoutTable } from './policy-agreement.ts';
 
@@ -11,9 +13,9 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
   const isLife = isTermLife(cover.productSlug);
   const { freeLookDays } = policyRules(person.stateAlpha2, { ...cover, isReplacement: false });
   return {
-    title: 'Your quote',
+    title: isLife ? 'Your term life quote' : 'Your accidental death quote',
     subtitle: `${productName(cover.productSlug)} for ${person.name}`,
-    formNumber: isLife ? 'WYSH-QTL 2026-11' : 'WYSH-QAD 2026-11',
+    formNumber: isLife ? `WYSH-QTL ${PAPERS_EDITION}` : `WYSH-QAD ${PAPERS_EDITION}`,
     references: knownFacts([
       ['Quoted on', day(offeredOn)],
       ['Valid until', day(validUntil)],
@@ -50,11 +52,10 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
                 exactMoney(cover.monthlyPremiumCents),
                 exactMoney(centsFromDollars((cover.monthlyPremiumCents * 12) / 100)),
               ],
-              ['Annually', exactMoney(cover.annualPremiumCents), exactMoney(cover.annualPremiumCents)],
             ],
           },
           paragraph(
-            'The first monthly premium is due when you buy the policy. Premiums do not change during the term.',
+            'The first monthly premium is due when you buy the policy. Premiums do not change during the term. They are paid by the month; paying by the year is not open yet.',
           ),
         ],
       },
@@ -66,12 +67,12 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
             `This quote is an offer until ${day(validUntil)}. Cover begins when the first premium is paid and the policy is issued. Tell us if your health changes before that.`,
           ),
           list(
-            `You can hand the policy back within ${freeLookDays} days and get every premium back.`,
-            'You can cancel at any time. There is no cash value.',
+            `You can hand the policy back within ${freeLookDays} days and get every premium back: ${wayToTell(issuer)}`,
+            'You can end it at any time in the same way. There is no cash value.',
             isLife
               ? 'The policy pays at death from nearly any cause; the policy names the exceptions.'
               : 'The policy pays for death by accident only. It does not replace life insurance.',
-            `Questions? Call ${issuer.supportPhone}.`,
+            `Questions? Call ${issuer.supportPhone}, ${SUPPORT_HOURS}.`,
           ),
         ],
       },

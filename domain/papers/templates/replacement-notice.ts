@@ -2,6 +2,7 @@ import type { Issuer, ReplacementData } from '../paper-data.ts';
 import { knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
 import { day, stateName } from '../paper-words.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
 import { servedState } from '../../states/served-states.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { policyRules } from '../policy-rules.ts';
@@ -14,7 +15,7 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
   return {
     title: 'Notice: replacing insurance',
     subtitle: 'Please read this before a new accidental death policy takes the place of another policy.',
-    formNumber: 'WYSH-REP-AD 2026-11',
+    formNumber: `WYSH-REP-AD ${PAPERS_EDITION}`,
     references: knownFacts([
       ['For', person.name],
       ['State', stateName(person.stateAlpha2)],
@@ -51,7 +52,6 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
         blocks: [
           list(
             `You can hand the new policy back within ${freeLookDays} days of its delivery and get every premium back.`,
-            'We tell the company of the policy you replace, within three working days, so that it can write to you.',
             'You can have a summary of the old policy from its company, if you ask for it.',
             ...(regulator === undefined
               ? []

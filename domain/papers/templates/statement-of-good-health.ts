@@ -3,6 +3,7 @@ import type { GoodHealthData, Issuer } from '../paper-data.ts';
 import { facts, knownFacts, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
 import { day, exactMoney, personFacts, years } from '../paper-words.ts';
+import { PAPERS_EDITION } from '../papers-edition.ts';
 import { answersSection } from './application.ts';
 
 /** What somebody states of their health to put a lapsed policy back in force. */
@@ -13,7 +14,7 @@ export function statementOfGoodHealth(data: GoodHealthData, issuer: Issuer): Pap
   return {
     title: 'Statement of good health',
     subtitle: 'To put a lapsed policy back in force',
-    formNumber: 'WYSH-SGH 2026-11',
+    formNumber: `WYSH-SGH ${PAPERS_EDITION}`,
     references: knownFacts([
       ['Policy number', policyNumber],
       ['Insured', person.name],

@@ -88,7 +88,13 @@ const sampleApplication: ApplicationData = {
         {
           question:
             'Has a medical professional ever treated you for, or told you that you have, any of these?',
-          answer: 'Asthma, mild, treated with an inhaler since 2011; nothing else',
+          help: 'What you told us elsewhere counts, too.',
+          answer: 'Asthma, COPD or another lung disease',
+          choices: [
+            { label: 'Cancer, other than basal cell skin cancer', answer: 'No' },
+            { label: 'Diabetes', answer: 'No' },
+            { label: 'Asthma, COPD or another lung disease', answer: 'Yes' },
+          ],
         },
       ],
     },
@@ -119,6 +125,18 @@ export const samplePapers = {
     application: sampleApplication,
   },
   quote: { person: maya, cover: termLifePolicy, offeredOn: '2026-11-19', validUntil: '2026-12-19' },
+  'quote-accidental-death': {
+    person: maya,
+    cover: accidentPolicy,
+    offeredOn: '2026-11-19',
+    validUntil: '2026-12-19',
+  },
+  'quote-term-life': {
+    person: maya,
+    cover: termLifePolicy,
+    offeredOn: '2026-11-19',
+    validUntil: '2026-12-19',
+  },
   'replace-accidental-death': { person: maya, acknowledgedOn: '2026-11-18' },
   'statement-of-good-health': {
     person: maya,

@@ -88,7 +88,8 @@ function tableHtml({ caption, columns, rows }: Extract<Block, { kind: 'table' }>
     ({ heading }, index) => `<th scope="col"${attributes(index)}>${escaped(heading)}</th>`,
   );
   const bodies = rows.map(
-    (row) => `<tr>${row.map((cell, index) => `<td${attributes(index)}>${escaped(cell)}</td>`).join('')}</tr>`,
+    (row) =>
+      `<tr>${row.map((cell, index) => `<td${attributes(index)}>${escaped(cell).replaceAll('\n', '<br>')}</td>`).join('')}</tr>`,
   );
   return `<table><caption>${escaped(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${bodies.join('\n')}</tbody></table>`;
 }

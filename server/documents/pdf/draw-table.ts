@@ -92,7 +92,9 @@ function cellsOf(sheet: Sheet, { columns }: Table, texts: readonly string[], sty
   let x = marginX;
   return columns.map(({ share, align }, index) => {
     const width = (contentWidth * share) / 100;
-    const lines = breakLines(sheet.measure, [{ text: texts[index] ?? '', style }], width - 2 * paddingX);
+    const lines = (texts[index] ?? '')
+      .split('\n')
+      .flatMap((text) => breakLines(sheet.measure, [{ text, style }], width - 2 * paddingX));
     const cell = { lines, x, width, isAtEnd: align === 'end' };
     x += width;
     return cell;

@@ -233,7 +233,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'policy-agreement' | 'quote' | 'replace-accidental-death' | 'statement-of-good-health';
+  slug: 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'policy-agreement' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;

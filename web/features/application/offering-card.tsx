@@ -106,7 +106,7 @@ export function OfferingCard(props: OfferingCardProps) {
 }
 
 function Head({ offering }: { offering: Offering }) {
-  const { id, monthlyPremium, annualPremium, expiresAt } = offering;
+  const { id, monthlyPremium, expiresAt } = offering;
   const isTermLife = offering.productDetail.slug === TERM_LIFE;
   const lastDay = easternDay(expiresAt);
   return (
@@ -118,7 +118,6 @@ function Head({ offering }: { offering: Offering }) {
         <span className={offer.amount}>{formatDollars(monthlyPremium)}</span>{' '}
         <span>{text('offers.per-month')}</span>
       </p>
-      <p>{text('offers.per-year', { premium: formatDollars(annualPremium) })}</p>
       <p className={offer.until}>
         {isTermLife
           ? text('offers.valid-until', { date: formatShortDate(lastDay) })

@@ -164,7 +164,7 @@ describe('a manual review', () => {
 });
 
 describe('the offers', () => {
-  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09]', async () => {
+  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09] [F-17]', async () => {
     await renderApplication('/review-quote', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('Your quote is ready for review');
     const term = page.getByRole('region', { name: 'Term life policy' });
@@ -191,6 +191,8 @@ describe('the offers', () => {
       .element(accident.getByRole('link', { name: 'CUSTOMIZE YOUR COVERAGE AND PRICE' }))
       .toHaveAttribute('href', '/edit-coverage/adOffering');
     expect(accident.getByText('Your price class').elements()).toHaveLength(0);
+    // Nobody can pay by the year yet (F-17).
+    for (const card of [term, accident]) expect(card.getByText(/a year/).elements()).toHaveLength(0);
   });
 
   test('are told of once a person [ANAL-02] [ANAL-03]', async () => {

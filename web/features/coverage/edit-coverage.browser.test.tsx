@@ -42,6 +42,19 @@ test.each([
   await expect.element(quote).toMatchTextContent(price);
 });
 
+test('a price by the year is not praised where one pays by the month [F-17]', async () => {
+  await renderCoverage(server, { at: '/edit-coverage/estimate' });
+  await expect.element(quote).toMatchTextContent('$50 a month');
+  await expect.element(quote).not.toMatchTextContent(/saves|year/);
+});
+
+test('where a price by the year is shown, it is said that it is not open yet [F-17]', async () => {
+  await renderCoverage(server, { at: '/edit-coverage/estimate/annually' });
+  await expect
+    .element(quote)
+    .toMatchTextContent(/You pay by the month: \$50\. Paying by the year isn’t open yet\./);
+});
+
 describe('saving', () => {
   test('sends amount and term in years, leaves the dirty state and goes on [EDIT-24, EDIT-29, EDIT-30, CONST-10]', async () => {
     const router = await renderCoverage(server, { at });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annualSavingPercent, billingFrequencyOf, shownPremium } from './premium-words.ts';
+import { billingFrequencyOf, shownPremium } from './premium-words.ts';
 
 const premiums = { monthlyPremium: 31.17, annualPremium: 356.23 };
 
@@ -13,12 +13,6 @@ test('the premium of an estimate is floored, by the month and by the year [MONEY
 test('the premium of an offer is exact to the cent [MONEY-05, EDIT-11]', () => {
   expect(shownPremium('monthly', premiums, { isOffer: true })).toBe('$31.17');
   expect(shownPremium('annually', premiums, { isOffer: true })).toBe('$356.23');
-});
-
-test('what paying by the year saves is never flattered [EDIT-11]', () => {
-  expect(annualSavingPercent(premiums)).toBe(4);
-  expect(annualSavingPercent({ monthlyPremium: 9, annualPremium: 108 })).toBe(0);
-  expect(annualSavingPercent({ monthlyPremium: 0, annualPremium: 0 })).toBe(0);
 });
 
 test.each([

@@ -22,12 +22,6 @@ export function shownPremium(
   return isOffer ? formatDollars(premium) : formatEstimatePremium(premium);
 }
 
-/** What paying once a year saves against twelve payments, in whole percent, never flattered. */
-export function annualSavingPercent({ annualPremium, monthlyPremium }: Premiums): number {
-  const byMonth = monthlyPremium * 12;
-  return byMonth > 0 ? Math.max(0, Math.floor((1 - annualPremium / byMonth) * 100)) : 0;
-}
-
 /** The word of the address: annual and annually mean the same, anything else the month. */
 export function billingFrequencyOf(word: string | undefined): BillingFrequency {
   return word === 'annual' || word === 'annually' ? 'annually' : 'monthly';

@@ -3,7 +3,7 @@ import { NETWORK_ERROR } from '../../api/errors.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
-import { annualSavingPercent, shownPremium, type BillingFrequency } from './premium-words.ts';
+import { shownPremium, type BillingFrequency } from './premium-words.ts';
 import { CoveredTrail, PremiumFigure } from './quote-figures.tsx';
 import { QuoteScene } from './quote-scene.tsx';
 import styles from './quote-card.module.css';
@@ -31,12 +31,14 @@ export function QuoteCard({ productName, source, frequency, children }: QuoteCar
         <p>
           <PremiumFigure price={price} frequency={frequency} isWorking={isWorking} isOffer={source.isOffer} />
         </p>
-        {/* Both lines keep their room, so that nothing moves while a price is worked out. */}
+        {/* The words keep their room, so that nothing moves while a price is worked out. */}
         {price !== null && (
           <div className={styles.notes}>
             <div className={styles.note} data-hidden={isWorking || undefined} aria-hidden={isWorking}>
               <p>{text('coverage.quote.same-price', { age: price.insuredsAgeAtTerm })}</p>
-              <p>{otherFrequency(frequency, price, source)}</p>
+              {frequency === 'annually' && (
+                <p>{text('coverage.quote.by-month', { premium: shownPremium('monthly', price, source) })}</p>
+              )}
             </div>
             <p className={styles.working} data-hidden={!isWorking || undefined} aria-hidden="true">
               {text('coverage.quote.working')}
@@ -74,17 +76,4 @@ export function QuoteCard({ productName, source, frequency, children }: QuoteCar
       )}
     </section>
   );
-}
-
-function otherFrequency(
-  frequency: BillingFrequency,
-  price: Parameters<typeof shownPremium>[1],
-  source: QuoteSource,
-): string {
-  return frequency === 'monthly'
-    ? text('coverage.quote.by-year', {
-        premium: shownPremium('annually', price, source),
-        percent: annualSavingPercent(price),
-      })
-    : text('coverage.quote.by-month', { premium: shownPremium('monthly', price, source) });
 }

@@ -349,9 +349,14 @@ describe('the policy', () => {
     expect(page.getByText('left to change your mind', { exact: false }).elements()).toHaveLength(0);
   });
 
-  test('is ended by customer service: there is no button for it, and the page says whom to call [MKT-26]', async () => {
+  test('is ended by customer service: there is no button for it, and the page says whom to call [MKT-26, F-16]', async () => {
     await renderDashboard('/products/insurance', holder);
-    await expect.element(card('Something changed?')).toMatchTextContent(/want to cancel.*Call 555-0100/);
+    const changed = card('Something changed?');
+    await expect
+      .element(changed)
+      .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
+    // What nobody can do yet is not promised (F-16).
+    await expect.element(changed).toMatchTextContent(/another term, isn’t something we can do yet/);
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
     expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);
   });

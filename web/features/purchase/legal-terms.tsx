@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import { disclosurePath } from '../../paths.ts';
-import { askForNewest } from '../../shell/documents/load-documents.ts';
+import { askForQuote } from '../../shell/documents/load-documents.ts';
 import { useDownload } from '../../shell/documents/use-download.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import styles from './purchase.module.css';
 
 /** What going on means, each point with the paper behind it (BUY-04, BUY-05, BUY-09, BUY-21). */
-export function LegalTerms({ dueToday }: { dueToday: number }) {
+export function LegalTerms({ quoteId, dueToday }: { quoteId: string; dueToday: number }) {
   const runtime = useRuntime();
-  const download = useDownload(() => askForNewest(runtime, 'quote'));
+  const download = useDownload(() => askForQuote(runtime, quoteId));
   const amount = formatDollars(dueToday);
   return (
     <section className={styles.legal} aria-labelledby="purchase-terms">

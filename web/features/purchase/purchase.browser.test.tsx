@@ -261,6 +261,16 @@ test('the policy is there to keep; while it is written it is asked for again [PA
   expect(shop.callsOf('DocumentsBySlug')).toHaveLength(2);
 });
 
+test('the copy of the quote is that of the quote on the page, whatever else was offered [F-14, BUY-09]', async () => {
+  const paper = (id: string) => ({ documents: [{ files: [{ format: 'pdf', url: `#${id}` }] }] });
+  const shop = openShop({
+    Query: { pendingQuote: { id: 'term-quote' }, quote: ({ id }) => ({ id, ...paper(id) }) },
+  });
+  await renderPurchase(shop);
+  await page.getByRole('button', { name: 'Keep a copy of your quote' }).click();
+  await expect.poll(() => window.location.hash).toBe('#term-quote?download=1');
+});
+
 test('whom the law has questions for answers them before typing a card, and comes back to their quote [BUY-12]', async () => {
   const unasked = openShop({ Query: { isDueDiligenceDone: false } });
   const { path, search, steps } = await renderPurchase(unasked);

@@ -9,6 +9,7 @@ test.each([
   ['what is a wysh', 'wysh'],
   ['How much does it cost', 'price'],
   ['I want to cancel', 'cancel'],
+  ['How is a claim made?', 'claim'],
 ])('the chatbot knows what %j is about [SUPPORT-02]', (question, topic) => {
   expect(topicOf(question)).toBe(topic);
 });

@@ -1,7 +1,16 @@
 import { text } from '../../texts/texts.ts';
 
 /** The questions of the help centre, by their name in the texts. */
-export const HELP_TOPICS = ['code', 'password', 'locked', 'email', 'wysh', 'price', 'cancel'] as const;
+export const HELP_TOPICS = [
+  'code',
+  'password',
+  'locked',
+  'email',
+  'wysh',
+  'price',
+  'cancel',
+  'claim',
+] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** Words a person may use for a topic besides those it is written with. */
@@ -12,7 +21,8 @@ const KEYWORDS: Readonly<Record<HelpTopic, readonly string[]>> = {
   email: ['email', 'mail', 'phone', 'number', 'change', 'move'],
   wysh: ['wysh', 'wyshes', 'wish', 'goal', 'list'],
   price: ['price', 'cost', 'premium', 'estimate', 'quote', 'expensive'],
-  cancel: ['cancel', 'close', 'stop', 'end'],
+  cancel: ['cancel', 'close', 'stop', 'end', 'return', 'refund'],
+  claim: ['claim', 'claims', 'died', 'death', 'dead', 'beneficiary'],
 };
 
 /**
@@ -29,5 +39,5 @@ export function topicOf(question: string): HelpTopic | null {
 /** What the chatbot says to it. */
 export function answerTo(question: string, phone: string): string {
   const topic = topicOf(question);
-  return topic === null ? text('support.bot.unknown', { phone }) : text(`support.answer.${topic}`);
+  return topic === null ? text('support.bot.unknown', { phone }) : text(`support.answer.${topic}`, { phone });
 }

@@ -47,6 +47,13 @@ test('Need Help has its three tiles, and a machine finds nothing inaccessible [S
   await expectAccessible();
 });
 
+test('a claim is made by telephone, which takes no account [F-28]', async () => {
+  await open(MONDAY_NOON);
+  await page.getByText('How is a claim made?').click();
+  const answer = page.getByText('Nobody needs an account for that.', { exact: false });
+  await expect.element(answer).toMatchTextContent(/call 555-0100, Monday to Friday, 9am-5pm Eastern/);
+});
+
 test('on a Monday at noon people chat and answer the phone [CONST-08] [SUPPORT-02] [SUPPORT-03]', async () => {
   await open(MONDAY_NOON);
   await expect

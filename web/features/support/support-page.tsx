@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { analyticsOf } from '../../api/analytics.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
-import { phoneLink } from '../../shell/with-phone.tsx';
+import { phoneLink, WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +94,11 @@ export function SupportPage({ now }: SupportPageProps) {
           items={HELP_TOPICS.map((topic) => ({
             id: topic,
             title: text(`support.answer.${topic}.question`),
-            content: <p>{text(`support.answer.${topic}`)}</p>,
+            content: (
+              <p>
+                <WithPhone words={text(`support.answer.${topic}`, { phone: supportPhone })} />
+              </p>
+            ),
           }))}
         />
       </section>

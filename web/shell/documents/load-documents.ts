@@ -2,6 +2,7 @@ import {
   DocumentCategoriesDocument,
   DocumentsBySlugDocument,
   OneDocumentDocument,
+  QuotePaperDocument,
   type DocumentCategoriesQuery,
   type OneDocumentQuery,
 } from '../../api/generated/documents.ts';
@@ -45,6 +46,18 @@ export async function askForNewest(
   if (data) return data.documentsBySlug[0] ?? 'none';
   if (readError(error).code === NOT_READY) return null;
   throw error ?? new Error('The documents did not come.');
+}
+
+/** The newest paper of one quote, and not of another product's; as `askForNewest` answers (F-14). */
+export async function askForQuote(
+  { graphql }: Runtime,
+  quoteId: string,
+): Promise<ReadyDocument | 'none' | null> {
+  const { data, error } = await graphql.query(QuotePaperDocument, { quoteId }, fresh).toPromise();
+  if (!data) throw error ?? new Error('The quote did not come.');
+  const newest = data.quote.documents[0];
+  if (newest === undefined) return 'none';
+  return newest.state === 'ready' ? newest : null;
 }
 
 /** Where a browser finds a file: links that are paths are of the server we talk to. */
