@@ -192,7 +192,10 @@ test('an address that was never confirmed is told that there is news, once a day
         transaction,
         { ...app.services, caller: visitorWithoutSession('test', null) },
         holder.userId,
-        { template: 'premium_missed', vars: { number: 'WL-1234567', lastDay: 'May 1' } },
+        {
+          template: 'premium_missed',
+          vars: { number: 'WL-1234567', due: '$31.17', dueOn: 'April 1', lastDay: 'May 1' },
+        },
       ),
     );
   await tell();

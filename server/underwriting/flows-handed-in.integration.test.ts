@@ -1,8 +1,8 @@
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
+import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { answersInWords } from './answers-in-words.ts';
 import { flowsHandedIn } from './flows-handed-in.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ test('an application handed in with the old questions is read in the words it wa
   expect(onPaper).toContainEqual(
     expect.objectContaining({ question: 'Have you ever tested positive for HIV?', answer: 'No' }),
   );
-  const atDesk = answersInWords(
+  const atDesk = answeredForms(
     flows.flatMap(({ forms }) => forms),
     answers,
   );
