@@ -183,7 +183,7 @@ function requirePayable({ clock }: Context, invoice: Invoice, policy: InsuranceP
   const today = easternDate(clock.now());
   if (!isPayable(invoice.status) || policy.status === 'terminated' || !mayChargeOn(policy, today)) {
     throw new Failure('STANDARD_ERROR', {
-      internalMessage: `the invoice is ${invoice.status}, its policy ${policy.status} and covered until ${policy.lapsesOn ?? policy.termEndsOn}`,
+      internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
       publicMessage: INVOICE_LIFECYCLE.refusal,
     });
   }
