@@ -5,6 +5,7 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { forgetCards } from './billing/forget-cards.ts';
 import { billingJobs, billingSchedules } from './billing/jobs.ts';
 import { billingResolvers } from './billing/resolvers.ts';
 import { registerBillingRoutes } from './billing/routes.ts';
@@ -48,7 +49,6 @@ import { flagResolvers } from './flags/resolvers.ts';
 import { checkFlows, openFlowLibrary } from './flows/flow-library.ts';
 import type { FlowSource } from './flows/flow-library.ts';
 import type { FlowHooks, FlowRecordSource } from './flows/flow-hooks.ts';
-import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { PRODUCT_FLOWS } from './flows/product-flows.ts';
 import { flowResolvers } from './flows/resolvers.ts';
 import { identityFlowHooks, identityRecords } from './identity/flow-hooks.ts';
@@ -58,7 +58,6 @@ import { identityJobs, identitySchedules } from './identity/jobs.ts';
 import { reportServerError } from './insights/report-server-error.ts';
 import { insightsResolvers } from './insights/resolvers.ts';
 import { registerInsightsRoutes } from './insights/routes.ts';
-import { linksJobs, linksSchedules } from './links/jobs.ts';
 import { linksResolvers } from './links/resolvers.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
 import { supportResolvers } from './support/resolvers.ts';
@@ -120,7 +119,7 @@ import { underwritingFlowHooks, underwritingRecords } from './underwriting/flow-
 import { underwritingJobs, underwritingSchedules } from './underwriting/jobs.ts';
 import { underwritingResolvers } from './underwriting/resolvers.ts';
 import { withdrawApplication } from './underwriting/withdraw-application.ts';
-import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
+import { retentionJobs, retentionSchedules } from './retention.ts';
 import { verificationResolvers } from './verification/resolvers.ts';
 import { createWyshLoaders } from './wyshes/loaders.ts';
 import { wyshResolvers } from './wyshes/resolvers.ts';
@@ -242,14 +241,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...deskJobs,
       ...billingJobs,
       ...documentsJobs,
-      ...flowJobs,
       ...identityJobs,
-      ...linksJobs,
       ...messagingJobs,
       ...offeringsJobs,
       ...underwritingJobs,
       ...policiesJobs,
-      ...verificationJobs,
+      ...retentionJobs,
     ],
     schedules: [
       ...(cardFrameVendor?.ownSchedules ?? []),
@@ -257,14 +254,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...deskSchedules,
       ...billingSchedules,
       ...documentsSchedules,
-      ...flowSchedules,
       ...identitySchedules,
-      ...linksSchedules,
       ...messagingSchedules,
       ...offeringsSchedules,
       ...underwritingSchedules,
       ...policiesSchedules,
-      ...verificationSchedules,
+      ...retentionSchedules,
     ],
   });
   const { storage, registerStorageRoutes } = await openStorage();
@@ -314,7 +309,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountCloseChecks: [policyKeepsAccountOpen],
     purchaseChecks: purchaseChecks ?? productPurchaseChecks,
     policyActivatedHooks: policyActivatedHooks ?? productPolicyActivatedHooks,
-    accountCloseEffects: [withdrawApplication],
+    accountCloseEffects: [withdrawApplication, forgetCards],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });

@@ -183,25 +183,3 @@ export async function isRotationAnswerReceived(reader: Reader, tokenHash: Buffer
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/**
- * Removes tokens nobody can use or need any more. An access token is evidence for its refresh token as long
- * as that lives.
- */
-export async function deleteExpiredTokens(
-  transaction: Transaction,
-  cutoffs: { codesBefore: Temporal.Instant; refreshBefore: Temporal.Instant; accessBefore: Temporal.Instant },
-): Promise<void> {
-  await transaction
-    .deleteFrom('authorization_codes')
-    .where('expires_at', '<', toTimestamp(cutoffs.codesBefore))
-    .execute();
-  await transaction
-    .deleteFrom('refresh_tokens')
-    .where('expires_at', '<', toTimestamp(cutoffs.refreshBefore))
-    .execute();
-  await transaction
-    .deleteFrom('access_tokens')
-    .where('expires_at', '<', toTimestamp(cutoffs.accessBefore))
-    .execute();
-}

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { WebhookMisdirected } from '../providers/payments/port.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openBuyer, openPurchase } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
@@ -323,6 +324,35 @@ test('a webhook that is unsigned, changed, or older than five minutes is refused
   expect(await post(old.body, old.headers)).toBe(400);
   expect(await deliver({ ...event, amountCents: 1 as never })).toBe(200);
   expect((await buyer.membership()).activePolicy).toBeNull();
+  await reconcile();
+  expect((await buyer.membership()).activePolicy!.status).toBe('active');
+});
+
+test('a webhook of another currency settles nothing, and one of another amount, currency or account is reported by name [F-62, S-67]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  app.vendor.failNext('lost_answer');
+  await buyer.pay(invoice.id);
+  const event = app.vendor.event(`invoice:${invoice.id}:attempt:1`);
+  expect(await deliver({ ...event, eventId: 'evt_eur', currency: 'eur' })).toBe(200);
+  expect(await deliver({ ...event, eventId: 'evt_cent', amountCents: 1 as never })).toBe(200);
+  // What is not for us at all is refused, so that the vendor's own page shows it.
+  vi.spyOn(app.services.payments, 'readWebhook').mockImplementationOnce(() => {
+    throw new WebhookMisdirected('the event is of another account');
+  });
+  expect(await deliver({ ...event, eventId: 'evt_theirs' })).toBe(400);
+  expect((await buyer.membership()).activePolicy).toBeNull();
+  const reports = await app.services.database.reader
+    .selectFrom('error_reports')
+    .select('message')
+    .where('message', 'like', '%webhook%')
+    .orderBy('id')
+    .execute();
+  expect(reports.map(({ message }) => /another \w+/.exec(message)?.[0])).toEqual([
+    'another currency',
+    'another amount',
+    'another account',
+  ]);
   await reconcile();
   expect((await buyer.membership()).activePolicy!.status).toBe('active');
 });

@@ -1,7 +1,7 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
-import { deleteEndedSuppressions, findMessagesQueuedBefore } from './store.ts';
+import { findMessagesQueuedBefore } from './store.ts';
 
 export const deliverMessageJob = defineJob<{ messageId: string }>({
   name: 'deliver-message',
@@ -21,7 +21,6 @@ const sweepOutboxJob = defineJob<null>({
   name: 'sweep-outbox',
   retryLimit: 3,
   async work({ database, clock, jobs }) {
-    await database.transaction((transaction) => deleteEndedSuppressions(transaction, clock.now()));
     const forgotten = await findMessagesQueuedBefore(
       database.reader,
       clock.now().subtract(sweepOlderThan),

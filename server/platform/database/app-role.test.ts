@@ -81,7 +81,6 @@ describe('the role the service runs with', () => {
     ['changes a table', 'alter table users add column admin boolean'],
     ['makes one', 'create table public.mine (id int)'],
     ['changes the audit', `update audit_events set action = 'nothing'`],
-    ['shortens the audit', 'delete from audit_events'],
     ['changes a published flow', `update flow_versions set definition = ''`],
     [
       'replaces a function',
@@ -90,5 +89,11 @@ describe('the role the service runs with', () => {
     ['looks at the migrations', 'select * from kysely_migration'],
   ])('never %s [S-82, S-83]', async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('shortens the audit by nothing younger than five years [S-82, S-84]', async () => {
+    await run(`insert into audit_events (id, occurred_at, action, subject_type, subject_id, detail)
+      values (gen_random_uuid(), now() - interval '1826 days', 'signed_in', 'user', '1', '{}')`);
+    await expect(run('delete from audit_events')).rejects.toThrow('append-only for five years');
   });
 });

@@ -12,12 +12,13 @@ import { openPostgres } from './postgres.ts';
  * one migrates and goes, and the service runs with a role that may only read and write rows.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'environment'>,
   log: Log,
 ): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config;
+  const isProduction = config.environment === 'production';
   if (databaseUrl !== null && databaseOwnerUrl !== null) {
-    await prepareAsOwner(databaseOwnerUrl, databaseUrl, log);
+    await prepareAsOwner(databaseOwnerUrl, databaseUrl, log, isProduction);
     return openPostgres(databaseUrl, log);
   }
   const database = databaseUrl === null ? await openEmbedded(dataDir, log) : openPostgres(databaseUrl, log);
@@ -30,12 +31,17 @@ export async function openDatabase(
   return database;
 }
 
-async function prepareAsOwner(ownerUrl: string, appUrl: string, log: Log): Promise<void> {
+async function prepareAsOwner(
+  ownerUrl: string,
+  appUrl: string,
+  log: Log,
+  isProduction: boolean,
+): Promise<void> {
   const owner = openPostgres(ownerUrl, log);
   try {
     await migrate(owner, log);
     await installJobSchema(owner, log);
-    await grantToAppRole(owner, decodeURIComponent(new URL(appUrl).username));
+    await grantToAppRole(owner, decodeURIComponent(new URL(appUrl).username), { isProduction });
   } finally {
     await owner.close();
   }

@@ -3,7 +3,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { CardBrand } from '@wysh/domain/money/card-number.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 import { declineReasonOf, outcomeUnlessDeclined, unlessUnknown } from './stripe-errors.ts';
-import { PaymentRefused } from './port.ts';
+import { chargeCurrency, PaymentRefused } from './port.ts';
 import type { AttachOutcome, CardMethod, ChargeOutcome, Payments } from './port.ts';
 
 export interface StripeSettings {
@@ -27,6 +27,8 @@ const chargesAtOnce = 25;
  */
 export function stripePayments(settings: StripeSettings): Payments {
   const { secretKey, publishableKey, webhookSecret, timeoutMs = 30_000 } = settings;
+  // https://docs.stripe.com/keys: what moves real money has it in its name, restricted keys too.
+  const isLive = /^[sr]k_live_/.test(secretKey);
   const apiUrl = new URL(settings.apiUrl ?? 'https://api.stripe.com');
   const stripe = new Stripe(secretKey, {
     // Who asks again, and when, is decided by whoever keeps the attempt, see the port.
@@ -78,7 +80,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           const intent = await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: 'usd',
+              currency: chargeCurrency,
               customer: customerId,
               payment_method: methodId,
               allowed_payment_method_types: ['card'],
@@ -154,7 +156,8 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     },
 
-    readWebhook: (rawBody, headers, now) => readStripeWebhook(stripe, webhookSecret, rawBody, headers, now),
+    readWebhook: (rawBody, headers, now) =>
+      readStripeWebhook(stripe, { secret: webhookSecret, isLive }, rawBody, headers, now),
   };
 }
 
@@ -165,6 +168,8 @@ function isFinal({ status }: Stripe.PaymentIntent): boolean {
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id: chargeId, status, client_secret: clientSecret } = intent;
   if (status === 'succeeded') {
+    // Nobody of ours asked for that, and whatever it is worth, it is not this many cents.
+    if (intent.currency !== chargeCurrency) throw new Error('stripe: a charge is in another currency');
     const amountCents = intent.amount_received as Cents;
     return { kind: 'succeeded', chargeId, amountCents, at: instantOf(intent.created) };
   }
