@@ -434,6 +434,33 @@ test('a card that was replaced is forgotten by the vendor, once no payment under
   expect(app.vendor.detached).toContain(methodId);
 });
 
+test('a card that the vendor cannot forget keeps no other from being forgotten [F-51, API-M-35]', async () => {
+  const buyer = await openBuyer(app);
+  const methods = async () =>
+    (
+      await app.services.database.reader
+        .selectFrom('payment_methods')
+        .select(['method_id', 'detached_at'])
+        .where('user_id', '=', buyer.userId)
+        .where('status', '=', 'inactive')
+        .execute()
+    ).map((row) => ({ id: row.method_id, isForgotten: row.detached_at !== null }));
+  for (let count = 0; count < 4; count += 1) await buyer.addCard();
+  const [stuck] = await methods();
+  const { detachMethod } = app.services.payments;
+  const broken = vi.spyOn(app.services.payments, 'detachMethod').mockImplementation(async (id) => {
+    if (id === stuck!.id) throw new Error('the vendor has a fault of its own');
+    await detachMethod(id);
+  });
+  await reconcile();
+  expect(await methods()).toEqual(
+    expect.arrayContaining((await methods()).map(({ id }) => ({ id, isForgotten: id !== stuck!.id }))),
+  );
+  broken.mockRestore();
+  await reconcile();
+  expect((await methods()).every(({ isForgotten }) => isForgotten)).toBe(true);
+});
+
 test('a card token used twice makes one method [BUY-11]', async () => {
   const buyer = await openBuyer(app);
   const externalId = `tok_ok_twice_${buyer.userId}`;

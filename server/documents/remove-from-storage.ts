@@ -7,6 +7,7 @@ const failuresMax = 3;
 /**
  * Removes contents one after the other, page by page in the order of their ids, each followed by its row. One that the storage can't
  * remove keeps no other from it and is met again by the next run. Answers how many are gone.
+ * @throws when one could not be removed, at the end.
  */
 export async function removeFromStorage(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
@@ -21,22 +22,28 @@ export async function removeFromStorage(
 ): Promise<number> {
   let removed = 0;
   let failures = 0;
+  const errors: unknown[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
-  for (let page = await nextPage(after); page.length > 0; page = await nextPage(after)) {
+  let page = await nextPage(after);
+  while (page.length > 0) {
     for (const id of page) {
-      if (turn.isOver() || failures === failuresMax) return removed;
+      if (turn.isOver() || failures === failuresMax) break;
       after = id;
       try {
         await storage.remove(id);
         failures = 0;
       } catch (error) {
         log.error({ err: error, file: id }, 'a file could not be removed yet');
+        errors.push(error);
         failures += 1;
         continue;
       }
       await forget(id);
       removed += 1;
     }
+    page = turn.isOver() || failures === failuresMax ? [] : await nextPage(after);
   }
+  // Said once the others are gone, so that the job is seen to have failed.
+  if (errors.length > 0) throw new AggregateError(errors, 'Some files could not be removed yet.');
   return removed;
 }

@@ -38,6 +38,8 @@ alter table payment_webhook_events add constraint payment_webhook_events_outcome
 create index payment_webhook_events_received_at on payment_webhook_events (received_at);
 
 -- What finds the rows whose time is over.
+create index product_offerings_pending on product_offerings (expires_at) where status = 'pending';
+create index policies_lapses_on on policies (lapses_on) where status = 'past_due';
 create index outbox_messages_settled on outbox_messages (created_at) where state <> 'queued';
 create index sandbox_messages_accepted_at on sandbox_messages (accepted_at);
 create index devices_last_seen_at on devices (last_seen_at) where verdict = 'registered';

@@ -1090,6 +1090,7 @@ create table policies (
   constraint policies_termination_reason_check CHECK ((termination_reason = ANY (ARRAY['lapsed'::text, 'cancelled'::text, 'expired'::text, 'free_look'::text, 'not_taken'::text]))),
   constraint policies_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id)
 );
+CREATE INDEX policies_lapses_on ON policies USING btree (lapses_on) WHERE (status = 'past_due'::text);
 CREATE UNIQUE INDEX policies_one_of_a_membership ON policies USING btree (membership_id) WHERE (status <> 'terminated'::text);
 CREATE INDEX policies_payable_until ON policies USING btree (payable_until) WHERE (status = 'pending'::text);
 CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
@@ -1168,6 +1169,7 @@ create table product_offerings (
 );
 CREATE INDEX product_offerings_ending ON product_offerings USING btree (expires_at) WHERE ((end_told_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
+CREATE INDEX product_offerings_pending ON product_offerings USING btree (expires_at) WHERE (status = 'pending'::text);
 
 create table profiles (
   user_id uuid not null,

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { CardBrand } from '@wysh/domain/money/card-number.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
-import { declineReasonOf, outcomeUnlessDeclined, unlessUnknown } from './stripe-errors.ts';
+import { declineReasonOf, eachUnlessUnknown, outcomeUnlessDeclined, unlessUnknown } from './stripe-errors.ts';
 import { chargeCurrency, PaymentRefused } from './port.ts';
 import type { AttachOutcome, CardMethod, ChargeOutcome, Payments } from './port.ts';
 
@@ -135,7 +135,7 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     async *listMovements(from, to) {
       const created = { gte: secondsOf(from), lt: secondsOf(to) };
-      for await (const charge of stripe.charges.list({ created, limit: 100 })) {
+      for await (const charge of eachUnlessUnknown(stripe.charges.list({ created, limit: 100 }))) {
         if (charge.status !== 'succeeded') continue;
         yield {
           kind: 'charge',
@@ -145,7 +145,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           at: instantOf(charge.created),
         };
       }
-      for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+      for await (const refund of eachUnlessUnknown(stripe.refunds.list({ created, limit: 100 }))) {
         yield {
           kind: 'refund',
           id: refund.id,
