@@ -5,6 +5,7 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { forgetCards } from './billing/forget-cards.ts';
 import { billingResolvers } from './billing/resolvers.ts';
 import { registerBillingRoutes } from './billing/routes.ts';
 import { createAccountAllowances } from './accounts/account-allowances.ts';
@@ -287,7 +288,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountCloseChecks: [policyKeepsAccountOpen],
     purchaseChecks: purchaseChecks ?? productPurchaseChecks,
     policyActivatedHooks: policyActivatedHooks ?? productPolicyActivatedHooks,
-    accountCloseEffects: [withdrawApplication],
+    accountCloseEffects: [withdrawApplication, forgetCards],
   };
 
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });

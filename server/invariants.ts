@@ -14,6 +14,21 @@ export async function checkInvariants(
   ];
 }
 
+/** As `npm run invariants` prints them: a line each, and a sentence at the end. */
+export function linesOf(results: readonly CheckedInvariant[]): string[] {
+  const broken = results.filter((result) => result.broken > 0).length;
+  const unchecked = results.flatMap((result) => result.unchecked ?? []);
+  const held = broken === 0 ? 'Every invariant holds' : `${broken} invariants are broken`;
+  const end =
+    unchecked.length === 0 ? held : `${held} of those that could be checked: ${unchecked.join('; ')}`;
+  return [...results.map(lineOf), `${end}.`];
+}
+
+function lineOf({ name, checked, broken, unchecked }: CheckedInvariant): string {
+  if (unchecked !== undefined) return `UNSURE ${name}: not checked`;
+  return `${broken === 0 ? 'ok    ' : 'BROKEN'} ${name}: ${checked} checked, ${broken} broken`;
+}
+
 async function countGivenUpJobs({ jobs }: Pick<Services, 'jobs'>): Promise<CheckedInvariant> {
   let checked = 0;
   let broken = 0;

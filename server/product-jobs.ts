@@ -2,15 +2,13 @@ import { accountsJobs, accountsSchedules } from './accounts/jobs.ts';
 import { billingJobs, billingSchedules } from './billing/jobs.ts';
 import { deskJobs, deskSchedules } from './desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from './documents/jobs.ts';
-import { flowJobs, flowSchedules } from './flows/jobs.ts';
 import { identityJobs, identitySchedules } from './identity/jobs.ts';
-import { linksJobs, linksSchedules } from './links/jobs.ts';
 import { messagingJobs, messagingSchedules } from './messaging/jobs.ts';
 import { offeringsJobs, offeringsSchedules } from './offerings/jobs.ts';
 import { allowancesJobs, allowancesSchedules } from './platform/allowances/jobs.ts';
 import { policiesJobs, policiesSchedules } from './policies/jobs.ts';
+import { retentionJobs, retentionSchedules } from './retention.ts';
 import { underwritingJobs, underwritingSchedules } from './underwriting/jobs.ts';
-import { verificationJobs, verificationSchedules } from './verification/jobs.ts';
 import type { JobDefinition, ScheduleDefinition } from './platform/jobs/queue.ts';
 
 /** What the product does on its own, outside any request. */
@@ -20,14 +18,12 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...deskJobs,
   ...billingJobs,
   ...documentsJobs,
-  ...flowJobs,
   ...identityJobs,
-  ...linksJobs,
   ...messagingJobs,
   ...offeringsJobs,
   ...underwritingJobs,
   ...policiesJobs,
-  ...verificationJobs,
+  ...retentionJobs,
 ];
 
 /** When what nobody asks for is due. */
@@ -37,12 +33,10 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...deskSchedules,
   ...billingSchedules,
   ...documentsSchedules,
-  ...flowSchedules,
   ...identitySchedules,
-  ...linksSchedules,
   ...messagingSchedules,
   ...offeringsSchedules,
   ...underwritingSchedules,
   ...policiesSchedules,
-  ...verificationSchedules,
+  ...retentionSchedules,
 ];

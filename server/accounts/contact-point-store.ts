@@ -169,16 +169,6 @@ export async function useEmailToken(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteOldEmailTokens(
-  transaction: Transaction,
-  before: Temporal.Instant,
-): Promise<void> {
-  await transaction
-    .deleteFrom('email_verification_tokens')
-    .where('expires_at', '<', toTimestamp(before))
-    .execute();
-}
-
 export async function listPhoneNumbers(reader: Reader, userId: string): Promise<PhoneNumber[]> {
   const rows = await reader.selectFrom('phone_numbers').selectAll().where('user_id', '=', userId).execute();
   return rows.map((row) => ({
@@ -260,4 +250,12 @@ export async function updateSmsMarketing(
     .set({ sms_marketing: smsMarketing })
     .where('user_id', '=', userId)
     .execute();
+}
+
+export async function deleteContactPointsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('email_addresses').where('user_id', 'in', userIds).execute();
+  await transaction.deleteFrom('phone_numbers').where('user_id', 'in', userIds).execute();
 }

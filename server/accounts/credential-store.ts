@@ -224,12 +224,10 @@ export async function keepClosedCredentials(
     .execute();
 }
 
-export async function deleteClosedAccounts(
+export async function deleteCredentialsOf(
   transaction: Transaction,
-  closedBefore: Temporal.Instant,
+  userIds: readonly string[],
 ): Promise<void> {
-  await transaction
-    .deleteFrom('closed_accounts')
-    .where('closed_at', '<', toTimestamp(closedBefore))
-    .execute();
+  await transaction.deleteFrom('credentials').where('user_id', 'in', userIds).execute();
+  await transaction.deleteFrom('password_history').where('user_id', 'in', userIds).execute();
 }

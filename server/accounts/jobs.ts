@@ -1,5 +1,6 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import { closeLeftAccounts } from './close-left-accounts.ts';
 import { removeClosedAccounts } from './remove-closed-accounts.ts';
 import { removeStaleSessions } from './remove-stale-sessions.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
@@ -13,7 +14,10 @@ const removeStaleSessionsJob = defineJob<null>({
 const removeClosedAccountsJob = defineJob<null>({
   name: 'remove-closed-accounts',
   retryLimit: 3,
-  work: (services) => removeClosedAccounts(services),
+  async work(services) {
+    await closeLeftAccounts(services);
+    await removeClosedAccounts(services);
+  },
 });
 
 export const accountsJobs: JobDefinition[] = [

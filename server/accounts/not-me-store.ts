@@ -73,10 +73,3 @@ export async function moveNotMeTokens(
     .where('user_id', '=', fromUserId)
     .execute();
 }
-
-export async function deleteOldNotMeTokens(
-  transaction: Transaction,
-  before: Temporal.Instant,
-): Promise<void> {
-  await transaction.deleteFrom('not_me_tokens').where('expires_at', '<', toTimestamp(before)).execute();
-}

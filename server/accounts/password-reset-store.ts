@@ -114,14 +114,3 @@ export async function endResetTokens(
     .where('used_at', 'is', null)
     .execute();
 }
-
-export async function deleteOldResets(transaction: Transaction, before: Temporal.Instant): Promise<void> {
-  await transaction
-    .deleteFrom('password_reset_requests')
-    .where('requested_at', '<', toTimestamp(before))
-    .execute();
-  await transaction
-    .deleteFrom('password_reset_tokens')
-    .where('expires_at', '<', toTimestamp(before))
-    .execute();
-}

@@ -3,6 +3,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { openWyshList } from '../testing/wysh-list.ts';
+import { removeStaleSessions } from './remove-stale-sessions.ts';
 
 let app: TestApp;
 
@@ -155,4 +156,32 @@ test('codes, tokens and sessions nobody can use any more leave nothing behind [S
     ['access_tokens', 0],
     ['sessions', 0],
   ]);
+});
+
+test('a session, an empty visitor and a list nobody can reach each stay to the last minute of their days [S02, S-80]', async () => {
+  const [empty, withList] = [await app.visitor(), await app.visitor()];
+  await leaveList(withList);
+  await app.services.sessionUses.flush();
+  const [{ last }] = (await app.services.database.runScript(
+    'select max(last_seen_at)::text as last from sessions where user_id = any($1)',
+    [[empty.userId, withList.userId]],
+  )) as [{ last: string }];
+  const lastSeen = Temporal.Instant.from(last.replace(' ', 'T'));
+  const comeTo = async (days: number, minutes: number) => {
+    await app.clock.moveTo(lastSeen.add({ hours: days * 24 }).add({ minutes }));
+    await removeStaleSessions(app.services);
+  };
+  const left = () =>
+    Promise.all([isKept(empty), sessionCount(empty), isKept(withList), sessionCount(withList)]);
+  await comeTo(30, -1);
+  expect(await left()).toEqual([true, 1, true, 1]);
+  await comeTo(30, 1);
+  expect(await left()).toEqual([false, 0, true, 0]);
+  const noted = lastSeen.add({ hours: 30 * 24, minutes: 1 });
+  await app.clock.moveTo(noted.add({ hours: 30 * 24 }).subtract({ minutes: 1 }));
+  await removeStaleSessions(app.services);
+  expect(await isKept(withList)).toBe(true);
+  await app.clock.moveTo(noted.add({ hours: 30 * 24, minutes: 1 }));
+  await removeStaleSessions(app.services);
+  expect(await isKept(withList)).toBe(false);
 });

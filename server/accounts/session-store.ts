@@ -290,7 +290,7 @@ export async function deleteStaleSessions(
   const stale = await transaction
     .selectFrom('sessions')
     .select('id')
-    .where('last_seen_at', '<', toTimestamp(unseenSince))
+    .where('last_seen_at', '<=', toTimestamp(unseenSince))
     .where((where) =>
       where.not(
         where.exists(

@@ -40,10 +40,3 @@ export async function takeAttemptBack(transaction: Transaction, emailHash: Buffe
 export async function clearAttempts(transaction: Transaction, emailHash: Buffer): Promise<void> {
   await transaction.deleteFrom('sign_in_failures').where('email_hash', '=', emailHash).execute();
 }
-
-export async function deleteOldAttempts(transaction: Transaction, before: Temporal.Instant): Promise<void> {
-  await transaction
-    .deleteFrom('sign_in_failures')
-    .where('last_failed_at', '<', toTimestamp(before))
-    .execute();
-}

@@ -60,10 +60,13 @@ export async function closeUser(
     .execute();
 }
 
-/** Locks up to `limit` people who closed their account before this instant. */
+/**
+ * Locks up to `limit` people who closed their account before this instant and of whom nothing was removed yet, or of whom something
+ * was kept until today.
+ */
 export async function lockClosedUsers(
   transaction: Transaction,
-  closedBefore: Temporal.Instant,
+  due: { readonly closedBefore: Temporal.Instant; readonly today: Temporal.PlainDate },
   limit: number,
 ): Promise<string[]> {
   return idsOf(
@@ -71,13 +74,32 @@ export async function lockClosedUsers(
       .selectFrom('users')
       .select('id')
       .where('status', '=', 'decommissioned')
-      .where('closed_at', '<', toTimestamp(closedBefore))
-      .orderBy('closed_at')
+      .where((where) =>
+        where.or([
+          where.and([
+            where('records_kept_until', 'is', null),
+            where('closed_at', '<=', toTimestamp(due.closedBefore)),
+          ]),
+          where('records_kept_until', '<=', due.today.toString()),
+        ]),
+      )
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute(),
   );
+}
+
+export async function keepRecordsUntil(
+  transaction: Transaction,
+  userId: string,
+  until: Temporal.PlainDate,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ records_kept_until: until.toString() })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function insertAnonymousUser(
@@ -212,20 +234,23 @@ export async function markUnreachableUsers(
 
 /**
  * Locks up to `limit` anonymous users whom no session can reach any more: those who left nothing and were created before
- * `emptyCreatedBefore`, and all who became unreachable before `unreachableBefore`. Whether a list or a flag hangs on them
+ * `emptyCreatedBefore`, and all who became unreachable before `unreachableBefore`, in the order of their ids after the one a run
+ * got to, so that those who may stay are looked at once a run. Whether a list or a flag hangs on them
  * is asked of two other areas' tables here, because only one statement can ask it of all visitors at once.
  */
 export async function lockAbandonedUsers(
   transaction: Transaction,
   cutoffs: { readonly emptyCreatedBefore: Temporal.Instant; readonly unreachableBefore: Temporal.Instant },
+  after: string,
   limit: number,
 ): Promise<string[]> {
   const abandoned = await withoutSession(transaction)
+    .where('id', '>', after)
     .where((where) =>
       where.or([
-        where('unreachable_since', '<', toTimestamp(cutoffs.unreachableBefore)),
+        where('unreachable_since', '<=', toTimestamp(cutoffs.unreachableBefore)),
         where.and([
-          where('created_at', '<', toTimestamp(cutoffs.emptyCreatedBefore)),
+          where('created_at', '<=', toTimestamp(cutoffs.emptyCreatedBefore)),
           where.not(
             where.exists(
               where
@@ -249,6 +274,7 @@ export async function lockAbandonedUsers(
         ]),
       ]),
     )
+    .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -235,25 +235,3 @@ export async function wasSiblingUsedFirst(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/**
- * Removes tokens nobody can use or need any more. A token that has expired is evidence for those that came out of the same
- * rotation, and an access token for its refresh token, as long as they live.
- */
-export async function deleteExpiredTokens(
-  transaction: Transaction,
-  cutoffs: { codesBefore: Temporal.Instant; refreshBefore: Temporal.Instant; accessBefore: Temporal.Instant },
-): Promise<void> {
-  await transaction
-    .deleteFrom('authorization_codes')
-    .where('expires_at', '<', toTimestamp(cutoffs.codesBefore))
-    .execute();
-  await transaction
-    .deleteFrom('refresh_tokens')
-    .where('expires_at', '<', toTimestamp(cutoffs.refreshBefore))
-    .execute();
-  await transaction
-    .deleteFrom('access_tokens')
-    .where('expires_at', '<', toTimestamp(cutoffs.accessBefore))
-    .execute();
-}

@@ -9,6 +9,7 @@ import { makePoliciesDue } from '../testing/policies-due.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { atVolume } from '../testing/volume.ts';
+import { billPolicies } from './bill-policies.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -285,4 +286,27 @@ test('policies whose payment is under way keep none of the others from their end
     ...Array.from({ length: 100 }, () => 'active'),
     'terminated',
   ]);
+});
+
+test('a night longer than a turn goes on in a job of its own, charges each premium once and calls nobody past due meanwhile [F-07, S-65, S-69]', async () => {
+  const policies = 70;
+  await openNight(policies);
+  let asked = 0;
+  // Time for the bills, and for one page of charges of each of those that work beside each other.
+  await billPolicies(app.services, { isOver: () => (asked += 1) > 5 });
+  const first = chargedOf(policies);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(policies);
+  const pastDue = async () =>
+    (await app.services.database.runScript(`select 1 from policies where status = 'past_due'`)).length;
+  expect(await pastDue()).toBe(0);
+  expect(await app.services.jobs.states()).toContainEqual({
+    job: 'bill-policies',
+    state: 'created',
+    count: 1,
+  });
+  await app.services.jobs.drain();
+  expect(chargedOf(policies)).toBe(policies);
+  expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
+  expect(await pastDue()).toBe(0);
 });

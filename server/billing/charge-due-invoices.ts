@@ -1,6 +1,8 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
+import { openTurn } from '../platform/jobs/turn.ts';
+import type { Turn } from '../platform/jobs/turn.ts';
 import { notePastDuePolicies } from './note-past-due-policies.ts';
 import { beginScheduledAttempts } from './begin-attempt.ts';
 import { carryOutAttempts } from './carry-out-attempt.ts';
@@ -16,6 +18,7 @@ const silencesMax = 20;
 
 /** How far a night has come; the batches under way share it. */
 interface Night {
+  readonly turn: Turn;
   readonly today: Temporal.PlainDate;
   after: InvoiceToCharge | null;
   batchSize: number;
@@ -29,22 +32,33 @@ interface Night {
  * Charges what is due today or was and had no turn, by the rules a person's payment goes by: the same attempt, key and settlement,
  * for hundreds at once. Each batch is begun in one transaction, asked of the provider outside any, and settled in another;
  * wherever it is cut off, the reconciler goes on. A decline leaves the invoice retryable and the policy past due. Invoices it can't
- * begin with keep their turn for the next run; those it only met at a bad moment are come back to for as long as that helps.
+ * begin with keep their turn for the next run; those it only met at a bad moment are come back to for as long as that helps. Answers
+ * whether it came to the end, which is not so when the turn was over first.
  */
-export async function chargeDueInvoices(services: Services): Promise<void> {
+export async function chargeDueInvoices(services: Services, turn = openTurn()): Promise<boolean> {
   const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
   const today = easternDate(services.clock.now());
-  const night: Night = { today, after: null, batchSize: silencesMax, silences: 0, begun: 0, leftOut: 0 };
+  const night: Night = {
+    turn,
+    today,
+    after: null,
+    batchSize: silencesMax,
+    silences: 0,
+    begun: 0,
+    leftOut: 0,
+  };
   do {
     Object.assign(night, { after: null, begun: 0, leftOut: 0 });
     await chargeAllOnce(context, night);
-  } while (night.leftOut > 0 && night.begun > 0 && !isSilent(night));
+  } while (night.leftOut > 0 && night.begun > 0 && !isSilent(night) && !turn.isOver());
   if (isSilent(night)) {
     context.log.warn('the payment provider is silent, so charging stopped');
     // What is unpaid today may be unpaid for that reason alone.
-    return;
+    return true;
   }
-  await notePastDuePolicies(context, today);
+  // Nor is anybody past due whose turn is still to come.
+  if (turn.isOver()) return false;
+  return notePastDuePolicies(context, today, turn);
 }
 
 /** From the first invoice that is due to the last, without looking back. */
@@ -66,7 +80,7 @@ function isSilent({ silences }: Night): boolean {
 }
 
 async function takePage({ database }: Context, night: Night): Promise<InvoiceToCharge[]> {
-  if (isSilent(night)) return [];
+  if (isSilent(night) || night.turn.isOver()) return [];
   const page = await findInvoicesToCharge(database.reader, night.today, night.after, night.batchSize);
   night.after = page.at(-1) ?? night.after;
   return page;

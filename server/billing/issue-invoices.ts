@@ -2,6 +2,8 @@ import { dueOn, ISSUED_DAYS_BEFORE_DUE, periodsToIssue } from '@wysh/domain/bill
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { openTurn } from '../platform/jobs/turn.ts';
+import type { Turn } from '../platform/jobs/turn.ts';
 import { insertInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
@@ -16,13 +18,14 @@ const batchesAtOnce = 2;
 
 /**
  * Issues what is due within a week, each period of a plan once: the plan moves on in the transaction that writes its invoices,
- * and the database has one place for each period. After a standstill all the periods missed are issued (S-69).
+ * and the database has one place for each period. After a standstill all the periods missed are issued (S-69). Answers whether
+ * nothing is left, which is not so when the turn was over first.
  */
-export async function issueInvoices(services: Services): Promise<number> {
-  const issued = await Promise.all(Array.from({ length: batchesAtOnce }, () => issueOneByOne(services)));
-  const sum = issued.reduce((total, count) => total + count, 0);
+export async function issueInvoices(services: Services, turn = openTurn()): Promise<boolean> {
+  const ends = await Promise.all(Array.from({ length: batchesAtOnce }, () => issueOneByOne(services, turn)));
+  const sum = ends.reduce((total, { issued }) => total + issued, 0);
   if (sum > 0) services.log.info({ issued: sum }, 'invoices were issued');
-  return sum;
+  return ends.every(({ isDone }) => isDone);
 }
 
 interface IssuedBatch {
@@ -32,10 +35,14 @@ interface IssuedBatch {
 }
 
 /** One batch after the other. Plans that somebody else has at hand are theirs. */
-async function issueOneByOne(services: Services): Promise<number> {
+async function issueOneByOne(
+  services: Services,
+  turn: Turn,
+): Promise<{ readonly issued: number; readonly isDone: boolean }> {
   let issued = 0;
   let after: Plan | null = null;
   do {
+    if (turn.isOver()) return { issued, isDone: false };
     const from: Plan | null = after;
     const batch: IssuedBatch = await services.database.transaction((transaction) =>
       issueBatch(transaction, services, from),
@@ -43,7 +50,7 @@ async function issueOneByOne(services: Services): Promise<number> {
     issued += batch.invoices;
     after = batch.next;
   } while (after !== null);
-  return issued;
+  return { issued, isDone: true };
 }
 
 async function issueBatch(

@@ -1,8 +1,7 @@
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
-import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { billPoliciesJob } from './bill-policies.ts';
 import { detachReplacedCards } from './detach-replaced-cards.ts';
-import { issueInvoices } from './issue-invoices.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 
@@ -13,15 +12,6 @@ const reconcilePaymentsJob = defineJob<null>({
   async work(services) {
     await reconcileAttempts(services);
     await detachReplacedCards(services);
-  },
-});
-
-const billPoliciesJob = defineJob<null>({
-  name: 'bill-policies',
-  retryLimit: 3,
-  async work(services) {
-    await issueInvoices(services);
-    await chargeDueInvoices(services);
   },
 });
 

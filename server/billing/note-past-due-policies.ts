@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Turn } from '../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
 import { findPoliciesPastDue, findUnpaidDueBy } from './invoice-store.ts';
@@ -6,12 +7,19 @@ import { findPoliciesPastDue, findUnpaidDueBy } from './invoice-store.ts';
 const policiesAtOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** What was due before today and is unpaid makes its policy past due, charged or not; one that fails keeps no other from it. */
-export async function notePastDuePolicies(context: Context, today: Temporal.PlainDate): Promise<void> {
+/**
+ * What was due before today and is unpaid makes its policy past due, charged or not; one that fails keeps no other from it. Answers
+ * whether it came to the end.
+ */
+export async function notePastDuePolicies(
+  context: Context,
+  today: Temporal.PlainDate,
+  turn: Turn,
+): Promise<boolean> {
   const { database, log } = context;
   const yesterday = today.subtract({ days: 1 });
   let after = noId;
-  for (;;) {
+  while (!turn.isOver()) {
     const policyIds = await findPoliciesPastDue(database.reader, today, after, policiesAtOnce);
     for (const policyId of policyIds) {
       try {
@@ -26,7 +34,8 @@ export async function notePastDuePolicies(context: Context, today: Temporal.Plai
       }
     }
     const last = policyIds.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return true;
     after = last;
   }
+  return false;
 }

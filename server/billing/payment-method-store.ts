@@ -176,6 +176,16 @@ export async function findMethodsToDetach(
     .execute();
 }
 
+/** No card of a person pays any more; the provider is told of it afterwards. */
+export async function endMethodsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('payment_methods')
+    .set({ status: 'inactive' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .execute();
+}
+
 export async function markDetached(
   transaction: Transaction,
   id: string,

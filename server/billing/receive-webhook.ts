@@ -2,6 +2,8 @@ import { isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
+import { reportServerError } from '../insights/report-server-error.ts';
+import { chargeCurrency } from '../providers/payments/port.ts';
 import type { ChargeOutcome, PaymentEvent } from '../providers/payments/port.ts';
 import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
@@ -12,7 +14,7 @@ import type { WebhookOutcome } from './webhook-store.ts';
 /**
  * Takes what the payment provider tells us by itself (S-67). The signature over the raw body was checked by its adapter; the event
  * is noted once and settled in the same transaction, so it may come twice, late, or before the answer to our own request. An
- * amount other than we asked for settles nothing: the reconciler then asks the provider itself.
+ * amount or currency other than we asked for settles nothing and is reported: the reconciler then asks the provider itself.
  */
 export async function receiveWebhook(
   services: Services,
@@ -22,7 +24,7 @@ export async function receiveWebhook(
     readonly requestId: string;
   },
 ): Promise<void> {
-  const { payments, clock, database, log } = services;
+  const { payments, clock, database } = services;
   const event = payments.readWebhook(message.rawBody, message.headers, clock.now());
   const context: Context = { ...services, caller: visitorWithoutSession(message.requestId, null) };
   const outcome = await database.transaction(async (transaction): Promise<WebhookOutcome> => {
@@ -36,9 +38,18 @@ export async function receiveWebhook(
     await settleWithin(transaction, context, [{ idempotencyKey: attempt.idempotencyKey, outcome: meaning }]);
     return noted;
   });
-  if (outcome === 'amount_differs') {
-    log.error({ event: event.eventId }, 'the payment provider tells of another amount than we asked for');
+  if (outcome === 'amount_differs' || outcome === 'currency_differs') {
+    const what = outcome === 'amount_differs' ? 'amount' : 'currency';
+    await reportWebhook(services, message.requestId, `it tells of another ${what} than we asked for`);
   }
+}
+
+/** What the provider told us and we did not go by: a person has to look, at the provider and at our settings. */
+export async function reportWebhook(services: Services, requestId: string, why: string): Promise<void> {
+  const message = `a payment webhook was not gone by: ${why}`;
+  services.log.error({ requestId }, message);
+  const place = { reference: requestId, operation: 'POST /webhooks/payments', userId: null };
+  await reportServerError(services, new Error(message), place);
 }
 
 async function findAttemptOf(reader: Reader, event: PaymentEvent): Promise<PaymentAttempt | null> {
@@ -54,7 +65,7 @@ function saysMore(meaning: ChargeOutcome, { status }: PaymentAttempt): boolean {
 
 /** What an event says of an attempt, or why it says nothing. */
 function meaningOf(
-  { kind, chargeId, amountCents, reason, occurredAt }: PaymentEvent,
+  { kind, chargeId, amountCents, currency, reason, occurredAt }: PaymentEvent,
   attempt: PaymentAttempt | null,
 ): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
   if (kind === 'other' || kind === 'refunded') return 'nothing_to_do';
@@ -64,6 +75,7 @@ function meaningOf(
   }
   if (chargeId === null) return 'nothing_to_do';
   if (kind === 'charge_processing') return { kind: 'processing', chargeId };
+  if (currency !== chargeCurrency) return 'currency_differs';
   if (amountCents !== attempt.amountCents) return 'amount_differs';
   return { kind: 'succeeded', chargeId, amountCents, at: occurredAt };
 }

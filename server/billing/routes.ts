@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
-import { WebhookRefused } from '../providers/payments/port.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { WebhookMisdirected, WebhookRefused } from '../providers/payments/port.ts';
+import { receiveWebhook, reportWebhook } from './receive-webhook.ts';
 
 const bodyBytesMax = 256 * 1024;
 
 /**
  * POST /webhooks/payments takes what the payment provider tells us. The signature is over the bytes as they came, so in this
- * scope a body stays bytes. 400 for what is not signed by the provider or too old, 200 for everything noted: it is not sent again.
+ * scope a body stays bytes. 400 for what is not signed by the provider, too old or meant for somebody else, 200 for everything noted: it is not sent again.
  */
 export function registerBillingRoutes(http: FastifyInstance, services: Services): void {
   void http.register(async (scope) => {
@@ -26,7 +26,8 @@ export function registerBillingRoutes(http: FastifyInstance, services: Services)
         await receiveWebhook(services, { rawBody, headers, requestId: request.id });
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error;
-        services.log.warn({ requestId: request.id, err: error }, 'a payment webhook was refused');
+        if (error instanceof WebhookMisdirected) await reportWebhook(services, request.id, error.message);
+        else services.log.warn({ requestId: request.id, err: error }, 'a payment webhook was refused');
         const { status, body } = requestError(400);
         return reply.status(status).send(body);
       }

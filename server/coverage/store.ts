@@ -128,3 +128,8 @@ function newestEstimates(reader: Reader, userId: string) {
 function dateOf(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }
+
+export async function deleteEstimatesOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('prequalifications').where('user_id', 'in', userIds).execute();
+  await transaction.deleteFrom('estimate_data').where('user_id', 'in', userIds).execute();
+}

@@ -218,11 +218,3 @@ export async function endStaffSessionsOf(
     .where('ended_at', 'is', null)
     .execute();
 }
-
-/** Removes codes, sessions and counts whose time was over before this. */
-export async function deleteSignInsOver(transaction: Transaction, before: Temporal.Instant): Promise<void> {
-  const limit = toTimestamp(before);
-  await transaction.deleteFrom('staff_codes').where('expires_at', '<', limit).execute();
-  await transaction.deleteFrom('staff_sessions').where('expires_at', '<', limit).execute();
-  await transaction.deleteFrom('staff_sign_in_failures').where('last_failed_at', '<', limit).execute();
-}

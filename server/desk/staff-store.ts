@@ -172,10 +172,3 @@ export async function endInvitations(
     .where('ended_at', 'is', null)
     .execute();
 }
-
-export async function deleteInvitationsExpiredBefore(
-  transaction: Transaction,
-  before: Temporal.Instant,
-): Promise<void> {
-  await transaction.deleteFrom('staff_invitations').where('expires_at', '<', toTimestamp(before)).execute();
-}

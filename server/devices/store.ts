@@ -121,3 +121,10 @@ export async function closeCases(
     .where('closed_at', 'is', null)
     .execute();
 }
+
+export async function deleteUserDevicesOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('user_devices').where('user_id', 'in', userIds).execute();
+}

@@ -271,43 +271,32 @@ export async function findUnfinishedBefore(
   return rows.map((row) => ({ userId: row.user_id, documentId: row.id }));
 }
 
-/**
- * Removes the documents of people who are removed. Whoever had a policy leaves its papers and those of its application: they are
- * records, and kept for as long as those of the policy itself (S-84).
- */
+/** Removes the documents of people who are removed; their files follow by a job. */
 export async function deleteDocumentsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const policyholders = transaction
-    .selectFrom('documents as papers')
-    .select('papers.user_id')
-    .where('papers.user_id', 'in', [...userIds])
-    .where('papers.slug', '=', 'policy-agreement');
   await transaction
     .deleteFrom('documents')
     .where('user_id', 'in', [...userIds])
-    .where((row) =>
-      row.or([row('category', '=', 'beneficiary'), row.not(row('user_id', 'in', policyholders))]),
-    )
     .execute();
   await transaction
     .updateTable('document_files')
     .set({ user_id: null })
     .where('user_id', 'in', [...userIds])
-    .where('document_id', 'not in', (query) =>
-      query
-        .selectFrom('documents')
-        .select('documents.id')
-        .where('documents.user_id', 'in', [...userIds]),
-    )
     .execute();
 }
 
-/** Files whose document is gone. */
-export async function findFilesWithoutDocument(reader: Reader, max: number): Promise<string[]> {
+/** Files whose document is gone, after the one a run got to. */
+export async function findFilesWithoutDocument(
+  reader: Reader,
+  after: string,
+  max: number,
+): Promise<string[]> {
   const rows = await reader
     .selectFrom('document_files')
     .select('storage_key')
     .where('user_id', 'is', null)
+    .where('storage_key', '>', after)
+    .orderBy('storage_key')
     .limit(max)
     .execute();
   return rows.map((row) => row.storage_key);

@@ -20,7 +20,7 @@ export const generateDocumentJob = defineJob<{ userId: string; documentId: strin
 const removeDocumentFilesJob = defineJob<null>({
   name: 'remove-document-files',
   retryLimit: 3,
-  work: removeDocumentFiles,
+  work: (services) => removeDocumentFiles(services),
 });
 
 const sweepOlderThan = Temporal.Duration.from({ hours: 1 });

@@ -1,5 +1,7 @@
 import type { Services } from '../context.ts';
+import { openTurn } from '../platform/jobs/turn.ts';
 import { unattachedLifetime } from './blob.ts';
+import { removeFromStorage } from './remove-from-storage.ts';
 import { deleteRemovedBlob, markUnattachedRemoving } from './store.ts';
 
 // Short transactions, so that nobody waits for the cleaning.
@@ -10,20 +12,15 @@ const blobsAtOnce = 100;
  * file is out of everybody's reach before its content goes, and its row goes last: wherever this is cut off, the next run goes
  * on, and no file is left that nobody knows of.
  */
-export async function removeUnattachedUploads(services: Services): Promise<void> {
-  const { database, storage, clock, log } = services;
+export async function removeUnattachedUploads(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock, log } = services;
   const issuedBefore = clock.now().subtract(unattachedLifetime);
-  let removed = 0;
-  let ids: string[];
-  do {
-    ids = await database.transaction((transaction) =>
-      markUnattachedRemoving(transaction, issuedBefore, blobsAtOnce),
-    );
-    for (const id of ids) {
-      await storage.remove(id);
-      await database.transaction((transaction) => deleteRemovedBlob(transaction, id));
-    }
-    removed += ids.length;
-  } while (ids.length === blobsAtOnce);
+  const removed = await removeFromStorage(services, turn, {
+    nextPage: (after) =>
+      database.transaction((transaction) =>
+        markUnattachedRemoving(transaction, issuedBefore, after, blobsAtOnce),
+      ),
+    forget: (id) => database.transaction((transaction) => deleteRemovedBlob(transaction, id)),
+  });
   log.info({ removed }, 'removed files that nobody named');
 }

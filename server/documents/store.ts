@@ -133,20 +133,25 @@ export async function markBlobsAttached(
     .execute();
 }
 
-/** Takes what nobody named, and what lost its person, out of reach; answers the ids of all that are out of reach now. */
+/**
+ * Takes what nobody named, and what lost its person, out of reach; answers the ids of all that are out of reach now, after the one a
+ * run got to.
+ */
 export async function markUnattachedRemoving(
   transaction: Transaction,
   issuedBefore: Temporal.Instant,
+  after: string,
   rowsMax: number,
 ): Promise<string[]> {
   const due = await transaction
     .selectFrom('blobs')
     .select('id')
+    .where('id', '>', after)
     .where((row) =>
       row.or([
         row('user_id', 'is', null),
         row('state', '=', 'removing'),
-        row.and([row('state', '!=', 'attached'), row('issued_at', '<', dateOf(issuedBefore))]),
+        row.and([row('state', '!=', 'attached'), row('issued_at', '<=', dateOf(issuedBefore))]),
       ]),
     )
     .orderBy('id')

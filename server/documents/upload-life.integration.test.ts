@@ -99,7 +99,7 @@ const inState: Readonly<Record<BlobState, () => Promise<Upload>>> = {
     const { storage } = app.services;
     const { remove } = storage;
     Object.assign(storage, { remove: () => Promise.reject(new Error('the storage is away')) });
-    await expect(cleanAfter(aDay)).rejects.toThrow('away');
+    await expect(cleanAfter(aDay)).rejects.toThrow('could not be removed');
     Object.assign(storage, { remove });
     return upload;
   },
@@ -127,6 +127,26 @@ const stateOf = async ({ blobId }: Upload) =>
       .where('id', '=', blobId)
       .executeTakeFirst()
   )?.state ?? 'gone';
+
+test('a file that the storage cannot remove keeps no other from it, and goes once it can [F-51, F-07, S-80]', async () => {
+  const uploads = await Promise.all([announced(), announced(), announced()]);
+  const [stuck] = uploads.map(({ blobId }) => blobId).toSorted();
+  const { storage } = app.services;
+  const { remove } = storage;
+  Object.assign(storage, {
+    remove: (key: string) =>
+      key === stuck ? Promise.reject(new Error('a lock')) : remove.call(storage, key),
+  });
+  await expect(cleanAfter(aDay)).rejects.toThrow('could not be removed');
+  Object.assign(storage, { remove });
+  const left = async () =>
+    (await Promise.all(uploads.map(async (upload) => [upload.blobId, await stateOf(upload)]))).filter(
+      ([, state]) => state !== 'gone',
+    );
+  expect(await left()).toEqual([[stuck, 'removing']]);
+  await removeUnattachedUploads(app.services);
+  expect(await left()).toEqual([]);
+});
 
 test('what each event makes of a file in each state is as written here [S30, S-57, S-80]', async () => {
   const states = Object.keys(inState) as BlobState[];

@@ -97,3 +97,7 @@ export async function deleteAnswers(
     .where('question_key', 'in', questionKeys)
     .execute();
 }
+
+export async function deleteAnswersOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('flow_answers').where('user_id', 'in', userIds).execute();
+}

@@ -5,7 +5,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { TEST_FLOWS } from '../testing/test-flows.ts';
 import type { FlowSession } from './flow-session.ts';
-import { removeAbandonedSessions } from './remove-abandoned-sessions.ts';
+import { removeOldRows } from '../retention.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const events = {
   begun_anew: beginAnew,
   thirty_days_passed: async () => {
     await app.clock.advance(Temporal.Duration.from({ days: 30, seconds: 1 }));
-    await removeAbandonedSessions(app.services);
+    await removeOldRows(app.services);
     await app.clock.reset();
     return { refusal: null };
   },

@@ -3,7 +3,7 @@ import { openFlowVisitor } from '../testing/flow-visitor.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { TEST_FLOWS } from '../testing/test-flows.ts';
-import { removeAbandonedSessions } from './remove-abandoned-sessions.ts';
+import { removeOldRows } from '../retention.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ test('a session begun anew is removed after 30 days, an open or finished one nev
   };
   await app.clock.advance(Temporal.Duration.from({ days: 30 }));
   await app.clock.advance(Temporal.Duration.from({ seconds: -1 }));
-  await removeAbandonedSessions(app.services);
+  await removeOldRows(app.services);
   expect(await sessions()).toEqual([abandoned, open, finished].toSorted());
   await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
-  await removeAbandonedSessions(app.services);
+  await removeOldRows(app.services);
   expect(await sessions()).toEqual([open, finished].toSorted());
   const answers = await app.services.database.reader
     .selectFrom('flow_answers')

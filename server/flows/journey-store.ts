@@ -50,3 +50,7 @@ export async function upsertJourneyProgress(
     .onConflict((conflict) => conflict.columns(['user_id', 'journey']).doUpdateSet(row))
     .execute();
 }
+
+export async function deleteJourneysOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('journey_progress').where('user_id', 'in', userIds).execute();
+}

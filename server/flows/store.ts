@@ -224,22 +224,6 @@ export async function takeBackOtherReviews(
     .execute();
 }
 
-/** Answers how many were removed. */
-export async function deleteAbandonedSessions(
-  transaction: Transaction,
-  abandonedBefore: Temporal.Instant,
-  limit: number,
-): Promise<number> {
-  const removed = await transaction
-    .deleteFrom('flow_sessions')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('flow_sessions')
-        .select('id')
-        .where('status', '=', 'abandoned')
-        .where('updated_at', '<', dateOf(abandonedBefore))
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(removed.numDeletedRows);
+export async function deleteSessionsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('flow_sessions').where('user_id', 'in', userIds).execute();
 }

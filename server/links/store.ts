@@ -98,8 +98,3 @@ export async function markLoginTokenUsed(
     .where('token_hash', '=', tokenHash)
     .execute();
 }
-
-export async function deleteExpiredLinks(transaction: Transaction, now: Temporal.Instant): Promise<void> {
-  await transaction.deleteFrom('deep_links').where('expires_at', '<=', toTimestamp(now)).execute();
-  await transaction.deleteFrom('login_tokens').where('expires_at', '<=', toTimestamp(now)).execute();
-}

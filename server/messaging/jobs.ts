@@ -3,7 +3,7 @@ import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.t
 import type { MessageUrgency } from '../providers/messaging/port.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
 import { urgencyOf } from './message-urgency.ts';
-import { deleteEndedSuppressions, findMessagesQueuedBefore } from './store.ts';
+import { findMessagesQueuedBefore } from './store.ts';
 
 /** By urgency. What comes while all batches of a queue are at the vendor waits for one of them, so codes have the most. */
 export const DELIVERY_JOBS: Readonly<Record<MessageUrgency, JobDefinition<{ messageId: string }>>> = {
@@ -33,7 +33,6 @@ const sweepOutboxJob = defineJob<null>({
   name: 'sweep-outbox',
   retryLimit: 3,
   async work({ database, clock, jobs }) {
-    await database.transaction((transaction) => deleteEndedSuppressions(transaction, clock.now()));
     const forgotten = await findMessagesQueuedBefore(
       database.reader,
       clock.now().subtract(sweepOlderThan),

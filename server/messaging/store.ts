@@ -175,10 +175,3 @@ export async function saveSuppression(
     .onConflict((conflict) => conflict.columns(['kind', 'recipient']).doUpdateSet(row))
     .execute();
 }
-
-export async function deleteEndedSuppressions(
-  transaction: Transaction,
-  now: Temporal.Instant,
-): Promise<void> {
-  await transaction.deleteFrom('message_suppressions').where('ends_at', '<=', toTimestamp(now)).execute();
-}

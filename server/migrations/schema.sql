@@ -86,6 +86,7 @@ create table analytics_events (
 );
 CREATE UNIQUE INDEX analytics_events_milestone ON analytics_events USING btree (user_id, name) WHERE is_milestone;
 CREATE INDEX analytics_events_received_at ON analytics_events USING btree (received_at);
+CREATE INDEX analytics_events_user_id ON analytics_events USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table application_referrals (
   user_id uuid not null,
@@ -122,9 +123,12 @@ create table audit_events (
   actor_staff_id uuid,
   constraint audit_events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_events_actor ON audit_events USING btree (actor_user_id, occurred_at) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_events_desk ON audit_events USING btree (occurred_at) WHERE ((actor_staff_id IS NOT NULL) OR (subject_type = 'staff_member'::text));
+CREATE INDEX audit_events_occurred_at ON audit_events USING btree (occurred_at);
 CREATE INDEX audit_events_subject ON audit_events USING btree (subject_type, subject_id, occurred_at);
-CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_append_only BEFORE UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_kept BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_early_removal();
 
 create table authorization_codes (
   code_hash bytea not null,
@@ -145,6 +149,9 @@ create table authorization_codes (
   constraint authorization_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX authorization_codes_expires_at ON authorization_codes USING btree (expires_at);
+CREATE INDEX authorization_codes_issued_session_id ON authorization_codes USING btree (issued_session_id) WHERE (issued_session_id IS NOT NULL);
+CREATE INDEX authorization_codes_requested_by_session_id ON authorization_codes USING btree (requested_by_session_id) WHERE (requested_by_session_id IS NOT NULL);
+CREATE INDEX authorization_codes_user_id ON authorization_codes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table beneficiaries (
   user_id uuid not null,
@@ -243,6 +250,7 @@ create table closed_accounts (
   closed_at timestamp with time zone not null,
   constraint closed_accounts_pkey PRIMARY KEY (sign_in_email)
 );
+CREATE INDEX closed_accounts_closed_at ON closed_accounts USING btree (closed_at);
 
 create table constellation_feature_flags (
   constellation_id uuid not null,
@@ -303,6 +311,7 @@ create table devices (
   constraint devices_fingerprint_hash_check CHECK ((length(fingerprint_hash) = 32)),
   constraint devices_verdict_check CHECK ((verdict = ANY (ARRAY['registered'::text, 'blocked'::text])))
 );
+CREATE INDEX devices_last_seen_at ON devices USING btree (last_seen_at) WHERE (verdict = 'registered'::text);
 
 create table disclosures (
   slug text not null,
@@ -626,6 +635,7 @@ create table fraud_cases (
   constraint fraud_cases_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id),
   constraint fraud_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX fraud_cases_closed_at ON fraud_cases USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX fraud_cases_device_id ON fraud_cases USING btree (device_id);
 CREATE INDEX fraud_cases_user_id ON fraud_cases USING btree (user_id);
 
@@ -753,7 +763,9 @@ create table ledger_entries (
   constraint ledger_entries_line_check CHECK ((line > 0))
 );
 CREATE INDEX ledger_entries_invoice_id ON ledger_entries USING btree (invoice_id);
+CREATE INDEX ledger_entries_occurred_at ON ledger_entries USING btree (occurred_at, account);
 CREATE UNIQUE INDEX ledger_entries_one_posting ON ledger_entries USING btree (event, invoice_id, payment_id, refund_id, line) NULLS NOT DISTINCT;
+CREATE INDEX ledger_entries_policy_id ON ledger_entries USING btree (policy_id, occurred_at);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced_entries();
 
@@ -863,9 +875,11 @@ create table one_time_codes (
   constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX one_time_codes_device_id ON one_time_codes USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE UNIQUE INDEX one_time_codes_one_live ON one_time_codes USING btree (session_id) WHERE (state = 'live'::text);
 CREATE INDEX one_time_codes_recipient_hash ON one_time_codes USING btree (recipient_hash, sent_at);
 CREATE INDEX one_time_codes_sent_at ON one_time_codes USING btree (sent_at);
+CREATE INDEX one_time_codes_session_id ON one_time_codes USING btree (session_id);
 CREATE INDEX one_time_codes_source_hash ON one_time_codes USING btree (source_hash, sent_at);
 
 create table outbox_messages (
@@ -889,6 +903,7 @@ create table outbox_messages (
   constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
 );
 CREATE INDEX outbox_messages_queued ON outbox_messages USING btree (created_at) WHERE (state = 'queued'::text);
+CREATE INDEX outbox_messages_settled ON outbox_messages USING btree (created_at) WHERE (state <> 'queued'::text);
 CREATE TRIGGER outbox_messages_content_key BEFORE INSERT OR UPDATE OF content_sealed ON outbox_messages FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table password_history (
@@ -1015,8 +1030,9 @@ create table payment_webhook_events (
   received_at timestamp with time zone not null,
   outcome text not null,
   constraint payment_webhook_events_pkey PRIMARY KEY (provider, event_id),
-  constraint payment_webhook_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'nothing_to_do'::text, 'not_ours'::text, 'amount_differs'::text])))
+  constraint payment_webhook_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'nothing_to_do'::text, 'not_ours'::text, 'amount_differs'::text, 'currency_differs'::text])))
 );
+CREATE INDEX payment_webhook_events_received_at ON payment_webhook_events USING btree (received_at);
 
 create table payments (
   id uuid not null,
@@ -1081,6 +1097,7 @@ create table plans (
 );
 CREATE INDEX plans_next_due_on ON plans USING btree (next_due_on, id) WHERE (next_due_on IS NOT NULL);
 CREATE UNIQUE INDEX plans_one_of_a_policy ON plans USING btree (policy_id) WHERE (status <> 'ended'::text);
+CREATE INDEX plans_policy_id ON plans USING btree (policy_id);
 
 create table policies (
   user_id uuid not null,
@@ -1125,6 +1142,7 @@ create table policies (
   constraint policies_termination_reason_check CHECK ((termination_reason = ANY (ARRAY['lapsed'::text, 'cancelled'::text, 'expired'::text, 'free_look'::text, 'not_taken'::text]))),
   constraint policies_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id)
 );
+CREATE INDEX policies_lapses_on ON policies USING btree (lapses_on) WHERE (status = 'past_due'::text);
 CREATE UNIQUE INDEX policies_one_of_a_membership ON policies USING btree (membership_id) WHERE (status <> 'terminated'::text);
 CREATE UNIQUE INDEX policies_one_of_a_quote ON policies USING btree (quote_id) WHERE (termination_reason IS DISTINCT FROM 'not_taken'::text);
 CREATE INDEX policies_payable_until ON policies USING btree (payable_until) WHERE (status = 'pending'::text);
@@ -1206,6 +1224,7 @@ create table product_offerings (
 );
 CREATE INDEX product_offerings_ending ON product_offerings USING btree (expires_at) WHERE ((end_told_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
+CREATE INDEX product_offerings_pending ON product_offerings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE TRIGGER product_offerings_pricing_key BEFORE INSERT OR UPDATE OF pricing_sealed ON product_offerings FOR EACH ROW WHEN (seals_no_more(new.pricing_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table profiles (
@@ -1301,6 +1320,7 @@ create table refunds (
 );
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE (reason = 'surplus'::text);
 CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE (reason = 'not_taken'::text);
+CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
 
 create table sandbox_clock (
   singleton boolean not null default true,
@@ -1321,6 +1341,7 @@ create table sandbox_messages (
   constraint sandbox_messages_pkey PRIMARY KEY (id),
   constraint sandbox_messages_idempotency_key_key UNIQUE (idempotency_key)
 );
+CREATE INDEX sandbox_messages_accepted_at ON sandbox_messages USING btree (accepted_at);
 
 create table sandbox_switches (
   capability text not null,
@@ -1361,6 +1382,7 @@ create table sessions (
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX sessions_device_id ON sessions USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX sessions_last_seen_at ON sessions USING btree (last_seen_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id);
 
@@ -1389,6 +1411,7 @@ create table staff_codes (
   constraint staff_codes_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 5))),
   constraint staff_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
 );
+CREATE INDEX staff_codes_expires_at ON staff_codes USING btree (expires_at);
 CREATE UNIQUE INDEX staff_codes_one_live ON staff_codes USING btree (staff_id) WHERE (state = 'live'::text);
 CREATE INDEX staff_codes_staff_id ON staff_codes USING btree (staff_id, sent_at);
 
@@ -1402,7 +1425,9 @@ create table staff_invitations (
   constraint staff_invitations_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
 );
+CREATE INDEX staff_invitations_expires_at ON staff_invitations USING btree (expires_at);
 CREATE UNIQUE INDEX staff_invitations_one_open ON staff_invitations USING btree (staff_id) WHERE (ended_at IS NULL);
+CREATE INDEX staff_invitations_staff_id ON staff_invitations USING btree (staff_id);
 
 create table staff_members (
   id uuid not null,
@@ -1434,6 +1459,8 @@ create table staff_sessions (
   constraint staff_sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
 );
+CREATE INDEX staff_sessions_expires_at ON staff_sessions USING btree (expires_at);
+CREATE INDEX staff_sessions_staff ON staff_sessions USING btree (staff_id);
 CREATE INDEX staff_sessions_staff_id ON staff_sessions USING btree (staff_id) WHERE (ended_at IS NULL);
 
 create table staff_sign_in_failures (
@@ -1444,6 +1471,7 @@ create table staff_sign_in_failures (
   constraint staff_sign_in_failures_email_hash_check CHECK ((length(email_hash) = 32)),
   constraint staff_sign_in_failures_failures_check CHECK (((failures >= 1) AND (failures <= 10)))
 );
+CREATE INDEX staff_sign_in_failures_last_failed_at ON staff_sign_in_failures USING btree (last_failed_at);
 
 create table support_chats (
   user_id uuid not null,
@@ -1547,6 +1575,7 @@ create table user_devices (
   constraint user_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE,
   constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX user_devices_device_id ON user_devices USING btree (device_id);
 
 create table users (
   id uuid not null,
@@ -1556,12 +1585,17 @@ create table users (
   created_at timestamp with time zone not null,
   unreachable_since timestamp with time zone,
   closed_at timestamp with time zone,
+  records_kept_until date,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_check CHECK (((records_kept_until IS NULL) OR (status = 'decommissioned'::text))),
   constraint users_closed_at_check CHECK (((status = 'decommissioned'::text) = (closed_at IS NOT NULL))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['anonymous'::text, 'active'::text, 'locked'::text, 'decommissioned'::text]))),
   constraint users_created_by_session_id_fkey FOREIGN KEY (created_by_session_id) REFERENCES sessions(id)
 );
+CREATE INDEX users_closed_at ON users USING btree (closed_at) WHERE ((status = 'decommissioned'::text) AND (records_kept_until IS NULL));
 CREATE UNIQUE INDEX users_created_by_session_id ON users USING btree (created_by_session_id);
+CREATE INDEX users_out_of_reach ON users USING btree (id) WHERE ((status = 'anonymous'::text) AND (created_by_session_id IS NULL));
+CREATE INDEX users_records_kept_until ON users USING btree (records_kept_until) WHERE (records_kept_until IS NOT NULL);
 
 create table wysh_allocation_histories (
   allocation_id uuid not null,
@@ -1641,6 +1675,19 @@ CREATE OR REPLACE FUNCTION public.refuse_document_change()
 AS $function$
 begin
   raise exception 'a document is never changed; new content is a new version';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_early_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.occurred_at > clock_timestamp() - interval '5 years'
+    + coalesce((select offset_ms from sandbox_clock), 0) * interval '1 millisecond' then
+    raise exception '% is append-only for five years', tg_table_name;
+  end if;
+  return old;
 end
 $function$;
 

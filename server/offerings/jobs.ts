@@ -1,4 +1,6 @@
 import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
+import { inPieces } from '../platform/database/in-pieces.ts';
+import { openTurn } from '../platform/jobs/turn.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
 import { markOfferingsExpired } from './store.ts';
@@ -8,8 +10,9 @@ const expireOfferingsJob = defineJob<null>({
   name: 'expire-offerings',
   retryLimit: 3,
   async work({ database, clock, log }) {
-    const expired = await database.transaction((transaction) =>
-      markOfferingsExpired(transaction, clock.now()),
+    const now = clock.now();
+    const expired = await inPieces(database, openTurn(), (transaction, atOnce) =>
+      markOfferingsExpired(transaction, now, atOnce),
     );
     if (expired > 0) log.info({ expired }, 'offers have expired');
   },

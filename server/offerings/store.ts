@@ -92,15 +92,32 @@ export async function findOpenOfferingEnd(
 }
 
 /** Answers how many. */
-export async function markOfferingsExpired(transaction: Transaction, now: Temporal.Instant): Promise<number> {
-  const rows = await transaction
+export async function markOfferingsExpired(
+  transaction: Transaction,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable('product_offerings')
     .set({ status: 'expired' })
-    .where('status', '=', 'pending')
-    .where('expires_at', '<', toTimestamp(now))
-    .returning('id')
-    .execute();
-  return rows.length;
+    .where((row) =>
+      row(
+        row.refTuple('user_id', 'id'),
+        'in',
+        row
+          .selectFrom('product_offerings')
+          .select(['user_id', 'id'])
+          .where('status', '=', 'pending')
+          .where('expires_at', '<', toTimestamp(now))
+          .orderBy('expires_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('user_id', 'id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Marks the open and chosen offers that end until then, of as many people; answers those it marked. */

@@ -1,6 +1,7 @@
 import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import { openTurn } from '../platform/jobs/turn.ts';
 import { endLapsed, endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
 import { tellOfEndingOffers } from './tell-of-ending-offers.ts';
 
@@ -8,10 +9,11 @@ const endPoliciesJob = defineJob<null>({
   name: 'end-policies',
   retryLimit: 3,
   async work(services) {
-    await expireQuotes(services);
-    await endPoliciesNotTaken(services);
-    await endTerms(services);
-    await endLapsed(services);
+    const turn = openTurn();
+    await expireQuotes(services, turn);
+    await endPoliciesNotTaken(services, turn);
+    await endTerms(services, turn);
+    await endLapsed(services, turn);
   },
 });
 

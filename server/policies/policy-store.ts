@@ -257,3 +257,20 @@ function policyOf(row: Selectable<PoliciesTable>): InsurancePolicy {
     terminationReason: row.termination_reason,
   };
 }
+
+/** Of those who ever had cover in force: when the last of it ended; null while it has not. */
+export async function findEndsOfCover(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<{ readonly userId: string; readonly endedAt: Temporal.Instant | null }[]> {
+  const rows = await reader
+    .selectFrom('policies')
+    .select(['user_id', 'terminated_at'])
+    .where('user_id', 'in', userIds)
+    .where('effective_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    endedAt: row.terminated_at?.toTemporalInstant() ?? null,
+  }));
+}

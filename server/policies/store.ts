@@ -178,15 +178,27 @@ export async function withdrawPendingQuotes(transaction: Transaction, userId: st
 }
 
 /** Answers how many. */
-export async function markQuotesExpired(transaction: Transaction, now: Temporal.Instant): Promise<number> {
-  const rows = await transaction
+export async function markQuotesExpired(
+  transaction: Transaction,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable('quotes')
     .set({ status: 'expired' })
-    .where('status', '=', 'pending')
-    .where('expires_at', '<', toTimestamp(now))
-    .returning('id')
-    .execute();
-  return rows.length;
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('quotes')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('expires_at', '<', toTimestamp(now))
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function quoteOf(encryption: Encryption, row: Selectable<QuotesTable>): Quote {

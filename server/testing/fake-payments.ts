@@ -200,6 +200,7 @@ export function fakePayments(now: () => Temporal.Instant) {
         chargeId: outcome.chargeId,
         idempotencyKey,
         amountCents: outcome.kind === 'succeeded' ? outcome.amountCents : charge.amountCents,
+        currency: 'usd',
         reason: outcome.kind === 'declined' ? outcome.reason : null,
         occurredAt: now(),
         ...changes,

@@ -156,6 +156,7 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
       id: idOf('pi'),
       object: 'payment_intent',
       amount,
+      currency: fields['currency'],
       amount_received: 0,
       created: created(),
       metadata: metadataOf(fields),

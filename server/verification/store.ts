@@ -148,11 +148,3 @@ export async function updateCode(
     .where('id', '=', id)
     .execute();
 }
-
-/** Old codes decide nothing any more once the day is over that guesses are counted in. */
-export async function deleteCodesSentBefore(
-  transaction: Transaction,
-  sentBefore: Temporal.Instant,
-): Promise<void> {
-  await transaction.deleteFrom('one_time_codes').where('sent_at', '<', toTimestamp(sentBefore)).execute();
-}

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import type { App } from '../../app.ts';
 import { startTestPostgres } from '../../testing/test-postgres.ts';
 import type { TestPostgres } from '../../testing/test-postgres.ts';
 import { readConfig } from '../config.ts';
+import { grantToAppRole } from './app-role.ts';
+import { openPostgres } from './postgres.ts';
 
 let server: TestPostgres;
 let app: App;
+let ownerUrl: URL;
 const name = `wysh_role_${randomUUID().replaceAll('-', '')}`;
 
 beforeAll(async () => {
   server = await startTestPostgres();
   await asOperator(`create role "${name}" login password 'app'`);
   await asOperator(`create database ${name}`);
-  const ownerUrl = new URL(server.url);
+  ownerUrl = new URL(server.url);
   ownerUrl.pathname = `/${name}`;
   const appUrl = new URL(ownerUrl);
   appUrl.username = name;
@@ -81,7 +85,6 @@ describe('the role the service runs with', () => {
     ['changes a table', 'alter table users add column admin boolean'],
     ['makes one', 'create table public.mine (id int)'],
     ['changes the audit', `update audit_events set action = 'nothing'`],
-    ['shortens the audit', 'delete from audit_events'],
     ['changes a published flow', `update flow_versions set definition = ''`],
     [
       'replaces a function',
@@ -90,5 +93,34 @@ describe('the role the service runs with', () => {
     ['looks at the migrations', 'select * from kysely_migration'],
   ])('never %s [S-82, S-83]', async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('shortens the audit by nothing younger than five years [S-82, S-84]', async () => {
+    await run(`insert into audit_events (id, occurred_at, action, subject_type, subject_id, detail)
+      select gen_random_uuid(), now() - age, 'signed_in', 'user', 'aged', '{}'
+      from unnest(array['4 years 364 days', '5 years 1 day']::interval[]) as age`);
+    await expect(run(`delete from audit_events where subject_id = 'aged'`)).rejects.toThrow(
+      'append-only for five years',
+    );
+    await run(
+      `delete from audit_events where subject_id = 'aged' and occurred_at < now() - interval '5 years'`,
+    );
+    expect(await run(`select 1 from audit_events where subject_id = 'aged'`)).toHaveLength(1);
+  });
+
+  test('moves no clock in production, by which the audit could be aged [S-83, S-84]', async () => {
+    const moveClock = () =>
+      run(
+        'insert into sandbox_clock (offset_ms) values (0) on conflict (singleton) do update set offset_ms = 0',
+      );
+    await moveClock();
+    const owner = openPostgres(ownerUrl.href, pino({ level: 'silent' }));
+    try {
+      await grantToAppRole(owner, name, { isProduction: true });
+      await expect(moveClock()).rejects.toThrow('permission denied');
+    } finally {
+      await grantToAppRole(owner, name, { isProduction: false });
+      await owner.close();
+    }
   });
 });

@@ -14,14 +14,15 @@ import { requireServer } from './require-server.ts';
  * one migrates and goes, and the service runs with a role that may only read and write rows.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'environment'>,
   log: Log,
 ): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config;
   if (databaseOwnerUrl !== null) await requireServer('DATABASE_OWNER_URL', databaseOwnerUrl);
   if (databaseUrl !== null) await requireServer('DATABASE_URL', databaseUrl);
+  const isProduction = config.environment === 'production';
   if (databaseUrl !== null && databaseOwnerUrl !== null) {
-    await prepareAsOwner(databaseOwnerUrl, databaseUrl, log);
+    await prepareAsOwner(databaseOwnerUrl, databaseUrl, log, isProduction);
     return openPostgres(databaseUrl, log);
   }
   const database = databaseUrl === null ? await openEmbedded(dataDir, log) : openPostgres(databaseUrl, log);
@@ -34,12 +35,17 @@ export async function openDatabase(
   return database;
 }
 
-async function prepareAsOwner(ownerUrl: string, appUrl: string, log: Log): Promise<void> {
+async function prepareAsOwner(
+  ownerUrl: string,
+  appUrl: string,
+  log: Log,
+  isProduction: boolean,
+): Promise<void> {
   const owner = openPostgres(ownerUrl, log);
   try {
     await migrate(owner, log);
     await installJobSchema(owner, log);
-    await grantToAppRole(owner, decodeURIComponent(new URL(appUrl).username));
+    await grantToAppRole(owner, decodeURIComponent(new URL(appUrl).username), { isProduction });
   } catch (error) {
     throw withoutRights(error, 'DATABASE_OWNER_URL') ?? error;
   } finally {

@@ -640,7 +640,7 @@ export interface PaymentWebhookEventsTable {
   amount_cents: number | null;
   occurred_at: Date;
   received_at: Date;
-  outcome: 'settled' | 'nothing_to_do' | 'not_ours' | 'amount_differs';
+  outcome: 'settled' | 'nothing_to_do' | 'not_ours' | 'amount_differs' | 'currency_differs';
 }
 
 export interface PaymentsTable {
@@ -974,6 +974,7 @@ export interface UsersTable {
   created_at: Date;
   unreachable_since: Date | null;
   closed_at: Date | null;
+  records_kept_until: string | null;
 }
 
 export interface WyshAllocationHistoriesTable {

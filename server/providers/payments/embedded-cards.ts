@@ -1,5 +1,8 @@
 import { cardBrandOf, cvcLengthOf, isCardNumber } from '@wysh/domain/money/card-number.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import { deleteOldRows, oldRows } from '../../platform/database/old-rows.ts';
+import type { Turn } from '../../platform/jobs/turn.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { PaymentRefused } from './port.ts';
@@ -17,7 +20,7 @@ export interface TypedCard {
 
 export type CardField = 'number' | 'expiry' | 'cvc';
 
-const tokenLifetime = Temporal.Duration.from({ hours: 1 });
+const oldTokens = oldRows({ table: 'embedded_card_tokens', since: 'created_at', keptFor: { hours: 1 } });
 
 /** The cards of the embedded vendor: typed cards as tokens, and the methods that come of them. */
 export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaymentParts) {
@@ -127,10 +130,9 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
       );
     },
 
-    async removeOldTokens(): Promise<void> {
-      const before = toTimestamp(clock.now().subtract(tokenLifetime));
-      await database.transaction((transaction) =>
-        transaction.deleteFrom('embedded_card_tokens').where('created_at', '<', before).execute(),
+    async removeOldTokens(turn: Turn): Promise<void> {
+      await inPieces(database, turn, (transaction, atOnce) =>
+        deleteOldRows(transaction, oldTokens, clock.now(), atOnce),
       );
     },
   };
@@ -144,7 +146,7 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
       .updateTable('embedded_card_tokens')
       .set({ used_with_key: use.idempotencyKey })
       .where('token_hash', '=', use.tokenHash)
-      .where('created_at', '>', toTimestamp(clock.now().subtract(tokenLifetime)))
+      .where('created_at', '>', toTimestamp(clock.now().subtract(oldTokens.keptFor)))
       .where((where) =>
         where.or([where('used_with_key', 'is', null), where('used_with_key', '=', use.idempotencyKey)]),
       )

@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import { deleteOldRows, oldRows } from '../../platform/database/old-rows.ts';
+import type { Turn } from '../../platform/jobs/turn.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import { WebhookRefused } from './port.ts';
+import { chargeCurrency, WebhookMisdirected, WebhookRefused } from './port.ts';
 import type { PaymentEvent } from './port.ts';
 import type { PaymentsSwitch } from './embedded-switch.ts';
 import { signatureHeader, signWebhook, verifyWebhook } from './webhook-signature.ts';
@@ -30,10 +33,20 @@ const claimedFor = Temporal.Duration.from({ minutes: 1 });
 const batchMax = 100;
 const sentAtOnce = 3;
 const attemptsMax = 16;
-const keptFor = Temporal.Duration.from({ hours: 30 * 24 });
+const oldMessages = oldRows({
+  table: 'embedded_webhooks',
+  since: 'created_at',
+  keptFor: { days: 30 },
+  only: 'due_at is null',
+});
+
+/** No money moves here, and there is one account. */
+const ours = { isLive: false, account: 'embedded' } as const;
 
 const eventBody = v.object({
   eventId: v.string(),
+  isLive: v.boolean(),
+  account: v.string(),
   kind: v.picklist(['charge_succeeded', 'charge_failed', 'charge_processing', 'refunded']),
   chargeId: v.string(),
   idempotencyKey: v.string(),
@@ -42,6 +55,7 @@ const eventBody = v.object({
     v.integer(),
     v.transform((amount) => amount as Cents),
   ),
+  currency: v.string(),
   reason: v.nullable(
     v.picklist([
       'card_declined',
@@ -62,7 +76,10 @@ interface Message {
 }
 
 /** Something that happened at the vendor, before it has an id. */
-export type Happening = Omit<v.InferOutput<typeof eventBody>, 'eventId' | 'occurredAt'>;
+export type Happening = Omit<
+  v.InferOutput<typeof eventBody>,
+  'eventId' | 'occurredAt' | 'currency' | keyof typeof ours
+>;
 
 /**
  * The messages of the embedded vendor. They are rows, written together with what they tell of, and sent afterwards by a job,
@@ -85,7 +102,13 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
       let sentFirst: string | null = null;
       const rows = happenings.flatMap((happening) => {
         const eventId = `evt_${ids.uuid()}`;
-        const body = JSON.stringify({ eventId, ...happening, occurredAt: now.toString() });
+        const body = JSON.stringify({
+          eventId,
+          ...ours,
+          ...happening,
+          currency: chargeCurrency,
+          occurredAt: now.toString(),
+        });
         const dueAt = dueAtOf(happening, webhooks, now);
         if (dueAt?.equals(now) === true) sentFirst ??= eventId;
         const row = () => ({
@@ -109,14 +132,9 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
       await sending;
     },
 
-    async removeOld(): Promise<void> {
-      const before = toTimestamp(clock.now().subtract(keptFor));
-      await database.transaction((transaction) =>
-        transaction
-          .deleteFrom('embedded_webhooks')
-          .where('created_at', '<', before)
-          .where('due_at', 'is', null)
-          .execute(),
+    async removeOld(turn: Turn): Promise<void> {
+      await inPieces(database, turn, (transaction, atOnce) =>
+        deleteOldRows(transaction, oldMessages, clock.now(), atOnce),
       );
     },
 
@@ -124,7 +142,11 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
       verifyWebhook(rawBody, headers[signatureHeader], secret, now);
       const event = v.safeParse(eventBody, parseJson(rawBody));
       if (!event.success) throw new WebhookRefused('the body is no event of ours');
-      return { ...event.output, occurredAt: Temporal.Instant.from(event.output.occurredAt) };
+      const { isLive, account, ...said } = event.output;
+      if (isLive !== ours.isLive)
+        throw new WebhookMisdirected('the event is of a live mode, and no money moves here');
+      if (account !== ours.account) throw new WebhookMisdirected('the event is of another account');
+      return { ...said, occurredAt: Temporal.Instant.from(said.occurredAt) };
     },
   };
 

@@ -6,7 +6,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { embeddedPayments } from './embedded.ts';
 import type { EmbeddedPayments } from './embedded.ts';
-import { PaymentOutcomeUnknown } from './port.ts';
+import { PaymentOutcomeUnknown, PaymentRefused } from './port.ts';
 import type { Charge, PaymentEvent } from './port.ts';
 
 let app: TestApp;
@@ -333,4 +333,55 @@ test('the switch of payments refuses what it does not know', async () => {
   expect((await tell({ mode: 'generous' })).status).toBe(400);
   expect((await tell({ webhooks: 'in a bottle' })).status).toBe(400);
   expect((await tell({ webhooks: 'twice' })).body).toEqual({ mode: 'ok', webhooks: 'twice' });
+});
+
+test("a card's token is good, and kept, to the last moment of an hour; a message that was taken is kept thirty days [S-60, S-80, F-05]", async () => {
+  let now = app.clock.now();
+  const clock = { now: () => now };
+  const vendor = embeddedPayments({
+    ...app.services,
+    clock,
+    jobs: () => app.services.jobs,
+    post: async () => 200,
+  });
+  const housekeeping = vendor.ownJobs.find(({ name }) => name === 'keep-embedded-payments')!;
+  const keepHouse = () => housekeeping.work(app.services, null);
+  const count = async (table: string) =>
+    Number((await app.services.database.runScript(`select count(*) as count from ${table}`))[0]?.['count']);
+  await app.services.database.runScript('delete from embedded_card_tokens; delete from embedded_webhooks');
+
+  const [inTime, late] = [await vendor.tokenize(card), await vendor.tokenize(card)];
+  if (!('token' in inTime && 'token' in late)) throw new Error('The card is good.');
+  const customerId = await vendor.createCustomer({ idempotencyKey: randomUUID(), userId: randomUUID() });
+  const attach = ({ token: cardToken }: { token: string }) =>
+    vendor.attachMethod({ idempotencyKey: randomUUID(), customerId, cardToken });
+  const typedAt = now;
+  now = typedAt.add({ hours: 1 }).subtract({ milliseconds: 1 });
+  await keepHouse();
+  expect(await count('embedded_card_tokens')).toBe(2);
+  const attached = await attach(inTime);
+  expect(attached.kind).toBe('attached');
+  now = typedAt.add({ hours: 1 });
+  await expect(attach(late)).rejects.toBeInstanceOf(PaymentRefused);
+  await keepHouse();
+  expect(await count('embedded_card_tokens')).toBe(0);
+
+  if (attached.kind !== 'attached') throw new Error('Not attached.');
+  await vendor.charge({
+    idempotencyKey: `invoice:${randomUUID()}:attempt:1`,
+    customerId,
+    methodId: attached.method.methodId,
+    amountCents: 100 as Cents,
+    description: 'First premium',
+    metadata: { invoiceId: randomUUID() },
+    isPersonPresent: true,
+  });
+  await vendor.sendDueWebhooks();
+  const toldAt = now;
+  now = toldAt.add({ hours: 30 * 24 }).subtract({ milliseconds: 1 });
+  await keepHouse();
+  expect(await count('embedded_webhooks')).toBe(1);
+  now = toldAt.add({ hours: 30 * 24 });
+  await keepHouse();
+  expect(await count('embedded_webhooks')).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { JobDefinition, JobQueue, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { embeddedCards } from './embedded-cards.ts';
 import type { CardField, TypedCard } from './embedded-cards.ts';
@@ -55,8 +56,9 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     async work() {
       await charges.settleDue((await readPaymentsSwitch(database)).webhooks);
       await webhooks.sendDue();
-      await cards.removeOldTokens();
-      await webhooks.removeOld();
+      const turn = openTurn();
+      await cards.removeOldTokens(turn);
+      await webhooks.removeOld(turn);
     },
   });
 

@@ -7,7 +7,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { embeddedPayments } from './embedded.ts';
 import type { EmbeddedPayments } from './embedded.ts';
-import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from './port.ts';
+import { PaymentOutcomeUnknown, PaymentRefused, WebhookMisdirected, WebhookRefused } from './port.ts';
 import type { Charge, ChargeOutcome, Movement, Payments } from './port.ts';
 import { stripePayments } from './stripe.ts';
 import { signatureHeader, signWebhook } from './webhook-signature.ts';
@@ -392,8 +392,33 @@ describe.each(vendors)('$name', (vendor) => {
   });
 });
 
+function stripeEvent(changes: object, ofIntent: object = {}): object {
+  const metadata = { idempotencyKey: 'invoice:1:attempt:1' };
+  return {
+    id: 'evt_1',
+    object: 'event',
+    created: 1_772_463_600,
+    livemode: false,
+    type: 'payment_intent.succeeded',
+    data: {
+      object: { id: 'pi_1', object: 'payment_intent', amount: 4217, currency: 'usd', metadata, ...ofIntent },
+    },
+    ...changes,
+  };
+}
+
+interface Messages {
+  readonly name: string;
+  readonly payments: () => Payments;
+  readonly message: () => Promise<string>;
+  readonly signed: (body: string, at: Temporal.Instant) => Promise<Record<string, string>>;
+  /** What is changed of a message so that it is not for us, and what the refusal names. */
+  readonly misdirected: readonly (readonly [object, string])[];
+  readonly inEuros: object;
+}
+
 /** A message of each vendor about a charge that succeeded, and how it is signed. */
-const messages = [
+const messages: readonly Messages[] = [
   {
     name: 'the embedded vendor',
     payments: () => embedded,
@@ -407,26 +432,22 @@ const messages = [
         .toString('hex');
       return { [signatureHeader]: signWebhook(body, secret, at) };
     },
+    misdirected: [
+      [{ isLive: true }, 'live mode'],
+      [{ account: 'acct_somebody' }, 'another account'],
+    ],
+    inEuros: { currency: 'eur' },
   },
   {
     name: 'Stripe',
     payments: () => stripePayments(stripe.settings),
-    message: async () =>
-      JSON.stringify({
-        id: 'evt_1',
-        object: 'event',
-        created: 1_772_463_600,
-        type: 'payment_intent.succeeded',
-        data: {
-          object: {
-            id: 'pi_1',
-            object: 'payment_intent',
-            amount: 4217,
-            metadata: { idempotencyKey: 'invoice:1:attempt:1' },
-          },
-        },
-      }),
+    message: async () => JSON.stringify(stripeEvent({})),
     signed: async (body: string, at: Temporal.Instant) => stripe.signed(body, at),
+    misdirected: [
+      [{ livemode: true }, 'live mode'],
+      [{ account: 'acct_somebody' }, 'another account'],
+    ],
+    inEuros: stripeEvent({}, { currency: 'eur' }),
   },
 ];
 
@@ -454,7 +475,7 @@ async function firstWebhook() {
   return { ...webhooks[0]!, idempotencyKey, outcome };
 }
 
-describe.each(messages)('a webhook of $name', ({ payments, message, signed }) => {
+describe.each(messages)('a webhook of $name', ({ payments, message, signed, misdirected, inEuros }) => {
   test('is read when it is signed with our secret over the very bytes, 300 seconds ago at most [S-67]', async () => {
     const body = await message();
     const now = app.clock.now();
@@ -462,6 +483,7 @@ describe.each(messages)('a webhook of $name', ({ payments, message, signed }) =>
     expect(payments().readWebhook(Buffer.from(body), headers, now)).toMatchObject({
       kind: 'charge_succeeded',
       amountCents: 4217,
+      currency: 'usd',
       idempotencyKey: expect.stringMatching(/^invoice:.*:attempt:1$/),
       reason: null,
       occurredAt: expect.any(Temporal.Instant),
@@ -476,6 +498,32 @@ describe.each(messages)('a webhook of $name', ({ payments, message, signed }) =>
     isRefused(body, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}0`])));
     isRefused('no json', await signed('no json', now));
   });
+
+  test('of another mode or account is refused and named, however well it is signed, and one of another currency says so [F-62, S-67]', async () => {
+    const now = app.clock.now();
+    const read = async (changes: object) => {
+      const body = JSON.stringify({ ...(JSON.parse(await message()) as object), ...changes });
+      const headers = await signed(body, now);
+      return () => payments().readWebhook(Buffer.from(body), headers, now);
+    };
+    for (const [changes, named] of misdirected) {
+      const reading = await read(changes);
+      expect(reading).toThrow(WebhookMisdirected);
+      expect(reading).toThrow(named);
+    }
+    expect((await read(inEuros))().currency).toBe('eur');
+  });
+});
+
+test('with a live key of Stripe an event of test money is refused [F-62, S-67]', () => {
+  const now = app.clock.now();
+  const live = stripePayments({ ...stripe.settings, secretKey: 'rk_live_local' });
+  const read = (livemode: boolean) => {
+    const body = JSON.stringify(stripeEvent({ livemode }));
+    return () => live.readWebhook(Buffer.from(body), stripe.signed(body, now), now);
+  };
+  expect(read(false)).toThrow(WebhookMisdirected);
+  expect(read(true)().kind).toBe('charge_succeeded');
 });
 
 test('messages of Stripe that say nothing of a charge are other things [S-67]', async () => {
@@ -483,6 +531,7 @@ test('messages of Stripe that say nothing of a charge are other things [S-67]', 
     id: 'evt_2',
     object: 'event',
     created: 1_772_463_600,
+    livemode: false,
     type: 'customer.created',
     data: { object: { id: 'cus_1' } },
   });

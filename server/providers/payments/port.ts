@@ -107,7 +107,10 @@ export interface Payments {
   }): Promise<{ readonly refundId: string }>;
   /** Every charge that took money and every refund, from one instant up to and without the other, for reconciliation. */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): AsyncIterable<Movement>;
-  /** A signed message of the vendor; throws `WebhookRefused` when the signature, age (300 s) or shape is wrong. */
+  /**
+   * A signed message of the vendor; throws `WebhookRefused` when the signature, age (300 s) or shape is wrong, and
+   * `WebhookMisdirected` when it is signed and tells of another account, or of test money where money is real, or the reverse.
+   */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | undefined>,
@@ -123,9 +126,14 @@ export interface PaymentEvent {
   /** Of the charge, or of the refund. */
   readonly idempotencyKey: string | null;
   readonly amountCents: Cents | null;
+  /** Of that amount, as ISO 4217 has it, in lower case. */
+  readonly currency: string | null;
   readonly reason: DeclineReason | null;
   readonly occurredAt: Temporal.Instant;
 }
+
+/** The only one we take, in vendors' spelling. */
+export const chargeCurrency = 'usd';
 
 /** How long ago a webhook may have been signed (S-67). */
 export const webhookAgeMaxSeconds = 300;
@@ -140,5 +148,10 @@ export class PaymentRefused extends Error {
 }
 
 export class WebhookRefused extends Error {
-  override readonly name = 'WebhookRefused';
+  override readonly name: string = 'WebhookRefused';
+}
+
+/** The vendor signed it with our secret, and it is not meant for us: somebody has set us or the vendor up wrongly. */
+export class WebhookMisdirected extends WebhookRefused {
+  override readonly name = 'WebhookMisdirected';
 }

@@ -56,6 +56,15 @@ export function problemOfCall(error: unknown): string | null {
   return `It answers with status ${status ?? 'none'}.`;
 }
 
+/** The same of a list that is asked page by page. */
+export async function* eachUnlessUnknown<Item>(items: AsyncIterable<Item>): AsyncIterable<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw portError(error);
+  }
+}
+
 /**
  * The port's words for what went wrong. Where Stripe says that it refused, nothing happened; where it broke off, did not answer,
  * answered nonsense, or is at this very moment busy with the same key, something may have. Its own messages may repeat what

@@ -2,8 +2,14 @@ import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { CardBrand } from '@wysh/domain/money/card-number.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
-import { declineReasonOf, outcomeUnlessDeclined, problemOfCall, unlessUnknown } from './stripe-errors.ts';
-import { PaymentRefused } from './port.ts';
+import { chargeCurrency, PaymentRefused } from './port.ts';
+import {
+  declineReasonOf,
+  eachUnlessUnknown,
+  outcomeUnlessDeclined,
+  problemOfCall,
+  unlessUnknown,
+} from './stripe-errors.ts';
 import type { AttachOutcome, CardMethod, ChargeOutcome, Payments } from './port.ts';
 
 export interface StripeSettings {
@@ -27,6 +33,8 @@ const chargesAtOnce = 25;
  */
 export function stripePayments(settings: StripeSettings): Payments {
   const { secretKey, publishableKey, webhookSecret, timeoutMs = 30_000 } = settings;
+  // https://docs.stripe.com/keys: what moves real money has it in its name, restricted keys too.
+  const isLive = /^[sr]k_live_/.test(secretKey);
   const apiUrl = new URL(settings.apiUrl ?? 'https://api.stripe.com');
   const stripe = new Stripe(secretKey, {
     // Who asks again, and when, is decided by whoever keeps the attempt, see the port.
@@ -87,7 +95,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           const intent = await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: 'usd',
+              currency: chargeCurrency,
               customer: customerId,
               payment_method: methodId,
               allowed_payment_method_types: ['card'],
@@ -142,7 +150,7 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     async *listMovements(from, to) {
       const created = { gte: secondsOf(from), lt: secondsOf(to) };
-      for await (const charge of stripe.charges.list({ created, limit: 100 })) {
+      for await (const charge of eachUnlessUnknown(stripe.charges.list({ created, limit: 100 }))) {
         if (charge.status !== 'succeeded') continue;
         yield {
           kind: 'charge',
@@ -152,7 +160,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           at: instantOf(charge.created),
         };
       }
-      for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+      for await (const refund of eachUnlessUnknown(stripe.refunds.list({ created, limit: 100 }))) {
         yield {
           kind: 'refund',
           id: refund.id,
@@ -163,7 +171,8 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     },
 
-    readWebhook: (rawBody, headers, now) => readStripeWebhook(stripe, webhookSecret, rawBody, headers, now),
+    readWebhook: (rawBody, headers, now) =>
+      readStripeWebhook(stripe, { secret: webhookSecret, isLive }, rawBody, headers, now),
   };
 }
 
@@ -174,6 +183,8 @@ function isFinal({ status }: Stripe.PaymentIntent): boolean {
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id: chargeId, status, client_secret: clientSecret } = intent;
   if (status === 'succeeded') {
+    // Nobody of ours asked for that, and whatever it is worth, it is not this many cents.
+    if (intent.currency !== chargeCurrency) throw new Error('stripe: a charge is in another currency');
     const amountCents = intent.amount_received as Cents;
     return { kind: 'succeeded', chargeId, amountCents, at: instantOf(intent.created) };
   }

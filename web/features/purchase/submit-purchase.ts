@@ -24,7 +24,7 @@ export type PurchaseResult =
   | { readonly kind: 'processing' }
   /** The card form says what is wrong. */
   | { readonly kind: 'no-card' }
-  /** Nothing was charged; null where the server has no words for it. */
+  /** The bill is not paid: nothing was charged, or a part of it, which the words say; null where the server has none. */
   | { readonly kind: 'declined'; readonly words: string | null }
   /** Due diligence comes first. */
   | { readonly kind: 'diligence' };

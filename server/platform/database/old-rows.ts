@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Transaction } from './database.ts';
+import type { Tables } from './tables.generated.ts';
+import { toTimestamp } from './timestamps.ts';
+
+/** Rows of a table that have a time: kept for so long after the instant in a column, and then removed. */
+export interface OldRows {
+  readonly table: keyof Tables;
+  readonly since: string;
+  readonly keptFor: Temporal.Duration;
+  /** Which rows alone, where it is not all of them. */
+  readonly only: string | null;
+}
+
+/** As an area says it of its own tables. */
+export function oldRows<Table extends keyof Tables>(rows: {
+  readonly table: Table;
+  readonly since: keyof Tables[Table] & string;
+  /** None is at that instant. A day is 24 hours. */
+  readonly keptFor?: { readonly hours?: number; readonly days?: number };
+  readonly only?: string;
+}): OldRows {
+  const { hours = 0, days = 0 } = rows.keptFor ?? {};
+  const keptFor = Temporal.Duration.from({ hours: days * 24 + hours });
+  return { table: rows.table, since: rows.since, keptFor, only: rows.only ?? null };
+}
+
+/** Removes up to `limit` rows whose time is over, the oldest first; those that somebody has at hand are left to the next run. */
+export async function deleteOldRows(
+  transaction: Transaction,
+  rows: OldRows,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await oldRowsRemoval(rows, now, limit).execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Its statement, which finds them by the index of their time, however many there are. */
+export function oldRowsRemoval(
+  { table, since, keptFor, only }: OldRows,
+  now: Temporal.Instant,
+  limit: number,
+): RawBuilder<unknown> {
+  return sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)}
+      where ${sql.ref(since)} <= ${toTimestamp(now.subtract(keptFor))}
+        ${only === null ? sql`` : sql`and (${sql.raw(only)})`}
+      order by ${sql.ref(since)} limit ${limit} for update skip locked
+    ))`;
+}
