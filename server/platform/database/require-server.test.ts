@@ -112,7 +112,9 @@ test.each([
 test('a role that may not make our tables is named, and where to name the one that owns them [F-08]', async () => {
   await asOperator(`grant connect on database ${name} to ${name}`);
   const databaseUrl = withParts({ username: name, pathname: `/${name}` });
-  await expect(openDatabase({ databaseUrl, databaseOwnerUrl: null, dataDir: '' }, log)).rejects.toThrow(
+  await expect(
+    openDatabase({ environment: 'test', databaseUrl, databaseOwnerUrl: null, dataDir: '' }, log),
+  ).rejects.toThrow(
     /^The environment variable DATABASE_URL names a role that may not make our tables .*DATABASE_OWNER_URL\.$/,
   );
 });
