@@ -417,9 +417,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   function onUnexpectedError(error: unknown, request: FastifyRequest): void {
     const operation = `${request.method} ${request.routeOptions.url ?? 'none'}`;
-    // The stack alone: a database error's other fields hold the values of rows.
-    const stack = error instanceof Error ? error.stack : String(error);
-    log.error({ requestId: request.id, operation, stack }, 'unexpected error');
+    log.error({ requestId: request.id, operation, err: error }, 'unexpected error');
     void reportServerError(services, error, { reference: request.id, operation, userId: null });
   }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { isKeyRefused } from '../providers/key-refused.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../providers/payments/port.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
@@ -22,21 +23,25 @@ export async function carryOutAttempt(
   ifRefused: ChargeOutcome | null = null,
 ): Promise<CarriedOut> {
   const outcome = await askProvider(context, attempt, ifRefused);
-  if (outcome === null) return { attempt, clientSecret: null };
+  if (outcome === 'silent' || outcome === 'key_refused') return { attempt, clientSecret: null };
   const settled = await settleAttempt(context, { idempotencyKey: attempt.idempotencyKey, outcome });
   const clientSecret = outcome.kind === 'needs_authentication' ? outcome.clientSecret : null;
   return { attempt: settled, clientSecret };
 }
 
+/** Why there is no outcome. */
+export type NoAnswer = 'silent' | 'key_refused';
+
 /**
- * What the provider answers, outside any transaction; null when nobody knows what it made of it. That it will never do it says
+ * What the provider answers, outside any transaction; 'silent' when nobody knows what it made of it, 'key_refused' when it let nobody
+ * ask. That it will never do it says
  * nothing of an earlier request with the same key, so what it means is up to whoever knows that there is none.
  */
 export async function askProvider(
   context: Context,
   attempt: PaymentAttempt,
   ifRefused: ChargeOutcome | null = null,
-): Promise<ChargeOutcome | null> {
+): Promise<ChargeOutcome | NoAnswer> {
   try {
     return await withinTime(
       context.payments.charge({
@@ -51,9 +56,13 @@ export async function askProvider(
     );
   } catch (error) {
     if (error instanceof PaymentRefused && ifRefused !== null) return ifRefused;
+    if (isKeyRefused(error)) {
+      context.log.error({ err: error, key: attempt.idempotencyKey }, 'the payment provider refused our key');
+      return 'key_refused';
+    }
     // Whatever it was, a charge that was asked for may have happened.
     const what = error instanceof PaymentOutcomeUnknown ? 'is unknown' : 'is unknown after an error';
     context.log.warn({ err: error, key: attempt.idempotencyKey }, `the outcome of a payment ${what}`);
-    return null;
+    return 'silent';
   }
 }

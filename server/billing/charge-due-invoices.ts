@@ -4,6 +4,7 @@ import type { Context, Services } from '../context.ts';
 import { notePastDuePolicies } from './note-past-due-policies.ts';
 import { beginScheduledAttempts } from './begin-attempt.ts';
 import { askProvider } from './carry-out-attempt.ts';
+import type { NoAnswer } from './carry-out-attempt.ts';
 import { inHalves } from './in-halves.ts';
 import { findInvoicesToCharge } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
@@ -22,6 +23,7 @@ interface Night {
   after: InvoiceToCharge | null;
   batchSize: number;
   silences: number;
+  whySilent: NoAnswer;
   /** In this pass: attempts made, and invoices whose policy somebody else had at hand. */
   begun: number;
   leftOut: number;
@@ -36,18 +38,31 @@ interface Night {
 export async function chargeDueInvoices(services: Services): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
   const today = easternDate(services.clock.now());
-  const night: Night = { today, after: null, batchSize: silencesMax, silences: 0, begun: 0, leftOut: 0 };
+  const night: Night = {
+    today,
+    after: null,
+    batchSize: silencesMax,
+    silences: 0,
+    whySilent: 'silent',
+    begun: 0,
+    leftOut: 0,
+  };
   do {
     Object.assign(night, { after: null, begun: 0, leftOut: 0 });
     await chargeAllOnce(context, night);
   } while (night.leftOut > 0 && night.begun > 0 && !isSilent(night));
   if (isSilent(night)) {
-    context.log.warn('the payment provider is silent, so charging stopped');
+    context.log.error(STOPPED_WORDS[night.whySilent]);
     // What is unpaid today may be unpaid for that reason alone.
     return;
   }
   await notePastDuePolicies(context, today);
 }
+
+const STOPPED_WORDS: Readonly<Record<NoAnswer, string>> = {
+  silent: 'the payment provider is silent, so charging stopped',
+  key_refused: 'the payment provider refused our key, so charging stopped',
+};
 
 /** From the first invoice that is due to the last, without looking back. */
 async function chargeAllOnce(context: Context, night: Night): Promise<void> {
@@ -80,7 +95,10 @@ async function chargeBatch(context: Context, night: Night, page: readonly Invoic
   const answers = await Promise.all(
     attempts.map(async (attempt): Promise<ToldOutcome | null> => {
       const outcome = await askProvider(context, attempt);
-      return outcome === null ? null : { idempotencyKey: attempt.idempotencyKey, outcome };
+      if (outcome !== 'silent' && outcome !== 'key_refused')
+        return { idempotencyKey: attempt.idempotencyKey, outcome };
+      night.whySilent = outcome;
+      return null;
     }),
   );
   const told = answers.filter((answer) => answer !== null);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Services } from '../../context.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import { describeError } from '../log.ts';
+import { describeError, errorCodeOf } from '../describe-error.ts';
 import { createBoss, superviseEveryMs } from './boss.ts';
 import type { JobDefinition, JobPayload, JobQueue, JobQueueOptions, JobState } from './queue.ts';
 import { enqueueDueSchedules, registerSchedules } from './schedules.ts';
@@ -33,8 +33,8 @@ interface FailedOutcome {
 }
 
 function outcomeOf(error: unknown): FailedOutcome {
-  const { type, code } = describeError(error);
-  return { error: type, ...(code === undefined ? {} : { code }) };
+  const code = errorCodeOf(error);
+  return { error: describeError(error).type, ...(code === null ? {} : { code }) };
 }
 
 /** Opens the queue on pg-boss, which lives in the same database, so that a job commits with its cause. */
