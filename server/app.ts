@@ -78,10 +78,15 @@ import { createExecutableSchema } from './platform/graphql/executable-schema.ts'
 import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
 import knownDocuments from './platform/graphql/known-documents.generated.json' with { type: 'json' };
 import { registerArtRoutes } from './platform/http/art-routes.ts';
+import { ownDependencies } from './platform/health/own-dependencies.ts';
+import { createReadiness } from './platform/health/readiness.ts';
+import type { Readiness } from './platform/health/readiness.ts';
+import { createVendorWatch } from './platform/health/vendor-watch.ts';
 import { closeDuringMaintenance, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { readKnownAddresses } from './platform/http/known-addresses.ts';
 import { createPageConfig } from './platform/http/page-config.ts';
+import { registerProbeRoutes } from './platform/http/probe-routes.ts';
 import { createServiceStatus } from './platform/http/service-status.ts';
 import { readWebFiles } from './platform/http/web-files.ts';
 import { registerWebRoutes } from './platform/http/web-routes.ts';
@@ -101,14 +106,18 @@ import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
 import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
+import { isKeyRefused } from './providers/key-refused.ts';
+import { RecipientRefused } from './providers/messaging/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
 import { embeddedPayments } from './providers/payments/embedded.ts';
+import { PaymentRefused } from './providers/payments/port.ts';
 import type { Payments } from './providers/payments/port.ts';
 import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
 import { embeddedStorage } from './providers/storage/embedded.ts';
+import type { Storage } from './providers/storage/port.ts';
 import { s3Storage } from './providers/storage/s3.ts';
 import { auraUnderwriting } from './providers/underwriting/aura.ts';
 import { embeddedUnderwriting } from './providers/underwriting/embedded.ts';
@@ -128,6 +137,7 @@ import { wyshResolvers } from './wyshes/resolvers.ts';
 export interface App {
   readonly services: Services;
   readonly http: FastifyInstance;
+  readonly readiness: Readiness;
   /** Finishes what is under way, then stops the jobs and closes what this app opened. */
   close(): Promise<void>;
 }
@@ -178,6 +188,8 @@ const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
 
 /** Where payment vendors send their messages; the embedded one too. */
 const paymentWebhookPath = '/webhooks/payments';
+
+const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
 
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
@@ -267,15 +279,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...verificationSchedules,
     ],
   });
+  const vendors = createVendorWatch({
+    log,
+    isAnswer: (error) => error instanceof PaymentRefused || error instanceof RecipientRefused,
+    isKeyRefused,
+    onCall: () => {},
+  });
   const { storage, registerStorageRoutes } = await openStorage();
   const embeddedMessages = embeddedMessaging({ database, clock, ids });
   const mail = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : embeddedMessages;
   const phone =
     config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : embeddedMessages;
+  const watchedMail = vendors.watch<Messaging>('mail', mail, ['send']);
+  const watchedPhone = vendors.watch<Messaging>('phone', phone, ['send']);
   if (isProduction && (mail === embeddedMessages || phone === embeddedMessages))
     log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
   const messaging: Messaging = {
-    send: (message, key) => (message.kind === 'email' ? mail : phone).send(message, key),
+    send: (message, key) => (message.kind === 'email' ? watchedMail : watchedPhone).send(message, key),
   };
   const analytics = embeddedAnalytics({ database, clock });
   const services: Services = {
@@ -292,20 +312,34 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
     messaging,
-    payments: options.payments ?? payments,
+    payments: vendors.watch('payments', options.payments ?? payments, [
+      'createCustomer',
+      'attachMethod',
+      'detachMethod',
+      'charge',
+      'findCharge',
+      'giveUpCharge',
+      'refund',
+    ]),
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
     errorReporting: embeddedErrorReporting({ database, clock, ids }),
-    addressLookup:
+    addressLookup: vendors.watch(
+      'address',
       config.addressProvider.name === 'smarty'
         ? smartyAddressLookup(config.addressProvider)
         : embeddedAddressLookup({ database }),
+      ['autocomplete', 'verifyStreet'],
+    ),
     storage,
-    underwriting:
+    underwriting: vendors.watch(
+      'underwriting',
       config.underwritingProvider.name === 'aura'
         ? auraUnderwriting(config.underwritingProvider)
         : embeddedUnderwriting({ database, ...config.underwritingProvider }),
+      ['decide'],
+    ),
     sessionUses,
     newVisitors: createNewVisitorAllowance(config),
     accountAllowances: createAccountAllowances(config),
@@ -317,6 +351,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountCloseEffects: [withdrawApplication],
   };
 
+  const readiness = createReadiness([
+    ...ownDependencies({ database, jobs }),
+    vendors.dependency('payments', ['sell', 'charge']),
+    vendors.dependency('underwriting', ['sell']),
+    vendors.dependency('storage', ['sell']),
+    vendors.dependency('phone', ['sell', 'notify']),
+    vendors.dependency('mail', ['notify']),
+  ]);
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
   const http = createHttpServer({ config, ids, log, onUnexpectedError });
   const registerGraphql = createGraphqlHost<RequestContext>({
@@ -364,15 +406,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     const { storageProvider: provider } = config;
     if (provider.name === 's3') {
       // S3 goes by the real time, whatever ours has been moved to, and takes the files at an address of its own.
-      return { storage: s3Storage({ ...provider, clock: systemClock() }), registerStorageRoutes: () => {} };
+      const bucket = s3Storage({ ...provider, clock: systemClock() });
+      const storage = vendors.watch<Storage>('storage', bucket, storageCalls);
+      return { storage, registerStorageRoutes: () => {} };
     }
-    const storage = await embeddedStorage({
+    const folder = await embeddedStorage({
       folder: join(config.dataDir, 'files'),
       database,
       clock,
       encryption,
       ids,
     });
+    const storage = vendors.watch('storage', folder, [...storageCalls, 'put']);
     const registerStorageRoutes = (scope: FastifyInstance) => registerEmbeddedStorageRoutes(scope, storage);
     return { storage, registerStorageRoutes };
   }
@@ -441,6 +486,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     );
   }
 
+  registerProbeRoutes(http, readiness);
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
@@ -477,6 +523,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return {
     services,
     http,
+    readiness,
     async close() {
       await http.close();
       await jobs.stop();

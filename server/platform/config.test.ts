@@ -37,6 +37,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       PUBLIC_URL: 'https://wysh.example/',
       FALLBACK_API_PATH: '/second',
       TRUST_PROXY: 'true',
+      DRAIN_SECONDS: '7',
       LOG_LEVEL: 'debug',
       BASE_TITLE: 'Other',
       SUPPORT_PHONE: '(212) 555-0100',
@@ -81,6 +82,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     publicUrl: 'https://wysh.example',
     fallbackApiPath: '/second',
     trustProxy: true,
+    drainSeconds: 7,
     logLevel: 'debug',
     baseTitle: 'Other',
     supportPhone: '(212) 555-0100',
@@ -126,6 +128,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
 
 test.each([
   ['WYSH_ENVIRONMENT', 'staging', 'must be development, test or production'],
+  ['DRAIN_SECONDS', '61', 'must be a number of seconds'],
   ['PORT', '65536', 'must be a port number'],
   ['PORT', '44o0', 'must be a port number'],
   ['DATABASE_URL', 'mysql://secret@db/wysh', 'must be a PostgreSQL address'],

@@ -18,6 +18,8 @@ export interface Config {
   readonly fallbackApiPath: string | null;
   /** True when a proxy in front ends TLS and sets X-Forwarded-*. */
   readonly trustProxy: boolean;
+  /** How long a process that is to stop still takes requests after readiness says no, so that nobody sends it any more. */
+  readonly drainSeconds: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   readonly baseTitle: string;
   readonly supportPhone: string;
@@ -179,6 +181,13 @@ const delaySeconds = v.pipe(
   v.check(({ min, max }) => min <= max, 'must begin with the smaller number, such as 5-20'),
 );
 
+const drainSeconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
+  v.transform(Number),
+  v.maxValue(60, 'must be a number of seconds from 0 to 60'),
+);
+
 /** Reads the configuration from environment variables. An empty variable counts as one that is not set. */
 export function readConfig(environmentVariables: EnvironmentVariables): Config {
   const environment = read(
@@ -241,6 +250,7 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
       inProduction ? null : '/standby',
     ),
     trustProxy: read('TRUST_PROXY', switchOn, false),
+    drainSeconds: read('DRAIN_SECONDS', drainSeconds, inProduction ? 5 : 0),
     logLevel: read(
       'LOG_LEVEL',
       v.picklist(

@@ -21,6 +21,6 @@ export async function grantToAppRole(owner: Database, role: string): Promise<voi
     grant usage, select on all sequences in schema public, pgboss to ${name};
     grant execute on all functions in schema public, pgboss to ${name};
     revoke update, delete on ${appendOnlyTables.join(', ')} from ${name};
-    revoke all on ${ownersTables.join(', ')} from ${name};
+    revoke insert, update, delete on ${ownersTables.join(', ')} from ${name};
     commit`);
 }

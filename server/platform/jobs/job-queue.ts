@@ -12,6 +12,8 @@ const pollEverySeconds = 15;
 const batchSize = 10;
 const scheduleTickMs = 5_000;
 const finishWithinMs = 8_000;
+// Some looks for work may fail in a row, as while a database fails over; after that nobody can say any more that it works.
+const lookedWithinMs = 60_000;
 // A stop for jobs that enqueue each other for ever.
 const drainedJobsMax = 100_000;
 
@@ -53,6 +55,7 @@ export async function openJobQueue({
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let services: Services | null = null;
+  let lookedAtMs: number | null = null;
 
   const enqueue: JobQueue['enqueue'] = async (transaction, job, payload, options) => {
     // The queues allow one waiting job a key; a job without a key gets one that nobody else has.
@@ -192,11 +195,22 @@ export async function openJobQueue({
       services = given;
       if (options.inBackground === false) return;
       for (const definition of jobs) await workInBackground(definition);
-      every(scheduleTickMs, () => enqueueDueSchedules(scheduling));
+      lookedAtMs = performance.now();
+      every(scheduleTickMs, async () => {
+        await enqueueDueSchedules(scheduling);
+        lookedAtMs = performance.now();
+      });
       every(superviseEveryMs, () => boss.supervise());
     },
 
+    problem() {
+      const silentMs = lookedAtMs === null ? 0 : performance.now() - lookedAtMs;
+      if (silentMs <= lookedWithinMs) return null;
+      return `This process has not looked for jobs for ${Math.round(silentMs / 1000)} s.`;
+    },
+
     async stop() {
+      lookedAtMs = null;
       for (const timer of timers) clearInterval(timer);
       workerIds.clear();
       await boss.stop({ graceful: true, timeout: finishWithinMs });

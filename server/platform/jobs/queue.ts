@@ -46,6 +46,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** Runs what is due and everything runnable, retries included, in this process; then says what ran and what is left. */
   drain(): Promise<DrainReport>;
+  /** Why this process does no jobs, in a sentence; null while it looks for them, or is not meant to by itself. */
+  problem(): string | null;
   /** How many jobs of each kind are in each state, for people who look after the service. */
   states(): Promise<JobState[]>;
   /** Starts working. With `inBackground: false` nothing runs by itself, only by `drain` (for tests). */
