@@ -79,6 +79,13 @@ import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
 import knownDocuments from './platform/graphql/known-documents.generated.json' with { type: 'json' };
 import { registerArtRoutes } from './platform/http/art-routes.ts';
 import { ownDependencies } from './platform/health/own-dependencies.ts';
+import type { JobDefinition } from './platform/jobs/queue.ts';
+import { jobGauges } from './platform/jobs/job-metrics.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
+import { databaseGauges, readinessGauges, vendorCallsCounter } from './platform/metrics/process-metrics.ts';
+import { billingGauges, chargesCounter, webhooksCounter } from './billing/billing-metrics.ts';
+import { messagingGauges } from './messaging/message-metrics.ts';
+import { underwritingGauges } from './underwriting/case-metrics.ts';
 import { createReadiness } from './platform/health/readiness.ts';
 import type { Readiness } from './platform/health/readiness.ts';
 import { createVendorWatch } from './platform/health/vendor-watch.ts';
@@ -138,6 +145,8 @@ export interface App {
   readonly services: Services;
   readonly http: FastifyInstance;
   readonly readiness: Readiness;
+  /** Where metrics are read; null when nowhere. */
+  metricsAddress(): string | null;
   /** Finishes what is under way, then stops the jobs and closes what this app opened. */
   close(): Promise<void>;
 }
@@ -189,6 +198,9 @@ const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
 /** Where payment vendors send their messages; the embedded one too. */
 const paymentWebhookPath = '/webhooks/payments';
 
+/** Everything that is counted; an area's gauges are read by name below. */
+const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
+
 const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
 
 const webFolder = join(import.meta.dirname, '../web/dist');
@@ -230,6 +242,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
   checkFlows(source, hooks);
   const log = createLog(config, options.logDestination);
+  const metrics = await openMetrics(config, { log, counters });
   const ids = randomIds();
   const encryption = openEncryption(config);
   const art = createWyshArt(wyshCatalogue);
@@ -244,25 +257,26 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const clock = movableClock ?? systemClock();
   const sessionUses = openSessionUseRecorder({ database, log });
   const { payments, cardFrameVendor } = await openPayments();
+  const jobDefinitions: readonly JobDefinition[] = [
+    ...(cardFrameVendor?.ownJobs ?? []),
+    ...accountsJobs,
+    ...deskJobs,
+    ...billingJobs,
+    ...documentsJobs,
+    ...flowJobs,
+    ...identityJobs,
+    ...linksJobs,
+    ...messagingJobs,
+    ...offeringsJobs,
+    ...underwritingJobs,
+    ...policiesJobs,
+    ...verificationJobs,
+  ];
   const jobs = await openJobQueue({
     database,
     clock,
     log,
-    jobs: [
-      ...(cardFrameVendor?.ownJobs ?? []),
-      ...accountsJobs,
-      ...deskJobs,
-      ...billingJobs,
-      ...documentsJobs,
-      ...flowJobs,
-      ...identityJobs,
-      ...linksJobs,
-      ...messagingJobs,
-      ...offeringsJobs,
-      ...underwritingJobs,
-      ...policiesJobs,
-      ...verificationJobs,
-    ],
+    jobs: jobDefinitions,
     schedules: [
       ...(cardFrameVendor?.ownSchedules ?? []),
       ...accountsSchedules,
@@ -283,7 +297,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     isAnswer: (error) => error instanceof PaymentRefused || error instanceof RecipientRefused,
     isKeyRefused,
-    onCall: () => {},
+    onCall: (vendor, outcome) => metrics.count(vendorCallsCounter, { vendor, outcome }),
   });
   const { storage, registerStorageRoutes } = await openStorage();
   const embeddedMessages = embeddedMessaging({ database, clock, ids });
@@ -306,6 +320,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     encryption,
     jobs,
     log,
+    metrics,
     catalogue,
     translations,
     trivia,
@@ -351,16 +366,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountCloseEffects: [withdrawApplication],
   };
 
-  const readiness = createReadiness([
+  const dependencies = [
     ...ownDependencies({ database, jobs }),
     vendors.dependency('payments', ['sell', 'charge']),
     vendors.dependency('underwriting', ['sell']),
     vendors.dependency('storage', ['sell']),
     vendors.dependency('phone', ['sell', 'notify']),
     vendors.dependency('mail', ['notify']),
-  ]);
+  ];
+  const readiness = createReadiness(dependencies);
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
-  const http = createHttpServer({ config, ids, log, onUnexpectedError });
+  const http = createHttpServer({
+    config,
+    ids,
+    log,
+    onRequest: (request) => metrics.observeRequest(request),
+    onUnexpectedError,
+  });
   const registerGraphql = createGraphqlHost<RequestContext>({
     schema: createExecutableSchema(
       readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
@@ -519,13 +541,26 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });
   await http.ready();
+  await metrics.start(services, [
+    ...databaseGauges,
+    ...jobGauges(jobDefinitions.map(({ name }) => name)),
+    ...readinessGauges(
+      readiness,
+      dependencies.map(({ name }) => name),
+    ),
+    ...billingGauges,
+    ...messagingGauges,
+    ...underwritingGauges,
+  ]);
 
   return {
     services,
     http,
     readiness,
+    metricsAddress: () => metrics.address(),
     async close() {
       await http.close();
+      await metrics.close();
       await jobs.stop();
       await sessionUses.close();
       if (options.clock === undefined) movableClock?.close();

@@ -17,6 +17,7 @@ import type { Encryption } from './platform/encryption.ts';
 import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PasswordHashing } from './platform/password-hashing.ts';
 import type { PolicyActivatedHook, PurchaseCheck } from './policies/purchase-hooks.ts';
 import type { AddressLookup } from './providers/address/port.ts';
@@ -43,6 +44,7 @@ export interface Services {
   readonly trivia: Trivia;
   readonly disclosures: DisclosureLibrary;
   readonly flows: FlowLibrary;
+  readonly metrics: Metrics;
   readonly messaging: Messaging;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;

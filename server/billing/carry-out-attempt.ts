@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { isKeyRefused } from '../providers/key-refused.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../providers/payments/port.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
+import { chargesCounter } from './billing-metrics.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
@@ -41,6 +42,17 @@ export async function askProvider(
   context: Context,
   attempt: PaymentAttempt,
   ifRefused: ChargeOutcome | null = null,
+): Promise<ChargeOutcome | NoAnswer> {
+  const outcome = await ask(context, attempt, ifRefused);
+  const label = typeof outcome === 'string' ? outcome : outcome.kind;
+  context.metrics.count(chargesCounter, { outcome: label, cause: attempt.cause });
+  return outcome;
+}
+
+async function ask(
+  context: Context,
+  attempt: PaymentAttempt,
+  ifRefused: ChargeOutcome | null,
 ): Promise<ChargeOutcome | NoAnswer> {
   try {
     return await withinTime(

@@ -3,6 +3,7 @@ import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
 import type { ChargeOutcome, PaymentEvent } from '../providers/payments/port.ts';
+import { webhooksCounter } from './billing-metrics.ts';
 import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { settleWithin } from './settle-attempt.ts';
@@ -36,6 +37,7 @@ export async function receiveWebhook(
     await settleWithin(transaction, context, [{ idempotencyKey: attempt.idempotencyKey, outcome: meaning }]);
     return noted;
   });
+  services.metrics.count(webhooksCounter, { outcome });
   if (outcome === 'amount_differs') {
     log.error({ event: event.eventId }, 'the payment provider tells of another amount than we asked for');
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import { WebhookRefused } from '../providers/payments/port.ts';
+import { webhooksCounter } from './billing-metrics.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const bodyBytesMax = 256 * 1024;
@@ -27,6 +28,7 @@ export function registerBillingRoutes(http: FastifyInstance, services: Services)
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error;
         services.log.warn({ requestId: request.id, err: error }, 'a payment webhook was refused');
+        services.metrics.count(webhooksCounter, { outcome: 'refused' });
         const { status, body } = requestError(400);
         return reply.status(status).send(body);
       }

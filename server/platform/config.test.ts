@@ -37,6 +37,8 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       PUBLIC_URL: 'https://wysh.example/',
       FALLBACK_API_PATH: '/second',
       TRUST_PROXY: 'true',
+      METRICS_ADDRESS: '[::1]:9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/',
       DRAIN_SECONDS: '7',
       LOG_LEVEL: 'debug',
       BASE_TITLE: 'Other',
@@ -82,6 +84,8 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     publicUrl: 'https://wysh.example',
     fallbackApiPath: '/second',
     trustProxy: true,
+    metricsAddress: { host: '::1', port: 9464 },
+    otlpEndpoint: 'http://collector.example:4318',
     drainSeconds: 7,
     logLevel: 'debug',
     baseTitle: 'Other',
@@ -128,6 +132,9 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
 
 test.each([
   ['WYSH_ENVIRONMENT', 'staging', 'must be development, test or production'],
+  ['METRICS_ADDRESS', '1234', 'must be a host and a port'],
+  ['METRICS_ADDRESS', 'localhost:99999', 'must be a host and a port'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'elsewhere', 'must be the address of a collector'],
   ['DRAIN_SECONDS', '61', 'must be a number of seconds'],
   ['PORT', '65536', 'must be a port number'],
   ['PORT', '44o0', 'must be a port number'],

@@ -18,6 +18,10 @@ export interface Config {
   readonly fallbackApiPath: string | null;
   /** True when a proxy in front ends TLS and sets X-Forwarded-*. */
   readonly trustProxy: boolean;
+  /** Where `/metrics` is read, apart from what people see; null means nowhere. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | null;
+  /** An OpenTelemetry collector that metrics are sent to, by OTLP over HTTP. */
+  readonly otlpEndpoint: string | null;
   /** How long a process that is to stop still takes requests after readiness says no, so that nobody sends it any more. */
   readonly drainSeconds: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -181,6 +185,16 @@ const delaySeconds = v.pipe(
   v.check(({ min, max }) => min <= max, 'must begin with the smaller number, such as 5-20'),
 );
 
+const listenAddress = v.pipe(
+  v.string(),
+  v.regex(/^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i, 'must be a host and a port such as 127.0.0.1:9464'),
+  v.transform((text) => {
+    const colon = text.lastIndexOf(':');
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  }),
+  v.check(({ port }) => port <= 65535, 'must be a host and a port such as 127.0.0.1:9464'),
+);
+
 const drainSeconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
@@ -250,6 +264,15 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
       inProduction ? null : '/standby',
     ),
     trustProxy: read('TRUST_PROXY', switchOn, false),
+    metricsAddress: read('METRICS_ADDRESS', listenAddress, null),
+    otlpEndpoint: read(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      v.pipe(
+        urlWith(['http:', 'https:'], 'must be the address of a collector such as http://localhost:4318'),
+        v.transform((text) => text.replace(/\/+$/, '')),
+      ),
+      null,
+    ),
     drainSeconds: read('DRAIN_SECONDS', drainSeconds, inProduction ? 5 : 0),
     logLevel: read(
       'LOG_LEVEL',

@@ -43,7 +43,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     ...options.environmentVariables,
   });
-  const { http, services, close } = await createApp(config, {
+  const { http, services, readiness, metricsAddress, close } = await createApp(config, {
     database: testDatabase.database,
     clock,
     logDestination: options.logDestination ?? { write: () => {} },
@@ -59,6 +59,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
   return {
     ...driveApp({ http, services }, clock),
+    readiness,
+    metricsAddress,
     /** For other processes of the product, on the same database and with the same keys and files. */
     environmentOfOthers: {
       WYSH_ENVIRONMENT: 'test',

@@ -203,6 +203,22 @@ export async function openJobQueue({
       every(superviseEveryMs, () => boss.supervise());
     },
 
+    async backlog() {
+      const rows = await database.runScript(
+        `select name, state::text, count(*)::integer as count,
+           coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after < now())), 0)::float8 as lag
+         from pgboss.job where name = any($1) and state in ('created', 'retry', 'active', 'failed')
+         group by name, state order by name, state`,
+        [jobs.map((job) => job.name)],
+      );
+      return rows.map((row) => ({
+        job: String(row['name']),
+        state: String(row['state']),
+        count: Number(row['count']),
+        lagSeconds: Number(row['lag']),
+      }));
+    },
+
     problem() {
       const silentMs = lookedAtMs === null ? 0 : performance.now() - lookedAtMs;
       if (silentMs <= lookedWithinMs) return null;

@@ -1,5 +1,12 @@
 export type MessageKind = 'email' | 'sms' | 'voice';
 
+/**
+ * - code: somebody sits before a screen and waits for what it says, which soon is no good any more.
+ * - own_act: about what somebody just did or waits for.
+ * - bulk: what we send by ourselves, to many at once.
+ */
+export type MessageUrgency = 'code' | 'own_act' | 'bulk';
+
 /** One message to one person, complete: a provider adds nothing to it. */
 export interface OutgoingMessage {
   readonly kind: MessageKind;
