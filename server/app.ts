@@ -157,6 +157,8 @@ export interface AppOptions {
   /** A clock in the caller's hands; refused in production. */
   readonly clock?: MovableClock;
   readonly logDestination?: DestinationStream;
+  /** This machine's sense of time, for tests of what is said about it: how long it is up, and what time it has it. */
+  readonly machine?: { readonly uptimeMs: () => number; readonly realTimeMs: () => number };
   /** Flows in place of the product's, with their hooks; refused in production. */
   readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
   /** In place of the configured provider; refused in production. */
@@ -241,6 +243,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
   checkFlows(source, hooks);
+  const machine = options.machine ?? { uptimeMs: () => performance.now(), realTimeMs: Date.now };
   const log = createLog(config, options.logDestination);
   const metrics = await openMetrics(config, { log, counters });
   const ids = randomIds();
@@ -297,6 +300,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     isAnswer: (error) => error instanceof PaymentRefused || error instanceof RecipientRefused,
     isKeyRefused,
+    nowMs: machine.uptimeMs,
     onCall: (vendor, outcome) => metrics.count(vendorCallsCounter, { vendor, outcome }),
   });
   const { storage, registerStorageRoutes } = await openStorage();
@@ -367,14 +371,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const dependencies = [
-    ...ownDependencies({ database, jobs }),
+    ...ownDependencies({ database, jobs, realTimeMs: machine.realTimeMs }),
     vendors.dependency('payments', ['sell', 'charge']),
     vendors.dependency('underwriting', ['sell']),
     vendors.dependency('storage', ['sell']),
     vendors.dependency('phone', ['sell', 'notify']),
     vendors.dependency('mail', ['notify']),
   ];
-  const readiness = createReadiness(dependencies);
+  const readiness = createReadiness(dependencies, { log, nowMs: machine.uptimeMs });
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
   const http = createHttpServer({
     config,

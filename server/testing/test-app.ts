@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { driveApp } from './app-driver.ts';
 import { fakePayments } from './fake-payments.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
@@ -23,6 +24,9 @@ export interface TestAppOptions {
   readonly hashesAtFullCost?: boolean;
   /** Otherwise jobs run when the queue is drained. */
   readonly runJobsInBackground?: boolean;
+  /** What stands between the app and its database. */
+  readonly wrapDatabase?: (database: Database) => Database;
+  readonly machine?: AppOptions['machine'];
   readonly purchaseChecks?: AppOptions['purchaseChecks'];
   readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
@@ -44,8 +48,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...options.environmentVariables,
   });
   const { http, services, readiness, metricsAddress, close } = await createApp(config, {
-    database: testDatabase.database,
+    database: options.wrapDatabase?.(testDatabase.database) ?? testDatabase.database,
     clock,
+    ...(options.machine !== undefined && { machine: options.machine }),
     logDestination: options.logDestination ?? { write: () => {} },
     ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),
     runJobsInBackground: options.runJobsInBackground ?? false,

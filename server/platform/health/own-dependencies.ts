@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { describeError } from '../describe-error.ts';
 import type { Database } from '../database/database.ts';
 import { migrationFiles } from '../database/migrate.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -12,9 +13,9 @@ const clockOffMaxMs = 60_000;
 export function ownDependencies(parts: {
   readonly database: Database;
   readonly jobs: Pick<JobQueue, 'problem'>;
-  readonly realTimeMs?: () => number;
+  readonly realTimeMs: () => number;
 }): Dependency[] {
-  const { database, jobs, realTimeMs = Date.now } = parts;
+  const { database, jobs, realTimeMs } = parts;
   return [
     {
       name: 'database',
@@ -27,7 +28,7 @@ export function ownDependencies(parts: {
     {
       name: 'migrations',
       neededFor: everything,
-      async check() {
+      check: unlessDatabaseIsGone(async () => {
         const [files, { rows }] = await Promise.all([
           migrationFiles(),
           sql<{ name: string }>`select name from kysely_migration`.execute(database.reader),
@@ -37,12 +38,12 @@ export function ownDependencies(parts: {
         return missing === undefined
           ? { ok: true }
           : { ok: false, reason: `The database lacks the migration ${missing}.` };
-      },
+      }),
     },
     {
       name: 'clock',
       neededFor: ['charge'],
-      async check() {
+      check: unlessDatabaseIsGone(async () => {
         const before = realTimeMs();
         const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(database.reader);
         const offMs = (before + realTimeMs()) / 2 - rows[0]!.at.getTime();
@@ -51,7 +52,7 @@ export function ownDependencies(parts: {
         return Math.abs(offMs) <= clockOffMaxMs
           ? { ok: true }
           : { ok: false, reason: `This machine's clock is ${seconds} s ${side} the database's.` };
-      },
+      }),
     },
     {
       name: 'jobs',
@@ -62,4 +63,18 @@ export function ownDependencies(parts: {
       },
     },
   ];
+}
+
+/** A database that does not answer is named once, and not for everything it would have said. */
+function unlessDatabaseIsGone(check: Dependency['check']): Dependency['check'] {
+  return async (signal) => {
+    try {
+      return await check(signal);
+    } catch (error) {
+      const { sqlState } = describeError(error);
+      // What the database itself refuses is told; connections that end, and a server that starts or stops, are its own affair.
+      if (sqlState !== undefined && !/^(?:08|53|57)/.test(sqlState)) throw error;
+      return { ok: true };
+    }
+  };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Dependency } from './dependency.ts';
+import { pino } from 'pino';
 import { createReadiness } from './readiness.ts';
 
+const log = pino({ level: 'silent' });
+const parts = { log, nowMs: () => 0 };
 const well = { ok: true } as const;
 const dependency = (
   name: string,
@@ -11,11 +14,14 @@ const dependency = (
 const down = (reason: string) => async () => ({ ok: false, reason }) as const;
 
 test('what can be sold, charged and told is said apart, each dependency with its reason [F-06]', async () => {
-  const readiness = createReadiness([
-    dependency('database', ['sell', 'charge', 'notify']),
-    dependency('mail', ['notify'], down('It gave no answer: ECONNREFUSED.')),
-    dependency('storage', ['sell'], down('It refused our key.')),
-  ]);
+  const readiness = createReadiness(
+    [
+      dependency('database', ['sell', 'charge', 'notify']),
+      dependency('mail', ['notify'], down('It gave no answer: ECONNREFUSED.')),
+      dependency('storage', ['sell'], down('It refused our key.')),
+    ],
+    parts,
+  );
   expect(await readiness.report()).toEqual({
     ready: true,
     isDraining: false,
@@ -29,9 +35,9 @@ test('what can be sold, charged and told is said apart, each dependency with its
 });
 
 test('a process that can do nothing, or is about to stop, is not ready [F-06]', async () => {
-  const dead = createReadiness([dependency('database', ['sell', 'charge', 'notify'], down('Gone.'))]);
+  const dead = createReadiness([dependency('database', ['sell', 'charge', 'notify'], down('Gone.'))], parts);
   expect(await dead.report()).toMatchObject({ ready: false, isDraining: false });
-  const stopping = createReadiness([dependency('database', ['sell', 'charge', 'notify'])]);
+  const stopping = createReadiness([dependency('database', ['sell', 'charge', 'notify'])], parts);
   expect((await stopping.report()).ready).toBe(true);
   stopping.drain();
   expect(await stopping.report()).toMatchObject({ ready: false, isDraining: true, can: { sell: true } });
@@ -52,7 +58,7 @@ test('a dependency that throws or never answers is not well, and says so [F-06]'
         return new Promise(() => {});
       }),
     ],
-    { withinMs: 20 },
+    { ...parts, withinMs: 20 },
   );
   const { dependencies } = await readiness.report();
   expect(dependencies.map(({ reason }) => reason)).toEqual([
@@ -69,7 +75,7 @@ test('probes in a row ask nobody again: what was said is kept five seconds [F-06
     asked += 1;
     return well;
   });
-  const readiness = createReadiness([counted], { nowMs: () => nowMs });
+  const readiness = createReadiness([counted], { log, nowMs: () => nowMs });
   await Promise.all([readiness.report(), readiness.report()]);
   nowMs = 4_999;
   await readiness.report();

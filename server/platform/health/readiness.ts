@@ -1,4 +1,5 @@
 import { describeError, errorCodeOf } from '../describe-error.ts';
+import type { Log } from '../log.ts';
 import type { Dependency } from './dependency.ts';
 
 export type Ability = Dependency['neededFor'][number];
@@ -27,19 +28,40 @@ export interface Readiness {
 }
 
 const keptMs = 5_000;
+interface ReadinessParts {
+  readonly log: Log;
+  /** Milliseconds that only grow. */
+  readonly nowMs: () => number;
+  readonly withinMs?: number;
+}
+
 /** A dependency that takes longer to say how it is, is not well. */
 const answerWithinMs = 2_000;
 
 export function createReadiness(
   dependencies: readonly Dependency[],
-  { nowMs = () => performance.now(), withinMs = answerWithinMs } = {},
+  { log, nowMs, withinMs = answerWithinMs }: ReadinessParts,
 ): Readiness {
   let isDraining = false;
   let asked: { readonly atMs: number; readonly states: Promise<DependencyState[]> } | null = null;
 
+  const reasons = new Map<string, string | null>();
+
+  async function askAll(): Promise<DependencyState[]> {
+    const known = await Promise.all(dependencies.map((one) => stateOf(one, withinMs)));
+    for (const { name, reason } of known) {
+      const before = reasons.get(name) ?? null;
+      reasons.set(name, reason);
+      if (reason !== null && before === null)
+        log.error({ dependency: name, reason }, 'a dependency is not well');
+      if (reason === null && before !== null) log.info({ dependency: name }, 'a dependency is well again');
+    }
+    return known;
+  }
+
   function states(): Promise<DependencyState[]> {
     if (asked === null || nowMs() - asked.atMs >= keptMs) {
-      asked = { atMs: nowMs(), states: Promise.all(dependencies.map((one) => stateOf(one, withinMs))) };
+      asked = { atMs: nowMs(), states: askAll() };
     }
     return asked.states;
   }

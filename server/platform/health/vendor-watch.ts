@@ -13,7 +13,7 @@ export interface VendorWatchParts {
   /** Told of every call. */
   onCall(vendor: string, outcome: CallOutcome): void;
   /** Milliseconds that only grow. */
-  readonly nowMs?: () => number;
+  readonly nowMs: () => number;
 }
 
 /**
@@ -44,7 +44,7 @@ const failuresMin = 3;
 const remembersMs = 10 * 60_000;
 
 export function createVendorWatch(parts: VendorWatchParts): VendorWatch {
-  const { log, isAnswer, isKeyRefused, onCall, nowMs = () => performance.now() } = parts;
+  const { log, isAnswer, isKeyRefused, onCall, nowMs } = parts;
   const records = new Map<string, Record>();
 
   function note(vendor: string, error: unknown): void {
