@@ -31,7 +31,7 @@ import { coverageFlowHooks } from './coverage/flow-hooks.ts';
 import { coverageResolvers } from './coverage/resolvers.ts';
 import { registerDesk } from './desk/routes.ts';
 import { underwritingCases } from './desk/underwriting-cases.ts';
-import { dependenciesOf } from './dependencies.ts';
+import { dependenciesOf, keysDependency } from './dependencies.ts';
 import { noticeDevice } from './devices/notice-device.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
 import { openDisclosureLibrary } from './disclosures/disclosure-library.ts';
@@ -61,21 +61,31 @@ import { offeringsResolvers } from './offerings/resolvers.ts';
 import { placesResolvers } from './places/resolvers.ts';
 import { registerPlacesRoutes } from './places/routes.ts';
 import { openData } from './open-data.ts';
+import { openProviders } from './open-providers.ts';
 import { openAllowances } from './platform/allowances/allowances.ts';
 import { openMovableClock, systemClock } from './platform/clock.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { makeDataFolder } from './platform/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { readingOnce } from './platform/database/reading-once.ts';
 import { createExecutableSchema } from './platform/graphql/executable-schema.ts';
 import { createGraphqlHost } from './platform/graphql/graphql-route.ts';
 import knownDocuments from './platform/graphql/known-documents.generated.json' with { type: 'json' };
 import { registerArtRoutes } from './platform/http/art-routes.ts';
+import { ownDependencies } from './platform/health/own-dependencies.ts';
+import { jobGauges } from './platform/jobs/job-metrics.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
+import { databaseGauges, readinessGauges, vendorCallsCounter } from './platform/metrics/process-metrics.ts';
+import { billingGauges, chargesCounter, webhooksCounter } from './billing/billing-metrics.ts';
+import { messagingGauges } from './messaging/message-metrics.ts';
+import { underwritingGauges } from './underwriting/case-metrics.ts';
+import { createReadiness } from './platform/health/readiness.ts';
+import type { Readiness } from './platform/health/readiness.ts';
 import { closeDuringMaintenance, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { readKnownAddresses } from './platform/http/known-addresses.ts';
 import { createPageConfig } from './platform/http/page-config.ts';
+import { registerProbeRoutes } from './platform/http/probe-routes.ts';
 import { createServiceStatus } from './platform/http/service-status.ts';
 import { readWebFiles } from './platform/http/web-files.ts';
 import { registerWebRoutes } from './platform/http/web-routes.ts';
@@ -89,24 +99,8 @@ import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
 import { requestPolicyAgreement } from './policies/request-policy-agreement.ts';
 import { policiesResolvers } from './policies/resolvers.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
-import { embeddedAddressLookup } from './providers/address/embedded.ts';
-import { smartyAddressLookup } from './providers/address/smarty.ts';
-import { embeddedAnalytics } from './providers/analytics/embedded.ts';
-import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
-import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
-import { embeddedFileScan } from './providers/file-scan/embedded.ts';
-import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
-import { embeddedMessaging } from './providers/messaging/embedded.ts';
-import { smtpMessaging } from './providers/messaging/smtp.ts';
-import { twilioMessaging } from './providers/messaging/twilio.ts';
 import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
-import { embeddedPayments } from './providers/payments/embedded.ts';
 import type { Payments } from './providers/payments/port.ts';
-import { registerEmbeddedStorageRoutes } from './providers/storage/embedded-routes.ts';
-import { embeddedStorage } from './providers/storage/embedded.ts';
-import { s3Storage } from './providers/storage/s3.ts';
-import { auraUnderwriting } from './providers/underwriting/aura.ts';
-import { embeddedUnderwriting } from './providers/underwriting/embedded.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerAffiliateFrame } from './sandbox/affiliate-frame.ts';
 import sandboxPartners from './sandbox/cobrand-partners.json' with { type: 'json' };
@@ -121,6 +115,11 @@ import { wyshResolvers } from './wyshes/resolvers.ts';
 export interface App {
   readonly services: Services;
   readonly http: FastifyInstance;
+  readonly readiness: Readiness;
+  /** Begins to answer on `METRICS_ADDRESS`, where that is set. */
+  listenForMetrics(): Promise<void>;
+  /** Where metrics are read; null when nowhere. */
+  metricsAddress(): string | null;
   /** Finishes what is under way, then stops the jobs and closes what this app opened. */
   close(): Promise<void>;
 }
@@ -131,6 +130,8 @@ export interface AppOptions {
   /** A clock in the caller's hands; refused in production. */
   readonly clock?: MovableClock;
   readonly logDestination?: DestinationStream;
+  /** This machine's sense of time, for tests of what is said about it: how long it is up, and what time it has it. */
+  readonly machine?: { readonly uptimeMs: () => number; readonly realTimeMs: () => number };
   /** Flows in place of the product's, with their hooks; refused in production. */
   readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
   /** In place of the configured provider; refused in production. */
@@ -174,6 +175,9 @@ const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
 /** Where payment vendors send their messages; the embedded one too. */
 const paymentWebhookPath = '/webhooks/payments';
 
+/** Everything that is counted; an area's gauges are read by name below. */
+const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
+
 const webFolder = join(import.meta.dirname, '../web/dist');
 const apiPaths = [
   '/health',
@@ -212,7 +216,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
   checkFlows(source, hooks);
+  const machine = options.machine ?? { uptimeMs: () => performance.now(), realTimeMs: Date.now };
   const log = createLog(config, options.logDestination);
+  const metrics = await openMetrics(config, { log, counters });
   const ids = randomIds();
   const art = createWyshArt(wyshCatalogue);
   const catalogue = loadCatalogue(art.version);
@@ -227,43 +233,31 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const sessionUses = openSessionUseRecorder({ database, log });
   const areStrict = isProduction || options.limits === 'production';
   const allowances = openAllowances({ database, clock, encryption, log, areStrict });
-  const { payments, cardFrameVendor } = await openPayments();
+  const providers = await openProviders({
+    config,
+    database,
+    clock,
+    ids,
+    encryption,
+    log,
+    metrics,
+    uptimeMs: machine.uptimeMs,
+    payments: options.payments,
+    jobs: () => jobs,
+    postPaymentWebhook: async (payload, headers) => {
+      const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
+      return (await http.inject(request)).statusCode;
+    },
+  });
+  const { cardFrameVendor } = providers;
+  const jobDefinitions = [...PRODUCT_JOBS, ...(cardFrameVendor?.ownJobs ?? [])];
   const jobs = await openJobQueue({
     database,
     clock,
     log,
-    jobs: [...PRODUCT_JOBS, ...(cardFrameVendor?.ownJobs ?? [])],
+    jobs: jobDefinitions,
     schedules: [...PRODUCT_SCHEDULES, ...(cardFrameVendor?.ownSchedules ?? [])],
   });
-  const { storage, registerStorageRoutes } = await openStorage();
-  const embeddedMessages = embeddedMessaging({ database, clock, ids });
-  const smtp = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : null;
-  const mail = smtp ?? embeddedMessages;
-  const phone =
-    config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : embeddedMessages;
-  if (isProduction && (mail === embeddedMessages || phone === embeddedMessages))
-    log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
-  const messaging: Services['messaging'] = {
-    send: (message, key) => (message.kind === 'email' ? mail : phone).send(message, key),
-  };
-  const analytics = embeddedAnalytics({ database, clock });
-  const providers = {
-    payments: options.payments ?? payments,
-    deviceRisk: embeddedDeviceRisk({ database }),
-    analytics,
-    identityCheck: embeddedIdentityCheck({ database }),
-    errorReporting: embeddedErrorReporting({ database, clock, ids }),
-    addressLookup:
-      config.addressProvider.name === 'smarty'
-        ? smartyAddressLookup(config.addressProvider)
-        : embeddedAddressLookup({ database }),
-    storage,
-    fileScan: embeddedFileScan,
-    underwriting:
-      config.underwritingProvider.name === 'aura'
-        ? auraUnderwriting(config.underwritingProvider)
-        : embeddedUnderwriting({ database, ...config.underwritingProvider }),
-  };
   const services: Services = {
     config,
     database,
@@ -272,14 +266,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     encryption,
     jobs,
     log,
+    metrics,
     catalogue,
     translations,
     trivia,
     disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
-    messaging,
-    ...providers,
-    dependencies: dependenciesOf({ config, database, encryption, mail, phone, ...providers }),
+    ...providers.services,
+    dependencies: dependenciesOf({ config, database, encryption, ...providers.asked }),
     sessionUses,
     allowances,
     accountAllowances: createAccountAllowances(allowances),
@@ -291,8 +285,20 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountCloseEffects: [withdrawApplication, forgetCards],
   };
 
+  const dependencies = [
+    ...ownDependencies({ database, jobs, realTimeMs: machine.realTimeMs }),
+    keysDependency({ database, encryption }),
+    ...providers.watched,
+  ];
+  const readiness = createReadiness(dependencies, { log, nowMs: machine.uptimeMs });
   const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
-  const http = createHttpServer({ config, ids, log, onUnexpectedError });
+  const http = createHttpServer({
+    config,
+    ids,
+    log,
+    onRequest: (request) => metrics.observeRequest(request),
+    onUnexpectedError,
+  });
   const registerGraphql = createGraphqlHost<RequestContext>({
     schema: createExecutableSchema(
       readFileSync(join(import.meta.dirname, 'platform/graphql/schema.generated.graphql'), 'utf8'),
@@ -335,47 +341,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onUnexpectedError,
   });
 
-  async function openStorage() {
-    const { storageProvider: provider } = config;
-    if (provider.name === 's3') {
-      // S3 goes by the real time, whatever ours has been moved to, and takes the files at an address of its own.
-      return { storage: s3Storage({ ...provider, clock: systemClock() }), registerStorageRoutes: () => {} };
-    }
-    makeDataFolder(config.dataDir);
-    const storage = await embeddedStorage({
-      folder: join(config.dataDir, 'files'),
-      database,
-      clock,
-      encryption,
-      ids,
-    });
-    const registerStorageRoutes = (scope: FastifyInstance) => registerEmbeddedStorageRoutes(scope, storage);
-    return { storage, registerStorageRoutes };
-  }
-
-  async function openPayments() {
-    const { paymentsProvider: provider } = config;
-    if (provider.name === 'stripe') {
-      // Stripe's package takes 80 ms and 40 MB to load, which those who don't use it should not wait for.
-      const { stripePayments } = await import('./providers/payments/stripe.ts');
-      return { payments: stripePayments(provider), cardFrameVendor: null };
-    }
-    if (isProduction) log.warn('payments without a vendor move no money: see PAYMENTS_PROVIDER');
-    const cardFrameVendor = embeddedPayments({
-      database,
-      clock,
-      ids,
-      encryption,
-      log,
-      jobs: () => jobs,
-      post: async (payload, headers) => {
-        const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
-        return (await http.inject(request)).statusCode;
-      },
-    });
-    return { payments: cardFrameVendor, cardFrameVendor };
-  }
-
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const accessToken = readBearerToken(request.headers.authorization);
     const caller = await identifyCaller(services, {
@@ -393,9 +358,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   function onUnexpectedError(error: unknown, request: FastifyRequest): void {
     const operation = `${request.method} ${request.routeOptions.url ?? 'none'}`;
-    // The stack alone: a database error's other fields hold the values of rows.
-    const stack = error instanceof Error ? error.stack : String(error);
-    log.error({ requestId: request.id, operation, stack }, 'unexpected error');
+    log.error({ requestId: request.id, operation, err: error }, 'unexpected error');
     void reportServerError(services, error, { reference: request.id, operation, userId: null });
   }
 
@@ -410,7 +373,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           registerPlacesRoutes(open, services);
           registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);
-          registerStorageRoutes(open);
+          providers.registerStorageRoutes(open);
           registerBillingRoutes(open, services);
           registerGraphql(open);
         });
@@ -424,6 +387,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       'The environment variable FALLBACK_API_PATH names a path that this server has already.',
     );
 
+  registerProbeRoutes(http, readiness);
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
@@ -434,8 +398,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       services,
       clock: movableClock,
       status,
-      sentMessages: embeddedMessages,
-      trackedEvents: analytics,
+      sentMessages: providers.sentMessages,
+      trackedEvents: providers.services.analytics,
     });
     registerAffiliateFrame(http);
   }
@@ -445,7 +409,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       config,
       createPageConfig(config, {
         contentVersion: contentVersion(catalogue, translations),
-        cardForm: payments.cardForm,
+        cardForm: providers.services.payments.cardForm,
         // Partners are the operator's to make; outside production there are four invented ones (decision A-030).
         cobrandPartners: isProduction ? [] : sandboxPartners,
       }),
@@ -456,14 +420,29 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });
   await http.ready();
+  metrics.readGauges(services, [
+    ...databaseGauges,
+    ...jobGauges(jobDefinitions.map(({ name }) => name)),
+    ...readinessGauges(
+      readiness,
+      dependencies.map(({ name }) => name),
+    ),
+    ...billingGauges,
+    ...messagingGauges,
+    ...underwritingGauges,
+  ]);
 
   return {
     services,
     http,
+    readiness,
+    listenForMetrics: () => metrics.listen(),
+    metricsAddress: () => metrics.address(),
     async close() {
       await http.close();
+      await metrics.close();
       await jobs.stop();
-      smtp?.close();
+      providers.close();
       await sessionUses.close();
       if (options.clock === undefined) movableClock?.close();
       if (options.database === undefined) await database.close();

@@ -18,6 +18,7 @@ import type { Dependency } from './platform/health/dependency.ts';
 import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PasswordHashing } from './platform/password-hashing.ts';
 import type { PolicyActivatedHook, PurchaseCheck } from './policies/purchase-hooks.ts';
 import type { AddressLookup } from './providers/address/port.ts';
@@ -45,6 +46,7 @@ export interface Services {
   readonly trivia: Trivia;
   readonly disclosures: DisclosureLibrary;
   readonly flows: FlowLibrary;
+  readonly metrics: Metrics;
   readonly messaging: Pick<Messaging, 'send'>;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;

@@ -79,7 +79,10 @@ function databaseDependency({ database, config }: Parts): Dependency {
 }
 
 /** A process whose keys were rotated away, or that met another database than its own, says so. */
-function keysDependency({ database, encryption }: Parts): Dependency {
+export function keysDependency({
+  database,
+  encryption,
+}: Pick<Parts, 'database' | 'encryption'>): Dependency {
   return {
     name: 'keys',
     neededFor: ['sell', 'charge', 'notify'],

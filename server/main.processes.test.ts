@@ -94,6 +94,25 @@ test(
 );
 
 test(
+  'a server that is to stop says so before it takes no more requests, so that nobody is turned away; a second signal is not kept waiting [F-06]',
+  { timeout: 40_000 },
+  async () => {
+    const server = start({ DATA_DIR: dataDir, DRAIN_SECONDS: '60' });
+    const url = await server.url;
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(503);
+    expect(await (await fetch(`${url}/health/ready`)).json()).toMatchObject({ ready: false, draining: true });
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${url}/oauth_client_id`)).status).toBe(200);
+    const askedAgainAt = performance.now();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - askedAgainAt).toBeLessThan(10_000);
+  },
+);
+
+test(
   'a second server on the same folder or port leaves with one plain sentence [BOOT-01]',
   { timeout: 40_000 },
   async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { readConfig } from './platform/config.ts';
@@ -5,14 +6,14 @@ import type { Config } from './platform/config.ts';
 import { listenProblem, reserveListenAddress } from './platform/http/listen-address.ts';
 import { runCommand } from './platform/run-command.ts';
 
-/** Requests still under way after this long are cut off, so that the process is gone within ten seconds. */
+/** Requests still under way after this long are cut off, so that the process is gone within ten seconds of the end of its drain pause. */
 const finishWithinMs = 8_000;
 
 await runCommand(async () => {
   const read = readConfig(process.env);
   const config = { ...read, port: await reserveListenAddress(read) };
   const app = await createApp(config);
-  stopOnSignals(app);
+  stopOnSignals(app, config);
   await listen(app, config);
 });
 
@@ -30,12 +31,20 @@ async function listen(app: App, { host, port, environment }: Config): Promise<vo
   }
 }
 
-function stopOnSignals(app: App): void {
+/**
+ * Whoever sends requests here is told first, by readiness, and given time to notice; then no more are taken, and those under way may
+ * finish. Somebody at a terminal (SIGINT), or who asks a second time, is not kept waiting.
+ */
+function stopOnSignals(app: App, { drainSeconds }: Config): void {
+  const hurry = new AbortController();
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (signal === 'SIGINT' || isStopping) hurry.abort();
     if (isStopping) return;
     isStopping = true;
+    app.readiness.drain();
     app.services.log.info({ signal }, 'stopping');
+    await wait(drainSeconds * 1000, null, { signal: hurry.signal }).catch(() => null);
     setTimeout(() => app.http.server.closeAllConnections(), finishWithinMs).unref();
     await app.close();
     process.exit(0);

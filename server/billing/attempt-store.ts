@@ -14,6 +14,18 @@ import type { PaymentAttempt } from './payment-attempt.ts';
 
 // An attempt changes only while its invoice is locked.
 
+/** When the oldest attempt began whose outcome is not known; null when there is none. */
+export async function readOldestOpenAttempt(reader: Reader): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.min('started_at').as('started_at'))
+    // As its partial index has them: the open ones.
+    .where('check_at', 'is not', null)
+    .executeTakeFirst();
+  const startedAt: Date | null = row?.started_at ?? null;
+  return startedAt === null ? null : startedAt.toTemporalInstant();
+}
+
 export async function insertAttempts(
   transaction: Transaction,
   attempts: readonly PaymentAttempt[],

@@ -15,8 +15,10 @@ import { issueInvoices } from './issue-invoices.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 let app: TestApp;
+const lines: string[] = [];
 beforeEach(async () => {
-  app = await openTestApp();
+  lines.length = 0;
+  app = await openTestApp({ logDestination: { write: (line) => void lines.push(line) } });
 });
 // Whatever a night brought.
 afterEach(async () => {
@@ -209,6 +211,22 @@ test('many renewals due while the provider is down for a day: few are asked for 
     .execute();
   expect(missed).toEqual([]);
 }, 120_000);
+
+test.each(['key_revoked', 'down'] as const)(
+  'a night that stops says why (%s): a key nobody takes any more is not silence [F-06, S-66]',
+  async (trouble) => {
+    await openNight(25);
+    if (trouble === 'down') app.vendor.goDown();
+    else app.vendor.revokeKey();
+    await bill(app.services);
+    const said = lines.map((line) => JSON.parse(line).msg as string);
+    expect(said.filter((words) => words.endsWith('so charging stopped'))).toEqual([
+      trouble === 'down'
+        ? 'the payment provider is silent, so charging stopped'
+        : 'the payment provider refused our key, so charging stopped',
+    ]);
+  },
+);
 
 test('two processes at once share a night: nobody is charged twice, or asked for twice [S-65, S-69]', async () => {
   const policies = 300;

@@ -1,16 +1,18 @@
 import type { Context } from '../context.ts';
+import { isKeyRefused } from '../providers/key-refused.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../providers/payments/port.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
+import { chargesCounter } from './billing-metrics.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { inHalves } from './in-halves.ts';
 import { settleWithin } from './settle-attempt.ts';
 import type { Settled } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
 
-/** What an attempt asks the provider, and what that said; null where nobody knows. */
+/** What an attempt asks the provider, and what that said. */
 export interface Asked {
   readonly attempt: PaymentAttempt;
-  readonly outcome: ChargeOutcome | null;
+  readonly answer: ChargeOutcome | NoAnswer;
 }
 
 /**
@@ -25,10 +27,10 @@ export async function carryOutAttempts(
   attempts: readonly PaymentAttempt[],
 ): Promise<{ readonly asked: Asked[]; readonly settled: Settled[] }> {
   const asked = await Promise.all(
-    attempts.map(async (attempt) => ({ attempt, outcome: await askProvider(context, attempt) })),
+    attempts.map(async (attempt) => ({ attempt, answer: await askProvider(context, attempt) })),
   );
-  const told = asked.flatMap(({ attempt: { idempotencyKey }, outcome }) =>
-    outcome === null ? [] : [{ idempotencyKey, outcome }],
+  const told = asked.flatMap(({ attempt: { idempotencyKey }, answer }) =>
+    isNoAnswer(answer) ? [] : [{ idempotencyKey, outcome: answer }],
   );
   const settled: Settled[] = [];
   await inHalves(
@@ -44,15 +46,34 @@ export async function carryOutAttempts(
   return { asked, settled };
 }
 
+/** Why there is no outcome. */
+export type NoAnswer = 'silent' | 'key_refused';
+
+export function isNoAnswer(answer: ChargeOutcome | NoAnswer): answer is NoAnswer {
+  return typeof answer === 'string';
+}
+
 /**
- * What the provider answers, outside any transaction; null when nobody knows what it made of it. That it will never do it says
+ * What the provider answers, outside any transaction; 'silent' when nobody knows what it made of it, 'key_refused' when it let nobody
+ * ask. That it will never do it says
  * nothing of an earlier request with the same key, so what it means is up to whoever knows that there is none.
  */
 export async function askProvider(
   context: Context,
   attempt: PaymentAttempt,
   ifRefused: ChargeOutcome | null = null,
-): Promise<ChargeOutcome | null> {
+): Promise<ChargeOutcome | NoAnswer> {
+  const outcome = await ask(context, attempt, ifRefused);
+  const label = typeof outcome === 'string' ? outcome : outcome.kind;
+  context.metrics.count(chargesCounter, { outcome: label, cause: attempt.cause });
+  return outcome;
+}
+
+async function ask(
+  context: Context,
+  attempt: PaymentAttempt,
+  ifRefused: ChargeOutcome | null,
+): Promise<ChargeOutcome | NoAnswer> {
   try {
     return await withinTime(
       context.payments.charge({
@@ -67,9 +88,13 @@ export async function askProvider(
     );
   } catch (error) {
     if (error instanceof PaymentRefused && ifRefused !== null) return ifRefused;
+    if (isKeyRefused(error)) {
+      context.log.error({ err: error, key: attempt.idempotencyKey }, 'the payment provider refused our key');
+      return 'key_refused';
+    }
     // Whatever it was, a charge that was asked for may have happened.
     const what = error instanceof PaymentOutcomeUnknown ? 'is unknown' : 'is unknown after an error';
     context.log.warn({ err: error, key: attempt.idempotencyKey }, `the outcome of a payment ${what}`);
-    return null;
+    return 'silent';
   }
 }

@@ -5,7 +5,8 @@ import { openTurn } from '../platform/jobs/turn.ts';
 import type { Turn } from '../platform/jobs/turn.ts';
 import { notePastDuePolicies } from './note-past-due-policies.ts';
 import { beginScheduledAttempts } from './begin-attempt.ts';
-import { carryOutAttempts } from './carry-out-attempt.ts';
+import { carryOutAttempts, isNoAnswer } from './carry-out-attempt.ts';
+import type { NoAnswer } from './carry-out-attempt.ts';
 import { inHalves } from './in-halves.ts';
 import { findInvoicesToCharge } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
@@ -23,6 +24,7 @@ interface Night {
   after: InvoiceToCharge | null;
   batchSize: number;
   silences: number;
+  whySilent: NoAnswer;
   /** In this pass: attempts made, and invoices whose policy somebody else had at hand. */
   begun: number;
   leftOut: number;
@@ -44,6 +46,7 @@ export async function chargeDueInvoices(services: Services, turn = openTurn()): 
     after: null,
     batchSize: silencesMax,
     silences: 0,
+    whySilent: 'silent',
     begun: 0,
     leftOut: 0,
   };
@@ -52,7 +55,7 @@ export async function chargeDueInvoices(services: Services, turn = openTurn()): 
     await chargeAllOnce(context, night);
   } while (night.leftOut > 0 && night.begun > 0 && !isSilent(night) && !turn.isOver());
   if (isSilent(night)) {
-    context.log.warn('the payment provider is silent, so charging stopped');
+    context.log.error(STOPPED_WORDS[night.whySilent]);
     // What is unpaid today may be unpaid for that reason alone.
     return true;
   }
@@ -60,6 +63,11 @@ export async function chargeDueInvoices(services: Services, turn = openTurn()): 
   if (turn.isOver()) return false;
   return notePastDuePolicies(context, today, turn);
 }
+
+const STOPPED_WORDS: Readonly<Record<NoAnswer, string>> = {
+  silent: 'the payment provider is silent, so charging stopped',
+  key_refused: 'the payment provider refused our key, so charging stopped',
+};
 
 /** From the first invoice that is due to the last, without looking back. */
 async function chargeAllOnce(context: Context, night: Night): Promise<void> {
@@ -90,7 +98,8 @@ async function chargeBatch(context: Context, night: Night, page: readonly Invoic
   const attempts = await begin(context, night, page);
   night.begun += attempts.length;
   const { asked } = await carryOutAttempts(context, attempts);
-  if (asked.some(({ outcome }) => outcome !== null)) {
+  night.whySilent = asked.map(({ answer }) => answer).find(isNoAnswer) ?? night.whySilent;
+  if (asked.some(({ answer }) => !isNoAnswer(answer))) {
     night.silences = 0;
     night.batchSize = Math.min(night.batchSize * 2, context.payments.chargesAtOnce);
   } else {

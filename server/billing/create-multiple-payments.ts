@@ -50,7 +50,7 @@ export async function createMultiplePayments(
   );
   const attempts = begun.flatMap((one) => (one.kind === 'to_carry_out' ? [one.attempt] : []));
   const { asked, settled } = await carryOutAttempts(context, attempts);
-  const outcomes = new Map(asked.map(({ attempt, outcome }) => [attempt.invoiceId, outcome]));
+  const answers = new Map(asked.map(({ attempt, answer }) => [attempt.invoiceId, answer]));
   const ends = new Map(settled.map((end) => [end.invoice.id, end]));
   return {
     attemptedCents: attempts.reduce((sum, { amountCents }) => sum + amountCents, 0) as Cents,
@@ -58,7 +58,7 @@ export async function createMultiplePayments(
       one.kind === 'paid_before'
         ? paidBefore(one.invoiceId)
         : processedInvoice(one.attempt, {
-            outcome: outcomes.get(one.attempt.invoiceId),
+            answer: answers.get(one.attempt.invoiceId),
             end: ends.get(one.attempt.invoiceId),
           }),
     ),

@@ -33,7 +33,7 @@ export async function finishAuthentication(
   if (!isAuthenticated) return processedInvoice(newest, { end: await giveUp(context, newest) });
   // Asked again under its key, the same payment answers what the bank made of it.
   const { asked, settled } = await carryOutAttempts(context, [newest]);
-  return processedInvoice(newest, { outcome: asked[0]?.outcome, end: settled[0] });
+  return processedInvoice(newest, { answer: asked[0]?.answer, end: settled[0] });
 }
 
 /** For a policy whose person turns to something else while their bank waits for a yes; nothing where no bank does. */

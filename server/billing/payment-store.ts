@@ -119,6 +119,16 @@ export async function markRefundDone(
 }
 
 /** Refunds that wait; for whoever sees to it that none is forgotten. */
+export async function countRefundsRequestedBefore(reader: Reader, before: Temporal.Instant): Promise<number> {
+  const { count } = await reader
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'requested')
+    .where('requested_at', '<', toTimestamp(before))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findRequestedRefunds(reader: Reader, limit: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('refunds')

@@ -3,6 +3,8 @@ import type { TransactionResult } from '@wysh/domain/billing/payment-lifecycle.t
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { ChargeOutcome, DeclineReason } from '../providers/payments/port.ts';
+import { isNoAnswer } from './carry-out-attempt.ts';
+import type { NoAnswer } from './carry-out-attempt.ts';
 import { declineWords } from './decline-words.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
@@ -30,9 +32,9 @@ export function paidBefore(invoiceId: string): ProcessedInvoice {
 export function processedInvoice(
   attempt: PaymentAttempt,
   {
-    outcome,
+    answer,
     end,
-  }: { readonly outcome?: ChargeOutcome | null | undefined; readonly end?: Settled | undefined } = {},
+  }: { readonly answer?: ChargeOutcome | NoAnswer | undefined; readonly end?: Settled | undefined } = {},
 ): ProcessedInvoice {
   const { invoiceId } = attempt;
   const { status, reason } = end?.attempt ?? attempt;
@@ -45,8 +47,13 @@ export function processedInvoice(
     transactionResult: transactionResultOf(status),
     reason,
     reasonWords: reason === null ? null : declineWords(reason),
-    clientSecret: outcome?.kind === 'needs_authentication' ? outcome.clientSecret : null,
+    clientSecret: clientSecretIn(answer),
   };
+}
+
+function clientSecretIn(answer: ChargeOutcome | NoAnswer | undefined): string | null {
+  const isBankAsking = answer !== undefined && !isNoAnswer(answer) && answer.kind === 'needs_authentication';
+  return isBankAsking ? answer.clientSecret : null;
 }
 
 /** Part of it arrived and counts: nothing was declined, and nothing is done with. */

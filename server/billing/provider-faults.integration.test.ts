@@ -18,9 +18,13 @@ import { comeBack } from '../testing/people/become-person.ts';
 const patienceMs = 500;
 let app: TestApp;
 let stripe: StripeStandIn;
+const lines: string[] = [];
 beforeAll(async () => {
   stripe = await openStripeStandIn(() => app.clock.now());
-  app = await openTestApp({ payments: stripePayments({ ...stripe.settings, timeoutMs: patienceMs }) });
+  app = await openTestApp({
+    payments: stripePayments({ ...stripe.settings, timeoutMs: patienceMs }),
+    logDestination: { write: (line) => void lines.push(line) },
+  });
 });
 afterEach(async () => {
   stripe.setMode('ok');
@@ -143,6 +147,21 @@ test.each(['down', 'too_many', 'broken', 'cut_off', 'garbage', 'silent'] as cons
     expect(await resultOf({ buyer, invoiceId: latestPayableInvoice!.id, taken })).toBe('success');
   },
 );
+
+test('a key that Stripe takes no more is named in the log where somebody pays, and takes nothing [F-06, S-66]', async () => {
+  const waiting = await beforePaying();
+  stripe.setMode('key_revoked');
+  lines.length = 0;
+  expect(await resultOf(waiting)).toBe('processing');
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      msg: 'the payment provider refused our key',
+      err: expect.objectContaining({ message: 'stripe refused our key (status 401)' }),
+    }),
+  );
+  expect(stripe.takenCount()).toBe(waiting.taken);
+});
 
 /** The session of a browser does not live that long. */
 async function signInAgain(buyer: Buyer) {

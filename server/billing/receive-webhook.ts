@@ -5,6 +5,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { reportServerError } from '../insights/report-server-error.ts';
 import { chargeCurrency } from '../providers/payments/port.ts';
 import type { ChargeOutcome, PaymentEvent } from '../providers/payments/port.ts';
+import { webhooksCounter } from './billing-metrics.ts';
 import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { settleWithin } from './settle-attempt.ts';
@@ -38,6 +39,7 @@ export async function receiveWebhook(
     await settleWithin(transaction, context, [{ idempotencyKey: attempt.idempotencyKey, outcome: meaning }]);
     return noted;
   });
+  services.metrics.count(webhooksCounter, { outcome });
   if (outcome === 'amount_differs' || outcome === 'currency_differs') {
     const what = outcome === 'amount_differs' ? 'amount' : 'currency';
     await reportWebhook(services, message.requestId, `it tells of another ${what} than we asked for`);

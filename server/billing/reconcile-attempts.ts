@@ -3,7 +3,7 @@ import { visitorWithoutSession } from '../accounts/identify-caller.ts';
 import type { Context, Services } from '../context.ts';
 import type { ChargeOutcome } from '../providers/payments/port.ts';
 import { takeAttemptsToCheck } from './attempt-store.ts';
-import { askProvider } from './carry-out-attempt.ts';
+import { askProvider, isNoAnswer } from './carry-out-attempt.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { findRequestedRefunds } from './payment-store.ts';
 import { refundPaymentJob } from './refund-payment.ts';
@@ -65,7 +65,7 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
       if (isShorter(age, mayAskAgainFor)) {
         const ifRefused = isShorter(age, foundWithin) ? null : neverTaken;
         const asked = await askProvider(context, attempt, ifRefused);
-        return asked !== null && isDone(await settle(asked));
+        return !isNoAnswer(asked) && isDone(await settle(asked));
       }
       await settle(neverArrived);
       return true;

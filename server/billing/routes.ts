@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import { WebhookMisdirected, WebhookRefused } from '../providers/payments/port.ts';
+import { webhooksCounter } from './billing-metrics.ts';
 import { receiveWebhook, reportWebhook } from './receive-webhook.ts';
 
 const bodyBytesMax = 256 * 1024;
@@ -28,6 +29,7 @@ export function registerBillingRoutes(http: FastifyInstance, services: Services)
         if (!(error instanceof WebhookRefused)) throw error;
         if (error instanceof WebhookMisdirected) await reportWebhook(services, request.id, error.message);
         else services.log.warn({ requestId: request.id, err: error }, 'a payment webhook was refused');
+        services.metrics.count(webhooksCounter, { outcome: 'refused' });
         const { status, body } = requestError(400);
         return reply.status(status).send(body);
       }

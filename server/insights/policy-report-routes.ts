@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { isNestedTooDeeply } from '../platform/http/nesting.ts';
 import { policyReportPath } from '../platform/http/security-headers.ts';
 import { sourceNetwork } from '../platform/http/source-network.ts';
-import { scrubPath, scrubReportText } from './scrub-report-text.ts';
+import { scrubPath, scrubText } from '../platform/scrub-text.ts';
 
 const bodyBytesMax = 8 * 1024;
 /** A page that asks in a loop says nothing new after that many. */
@@ -68,7 +68,7 @@ async function keepReport(
     await errorReporting.report({
       source: 'browser',
       code: null,
-      message: scrubReportText(`the policy of a page stopped ${detail.directive}: ${detail.blocked}`),
+      message: scrubText(`the policy of a page stopped ${detail.directive}: ${detail.blocked}`),
       detail,
       userId: null,
       requestId,
@@ -80,7 +80,7 @@ async function keepReport(
 
 /** An origin, or the word browsers say in its place, such as `inline`. */
 function originOf(blocked: string): string {
-  if (!URL.canParse(blocked)) return scrubReportText(blocked.slice(0, 60));
+  if (!URL.canParse(blocked)) return scrubText(blocked.slice(0, 60));
   const { origin, protocol } = new URL(blocked);
   return origin === 'null' ? protocol : origin;
 }

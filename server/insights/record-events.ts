@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { scrubReportText } from './scrub-report-text.ts';
+import { scrubText } from '../platform/scrub-text.ts';
 
 export interface BrowserEvent {
   readonly name: string;
@@ -34,7 +34,7 @@ export async function recordEvents(context: Context, events: readonly BrowserEve
         properties: Object.fromEntries(
           Object.entries(properties)
             .filter(([key]) => key !== 'email_hash')
-            .map(([key, value]) => [key, typeof value === 'string' ? scrubReportText(value) : value]),
+            .map(([key, value]) => [key, typeof value === 'string' ? scrubText(value) : value]),
         ),
         isMilestone: context.caller.userId !== null && milestones.includes(name),
         occurredAt: isNear(at, now) ? at : now,

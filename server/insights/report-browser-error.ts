@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { scrubPath, scrubReportText } from './scrub-report-text.ts';
+import { scrubPath, scrubText } from '../platform/scrub-text.ts';
 
 export interface BrowserError {
   readonly code: string | null;
@@ -18,15 +18,15 @@ export interface BrowserError {
 export async function reportBrowserError(context: Context, error: BrowserError): Promise<void> {
   const utm = Object.entries(error.utm)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => [`utm_${name}`, scrubReportText(value)] as const);
+    .map(([name, value]) => [`utm_${name}`, scrubText(value)] as const);
   try {
     await context.errorReporting.report({
       source: 'browser',
       code: error.code,
-      message: scrubReportText(error.message),
+      message: scrubText(error.message),
       detail: {
         path: error.path === null ? null : scrubPath(error.path),
-        appVersion: error.appVersion === null ? null : scrubReportText(error.appVersion),
+        appVersion: error.appVersion === null ? null : scrubText(error.appVersion),
         ...Object.fromEntries(utm),
       },
       userId: context.caller.userId,

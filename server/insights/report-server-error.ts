@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts';
-import { scrubReportText } from './scrub-report-text.ts';
+import { describeError } from '../platform/describe-error.ts';
+import { scrubText } from '../platform/scrub-text.ts';
 
 /**
  * Hands an error nobody foresaw to the error-reporting service. `reference` is the request id that the person
@@ -10,13 +11,12 @@ export async function reportServerError(
   error: unknown,
   place: { readonly reference: string | null; readonly operation: string; readonly userId: string | null },
 ): Promise<void> {
-  const name = error instanceof Error ? error.name : typeof error;
-  const message = error instanceof Error ? error.message : String(error);
+  const { type, message } = describeError(error);
   try {
     await services.errorReporting.report({
       source: 'server',
       code: 'STANDARD_ERROR',
-      message: scrubReportText(`${name}: ${message}`).slice(0, 1000),
+      message: scrubText(message === undefined ? type : `${type}: ${message}`),
       detail: { operation: place.operation },
       userId: place.userId,
       requestId: place.reference,

@@ -124,6 +124,19 @@ export async function findMessagesQueuedBefore(
     .execute();
 }
 
+/** Of each kind of message, when the oldest was written that no vendor has taken yet. */
+export async function readOldestQueuedMessages(
+  reader: Reader,
+): Promise<{ readonly template: string; readonly createdAt: Temporal.Instant }[]> {
+  const rows = await reader
+    .selectFrom('outbox_messages')
+    .select(({ fn }) => ['template', fn.min('created_at').as('created_at')])
+    .where('state', '=', 'queued')
+    .groupBy('template')
+    .execute();
+  return rows.map((row) => ({ template: row.template, createdAt: row.created_at.toTemporalInstant() }));
+}
+
 /** Settles a message that must not, or can never, be delivered. */
 export async function markMessageUndeliverable(
   transaction: Transaction,

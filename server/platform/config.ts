@@ -24,6 +24,12 @@ export interface Config extends Providers {
   readonly fallbackApiPath: string | null;
   /** True when a proxy in front ends TLS and sets X-Forwarded-*. */
   readonly trustProxy: boolean;
+  /** Where `/metrics` is read, apart from what people see; null means nowhere. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | null;
+  /** An OpenTelemetry collector that metrics are sent to, by OTLP over HTTP. */
+  readonly otlpEndpoint: string | null;
+  /** How long a process that is to stop still takes requests after readiness says no, so that nobody sends it any more. */
+  readonly drainSeconds: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   readonly baseTitle: string;
   readonly supportPhone: string;
@@ -90,6 +96,11 @@ const GENERAL = {
     unlessProduction('/standby'),
   ),
   trustProxy: setting('TRUST_PROXY', rules.switchOn, () => false),
+  metricsAddress: setting('METRICS_ADDRESS', rules.listenAddress, () => null),
+  otlpEndpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', rules.collectorAddress, () => null),
+  drainSeconds: setting('DRAIN_SECONDS', rules.secondsUpToAMinute, (environment) =>
+    environment === 'production' ? 5 : 0,
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     v.picklist(

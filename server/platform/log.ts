@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import { pino, destination, transport, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { describeError } from './describe-error.ts';
 
 export type Log = Logger;
 
@@ -23,10 +25,13 @@ const secretNames = [
   'account_number',
 ];
 
+/** Named, so that `hideSecret` is told when it looks into one: pino does not say which key a wildcard met. */
+const errorKeys = ['err', 'error'];
+
 const redactedPaths = secretNames.flatMap((name) => {
   const key = name.startsWith('"') ? `[${name}]` : name;
   const below = name.startsWith('"') ? key : `.${key}`;
-  return [key, `*${below}`, `*.*${below}`];
+  return [key, ...errorKeys.map((error) => `${error}${below}`), `*${below}`, `*.*${below}`];
 });
 
 /**
@@ -40,25 +45,21 @@ export function createLog(
   return pino(
     {
       level: config.logLevel,
-      base: null,
+      // Of several processes, which one says it.
+      base: { host: hostname(), pid: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: redactedPaths, censor: '[hidden]' },
+      redact: { paths: redactedPaths, censor: hideSecret },
       serializers: { err: describeError, error: describeError },
     },
     logDestination ?? defaultDestination(config.environment),
   );
 }
 
-/** An error as a log may hold it: a database error's other fields (detail, where, parameters) carry the values of rows. */
-export function describeError(error: unknown): { type: string; code?: string; stack?: string } {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const code = 'code' in error ? String(error.code) : undefined;
-  return {
-    type: error.name,
-    ...(code === undefined ? {} : { code }),
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
-  };
+/** An error's code is what one looks it up by, and was seen to be one by `describeError`; any other code may be somebody's. */
+function hideSecret(value: unknown, [key, ...path]: string[]): unknown {
+  const isErrorCode = key !== undefined && errorKeys.includes(key) && path.at(-1) === 'code';
+  return isErrorCode ? value : '[hidden]';
 }
 
 function defaultDestination(environment: Config['environment']): DestinationStream {

@@ -22,7 +22,11 @@ export async function openDeskApp(options: TestAppOptions = {}) {
   const app = await openTestApp(options);
   const { services } = app;
   const work = caseWorkStandIn(decisionOn(applicant(edge('build: 36-to-40'))));
-  const http = createHttpServer({ ...services, onUnexpectedError: (error) => console.error(error) });
+  const http = createHttpServer({
+    ...services,
+    onRequest: () => {},
+    onUnexpectedError: (error) => console.error(error),
+  });
   registerDesk(http, services, work.cases);
   await http.ready();
   let count = 0;

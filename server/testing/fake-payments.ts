@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EmbeddedPayments } from '../providers/payments/embedded.ts';
+import { KeyRefused } from '../providers/key-refused.ts';
 import { PaymentOutcomeUnknown, PaymentRefused, WebhookRefused } from '../providers/payments/port.ts';
 import type {
   CardMethod,
@@ -30,14 +31,15 @@ export function fakePayments(now: () => Temporal.Instant) {
   const detached = new Set<string>();
   const faults: ChargeFault[] = [];
   const parts: number[] = [];
-  let isDown = false;
+  let trouble: 'down' | 'key_revoked' | null = null;
   let asked = 0;
   let ids = 0;
   const nextId = (kind: string) => `${kind}_${(ids += 1)}`;
 
   function requireUp(): void {
     asked += 1;
-    if (isDown) throw new PaymentOutcomeUnknown('the vendor is down');
+    if (trouble === 'key_revoked') throw new KeyRefused('the vendor', 401);
+    if (trouble === 'down') throw new PaymentOutcomeUnknown('the vendor is down');
   }
 
   function outcomeOf(charge: Charge, fault: ChargeFault | undefined): ChargeOutcome {
@@ -157,8 +159,9 @@ export function fakePayments(now: () => Temporal.Instant) {
     get asked() {
       return asked;
     },
-    goDown: () => void (isDown = true),
-    comeBack: () => void (isDown = false),
+    goDown: () => void (trouble = 'down'),
+    revokeKey: () => void (trouble = 'key_revoked'),
+    comeBack: () => void (trouble = null),
     /** The next charges that are new to the vendor go wrong so, one after the other. */
     failNext: (...next: ChargeFault[]) => void faults.push(...next),
     /** The next charges that go well move only so many cents of what was asked for, one after the other. */

@@ -5,6 +5,7 @@ import { Stripe } from 'stripe';
 import parameters from './stripe-parameters.json' with { type: 'json' };
 
 /**
+ * - `key_revoked` answers 401 to everybody, as after our key was replaced.
  * - `down` answers 503 before anything happens, `busy` 409 and `too_many` 429; `broken` answers 500 and, as Stripe does, keeps that
  *   as the key's answer for a day.
  * - `cut_off` does what it was asked and hangs up, `garbage` does it and answers HTML, `silent` does it and never answers, `late`
@@ -12,6 +13,7 @@ import parameters from './stripe-parameters.json' with { type: 'json' };
  */
 export type StripeMode =
   | 'ok'
+  | 'key_revoked'
   | 'down'
   | 'busy'
   | 'too_many'
@@ -256,7 +258,7 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
     const fields = Object.fromEntries(new URLSearchParams(text));
     const send = ({ status, body }: Answer) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== `Bearer ${keys.secretKey}`)
+    if (mode === 'key_revoked' || request.headers.authorization !== `Bearer ${keys.secretKey}`)
       return void send(refusal(401, { type: 'invalid_request_error' }));
     if (mode === 'down') return void send(refusal(503, { type: 'api_error' }));
     if (mode === 'busy')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { driveApp } from './app-driver.ts';
 import { fakePayments } from './fake-payments.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
@@ -25,6 +26,9 @@ export interface TestAppOptions {
   readonly runJobsInBackground?: boolean;
   /** Otherwise limits are wide, because everybody in a test comes from one address. */
   readonly limits?: AppOptions['limits'];
+  /** What stands between the app and its database. */
+  readonly wrapDatabase?: (database: Database) => Database;
+  readonly machine?: AppOptions['machine'];
   readonly purchaseChecks?: AppOptions['purchaseChecks'];
   readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
@@ -45,9 +49,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     ...options.environmentVariables,
   });
-  const { http, services, close } = await createApp(config, {
-    database: testDatabase.database,
+  const { http, services, readiness, metricsAddress, close } = await createApp(config, {
+    database: options.wrapDatabase?.(testDatabase.database) ?? testDatabase.database,
     clock,
+    ...(options.machine !== undefined && { machine: options.machine }),
     logDestination: options.logDestination ?? { write: () => {} },
     ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),
     runJobsInBackground: options.runJobsInBackground ?? false,
@@ -62,6 +67,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
   return {
     ...driveApp({ http, services }, clock),
+    readiness,
+    metricsAddress,
     /** For other processes of the product, on the same database and with the same keys and files. */
     environmentOfOthers: {
       WYSH_ENVIRONMENT: 'test',

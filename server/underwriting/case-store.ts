@@ -213,6 +213,16 @@ export async function findForgottenCases(
 }
 
 /** Cases the desk owes an answer for since then. */
+export async function countOverdueCases(reader: Reader, now: Temporal.Instant): Promise<number> {
+  const { count } = await reader
+    .selectFrom('underwriting_cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ['open', 'in_review'])
+    .where('due_at', '<', toTimestamp(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findOverdueCases(
   reader: Reader,
   now: Temporal.Instant,

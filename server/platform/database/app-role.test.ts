@@ -76,6 +76,12 @@ describe('the role the service runs with', () => {
     expect(left).toEqual([]);
   });
 
+  test('is enough to see that the schema is the newest, and that the service is ready [F-06, S-83]', async () => {
+    const { ready, dependencies } = await app.readiness.report();
+    expect(dependencies.filter(({ ok }) => !ok)).toEqual([]);
+    expect(ready).toBe(true);
+  });
+
   test.each([
     ['drops a table', 'drop table audit_events'],
     ['empties one', 'truncate audit_events'],
@@ -90,7 +96,8 @@ describe('the role the service runs with', () => {
       'replaces a function',
       'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     ],
-    ['looks at the migrations', 'select * from kysely_migration'],
+    ['says that a migration was made', `insert into kysely_migration values ('999', '')`],
+    ['says that none was', 'delete from kysely_migration'],
   ])('never %s [S-82, S-83]', async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner/);
   });

@@ -28,6 +28,6 @@ export async function grantToAppRole(
     revoke update on audit_events from ${name};
     ${isProduction ? `revoke insert, update, delete on sandbox_clock from ${name};` : ''}
     revoke update, delete on ${appendOnlyTables.join(', ')} from ${name};
-    revoke all on ${ownersTables.join(', ')} from ${name};
+    revoke insert, update, delete on ${ownersTables.join(', ')} from ${name};
     commit`);
 }

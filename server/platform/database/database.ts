@@ -30,5 +30,7 @@ export interface Database {
    * connection outside `transaction`. Answers the rows of all statements. A store has no use for it.
    */
   runScript(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Of the pool: how many are open, idle, and how many wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

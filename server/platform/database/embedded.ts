@@ -76,7 +76,7 @@ function databaseOf(lite: PGlite, log: Log): Database {
     idleTimeoutMillis: 0,
   };
   const pool = new pg.Pool(options);
-  pool.on('error', (error) => log.error({ error: error.message }, 'the embedded database failed'));
+  pool.on('error', (error) => log.error({ err: error }, 'the embedded database failed'));
 
   return kyselyDatabase({
     kind: 'embedded',
@@ -105,7 +105,7 @@ function maintain(database: Database, log: Log): () => void {
     try {
       await work();
     } catch (error) {
-      log.error({ error }, 'the embedded database could not be maintained');
+      log.error({ err: error }, 'the embedded database could not be maintained');
     }
   }
 

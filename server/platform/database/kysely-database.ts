@@ -84,6 +84,8 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
       }
     },
 
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+
     close,
   };
   return database;

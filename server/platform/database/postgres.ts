@@ -31,9 +31,9 @@ export function openPostgres(databaseUrl: string, log: Log): Database {
   });
   // Without listeners a connection that the server ends would end the process. The pool listens only while nobody uses it; a query
   // under way fails by itself and tells its caller.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')),
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
   );
 
   return kyselyDatabase({ kind: 'postgres', pool, close: () => pool.end() });

@@ -15,6 +15,7 @@ function openServer(environmentVariables: Record<string, string> = {}) {
     config: readConfig({ WYSH_ENVIRONMENT: 'test', ...environmentVariables }),
     ids: randomIds(),
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
+    onRequest: () => {},
     onUnexpectedError: (error) => unexpected.push(error),
   });
   http.get('/ok/:id', () => ({ ok: true }));

@@ -17,6 +17,8 @@ export interface HttpServerParts {
   readonly config: Config;
   readonly ids: Ids;
   readonly log: Log;
+  /** Told of every request at its end. */
+  readonly onRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   /** Told of every error that no use case foresaw. */
   readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
 }
@@ -25,7 +27,13 @@ export interface HttpServerParts {
  * The HTTP server without its routes: request ids, one log line a request, errors as `{error, error_description}` and the
  * headers that every answer carries.
  */
-export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpServerParts): FastifyInstance {
+export function createHttpServer({
+  config,
+  ids,
+  log,
+  onRequest,
+  onUnexpectedError,
+}: HttpServerParts): FastifyInstance {
   const headers = apiHeaders(config);
   const http = fastify({
     // Fastify's own log lines hold the whole address; ours hold the route alone, because addresses can carry tokens.
@@ -61,12 +69,16 @@ export function createHttpServer({ config, ids, log, onUnexpectedError }: HttpSe
   // These lines hold nothing but what is named here, so they are spared the search for secrets that all others get.
   const requestLog = log.child({}, { redact: [] });
   http.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    onRequest({ method, route, status, seconds: reply.elapsedTime / 1000 });
     requestLog.info(
       {
         requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
+        method,
+        route,
+        status,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',

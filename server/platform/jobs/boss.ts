@@ -21,7 +21,9 @@ export function createBoss(database: Database, log: Log): PgBoss {
     // The embedded database has no background vacuum to watch, and an operator's PostgreSQL has its own monitoring.
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('error', (error) =>
+    log.error({ err: error, ...('queue' in error && { queue: error.queue }) }, 'the job queue failed'),
+  );
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   return boss;
 }

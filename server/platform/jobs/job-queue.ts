@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Services } from '../../context.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import { describeError } from '../log.ts';
+import { describeError, errorCodeOf } from '../describe-error.ts';
 import { createBoss, superviseEveryMs } from './boss.ts';
 import type { JobDefinition, JobPayload, JobQueue, JobQueueOptions, JobState } from './queue.ts';
 import { enqueueDueSchedules, registerSchedules } from './schedules.ts';
@@ -12,6 +12,8 @@ const pollEverySeconds = 15;
 const batchSize = 10;
 const scheduleTickMs = 5_000;
 const finishWithinMs = 8_000;
+// Some looks for work may fail in a row, as while a database fails over; after that nobody can say any more that it works.
+const lookedWithinMs = 60_000;
 // A stop for jobs that enqueue each other for ever.
 const drainedJobsMax = 100_000;
 
@@ -33,8 +35,8 @@ interface FailedOutcome {
 }
 
 function outcomeOf(error: unknown): FailedOutcome {
-  const { type, code } = describeError(error);
-  return { error: type, ...(code === undefined ? {} : { code }) };
+  const code = errorCodeOf(error);
+  return { error: describeError(error).type, ...(code === null ? {} : { code }) };
 }
 
 /** Opens the queue on pg-boss, which lives in the same database, so that a job commits with its cause. */
@@ -53,6 +55,7 @@ export async function openJobQueue({
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let services: Services | null = null;
+  let lookedAtMs: number | null = null;
 
   const enqueue: JobQueue['enqueue'] = async (transaction, job, payload, options) => {
     // The queues allow one waiting job a key; a job without a key gets one that nobody else has.
@@ -192,11 +195,38 @@ export async function openJobQueue({
       services = given;
       if (options.inBackground === false) return;
       for (const definition of jobs) await workInBackground(definition);
-      every(scheduleTickMs, () => enqueueDueSchedules(scheduling));
+      lookedAtMs = performance.now();
+      every(scheduleTickMs, async () => {
+        await enqueueDueSchedules(scheduling);
+        lookedAtMs = performance.now();
+      });
       every(superviseEveryMs, () => boss.supervise());
     },
 
+    async backlog() {
+      const rows = await database.runScript(
+        `select name, state::text, count(*)::integer as count,
+           coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after < now())), 0)::float8 as lag
+         from pgboss.job where name = any($1) and state in ('created', 'retry', 'active', 'failed')
+         group by name, state order by name, state`,
+        [jobs.map((job) => job.name)],
+      );
+      return rows.map((row) => ({
+        job: String(row['name']),
+        state: String(row['state']),
+        count: Number(row['count']),
+        lagSeconds: Number(row['lag']),
+      }));
+    },
+
+    problem() {
+      const silentMs = lookedAtMs === null ? 0 : performance.now() - lookedAtMs;
+      if (silentMs <= lookedWithinMs) return null;
+      return `This process has not looked for jobs for ${Math.round(silentMs / 1000)} s.`;
+    },
+
     async stop() {
+      lookedAtMs = null;
       for (const timer of timers) clearInterval(timer);
       workerIds.clear();
       await boss.stop({ graceful: true, timeout: finishWithinMs });

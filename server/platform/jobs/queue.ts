@@ -46,6 +46,10 @@ export interface JobQueue {
   ): Promise<void>;
   /** Runs what is due and everything runnable, retries included, in this process; then says what ran and what is left. */
   drain(): Promise<DrainReport>;
+  /** What is not done, for those who look after the service, by kind and state; without what was done and is kept a while. */
+  backlog(): Promise<JobBacklog[]>;
+  /** Why this process does no jobs, in a sentence; null while it looks for them, or is not meant to by itself. */
+  problem(): string | null;
   /** How many jobs of each kind are in each state, for people who look after the service. */
   states(): Promise<JobState[]>;
   /** Starts working. With `inBackground: false` nothing runs by itself, only by `drain` (for tests). */
@@ -58,6 +62,11 @@ export interface JobState {
   readonly job: string;
   readonly state: string;
   readonly count: number;
+}
+
+export interface JobBacklog extends JobState {
+  /** How long the oldest that could run has waited; 0 where none could. */
+  readonly lagSeconds: number;
 }
 
 export interface JobQueueOptions {

@@ -75,3 +75,23 @@ export const mailSender = matching(
   /^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
   'must be a sender such as Wysh <hello@wysh.example>',
 );
+
+export const listenAddress = v.pipe(
+  matching(/^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i, 'must be a host and a port such as 127.0.0.1:9464'),
+  v.transform((text) => {
+    const colon = text.lastIndexOf(':');
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  }),
+  v.check(({ port }) => port <= 65535, 'must be a host and a port such as 127.0.0.1:9464'),
+);
+
+export const collectorAddress = v.pipe(
+  urlWith(['http:', 'https:'], 'must be the address of a collector such as http://localhost:4318'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+export const secondsUpToAMinute = v.pipe(
+  matching(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
+  v.transform(Number),
+  v.maxValue(60, 'must be a number of seconds from 0 to 60'),
+);

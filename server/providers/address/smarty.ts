@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { errorCodeOf } from '../../platform/describe-error.ts';
+import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { AddressLookupFailed, selectedText } from './port.ts';
 import type { AddressLookup, StreetProblem } from './port.ts';
 import { problemOfAnswer } from '../vendor-problem.ts';
@@ -71,6 +73,7 @@ export function smartyAddressLookup(settings: SmartySettings): AddressLookup {
   ): Promise<v.InferOutput<Schema>> {
     const url = `${address}?${new URLSearchParams(parameters).toString()}`;
     let reason = '';
+    let refusal: KeyRefused | null = null;
     for (let count = 1; count <= tries; count += 1) {
       if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
       try {
@@ -81,12 +84,14 @@ export function smartyAddressLookup(settings: SmartySettings): AddressLookup {
         if (response.ok) return v.parse(schema, await response.json());
         reason = `status ${response.status}`;
         await response.body?.cancel();
+        if (isKeyRefusal(response.status)) refusal = new KeyRefused('smarty', response.status);
         if (response.status < 500 && response.status !== 429) break;
       } catch (error) {
-        // The name alone: messages of fetch and of a failed parse can hold the address a person typed.
-        reason = error instanceof Error ? error.name : 'unknown';
+        // Code or name alone: messages of fetch and of a failed parse can hold the address a person typed.
+        reason = errorCodeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
       }
     }
+    if (refusal !== null) throw new AddressLookupFailed(refusal.message, { cause: refusal });
     throw new AddressLookupFailed(`the address vendor gave no answer: ${reason}`);
   }
 

@@ -5,7 +5,7 @@ export interface ErrorReport {
   readonly source: 'browser' | 'server';
   /** A code of the error catalogue where the error has one. */
   readonly code: string | null;
-  /** Free of personal data: see insights/scrub-report-text.ts. */
+  /** Free of personal data: see platform/scrub-text.ts. */
   readonly message: string;
   readonly detail: ErrorReportDetail;
   readonly userId: string | null;

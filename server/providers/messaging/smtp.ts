@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { KeyRefused } from '../key-refused.ts';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
 import type { Messaging, MessageUrgency } from './port.ts';
@@ -88,5 +89,6 @@ function plainError(error: unknown): Error {
   const responseCode = error instanceof Error && 'responseCode' in error ? error.responseCode : 0;
   if (code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560)
     return new RecipientRefused(`smtp: the server refused the recipient (${responseCode})`);
+  if (code === 'EAUTH') return new KeyRefused('smtp', Number(responseCode));
   return new Error(`smtp: ${String(code)} ${String(responseCode)}`);
 }

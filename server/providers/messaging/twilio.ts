@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
 import type { Messaging, OutgoingMessage } from './port.ts';
@@ -48,6 +49,7 @@ export function twilioMessaging(settings: TwilioSettings): Messaging {
     const code = refusal.success ? refusal.output.code : 0;
     if (recipientCodes.includes(code))
       throw new RecipientRefused(`twilio: the recipient was refused (${code})`);
+    if (isKeyRefusal(response.status)) throw new KeyRefused('twilio', response.status);
     throw new Error(`twilio: status ${response.status}, code ${code}`);
   });
 

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { KeyRefused } from '../key-refused.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from './port.ts';
 import type { DeclineReason } from './port.ts';
 
@@ -81,9 +82,8 @@ function portError(error: unknown): Error {
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError;
   if (isRefused) return new PaymentRefused(words);
-  const isTurnedAway =
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    error instanceof Stripe.errors.StripeAuthenticationError ||
-    error instanceof Stripe.errors.StripePermissionError;
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return new KeyRefused('stripe', 401);
+  if (error instanceof Stripe.errors.StripePermissionError) return new KeyRefused('stripe', 403);
+  const isTurnedAway = error instanceof Stripe.errors.StripeRateLimitError;
   return isTurnedAway ? new Error(words) : new PaymentOutcomeUnknown(words);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FILE_HEAD_BYTES } from '@wysh/domain/documents/file-type.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { uploadLifetimeSeconds } from './port.ts';
 import { problemOfAnswer } from '../vendor-problem.ts';
 import type { Storage } from './port.ts';
@@ -36,6 +37,7 @@ export function s3Storage({ bucketUrl, clock, ...credentials }: S3StorageParts):
       const response = await fetch(url, { method, headers, redirect: 'error', signal: stop.signal });
       if (response.ok || response.status === 404) return response;
       await response.body?.cancel();
+      if (isKeyRefusal(response.status)) throw new KeyRefused('storage', response.status);
       throw new Error(`storage: ${method} answered ${response.status}`);
     } finally {
       clearTimeout(timer);
@@ -75,6 +77,7 @@ export function s3Storage({ bucketUrl, clock, ...credentials }: S3StorageParts):
         signal: AbortSignal.timeout(ownRequestSeconds * 1000),
       });
       await response.body?.cancel();
+      if (isKeyRefusal(response.status)) throw new KeyRefused('storage', response.status);
       if (!response.ok && response.status !== 412)
         throw new Error(`storage: PUT answered ${response.status}`);
     },

@@ -5,6 +5,8 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { deriveFacts } from '@wysh/domain/underwriting/facts.ts';
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import * as v from 'valibot';
+import { errorCodeOf } from '../../platform/describe-error.ts';
+import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { UnderwritingEngineFailed } from './port.ts';
 import type { UnderwritingEngine } from './port.ts';
 import { problemOfAnswer } from '../vendor-problem.ts';
@@ -64,6 +66,10 @@ export function auraUnderwriting({
     });
     if (response.ok) return response.json();
     await response.body?.cancel();
+    if (isKeyRefusal(response.status)) {
+      const cause = new KeyRefused('aura', response.status);
+      throw new UnderwritingEngineFailed(cause.message, { cause });
+    }
     throw new UnderwritingEngineFailed(`the engine answered ${response.status}`);
   }
 
@@ -103,8 +109,8 @@ export function auraUnderwriting({
         return conclude([...fired], facts, CURRENT_RULEBOOK);
       } catch (cause) {
         if (cause instanceof UnderwritingEngineFailed) throw cause;
-        // The name alone: messages of fetch and of a failed parse can hold what a person answered.
-        const reason = cause instanceof Error ? cause.name : 'unknown';
+        // Code or name alone: messages of fetch and of a failed parse can hold what a person answered.
+        const reason = errorCodeOf(cause) ?? (cause instanceof Error ? cause.name : 'unknown');
         throw new UnderwritingEngineFailed(`the engine gave no answer: ${reason}`);
       }
     },

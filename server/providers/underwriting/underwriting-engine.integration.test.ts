@@ -104,7 +104,7 @@ test('an answer of Aura that does not say what holds approves nobody, and what i
   expect(await aura.decide(requestFor(rated))).toEqual(decisionOn(rated));
 });
 
-test('Aura is asked under the application id with the key in a header, and an engine with another key is offline [S-81]', async () => {
+test('Aura is asked under the application id with the key in a header, and an engine with another key is offline and says why [F-06, S-81]', async () => {
   const request = requestFor();
   await aura.decide(request);
   expect(standIn.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -117,5 +117,5 @@ test('Aura is asked under the application id with the key in a header, and an en
   });
   const wrong = auraUnderwriting({ url: standIn.url, key: 'another', timeoutMs: 1000 });
   expect(await wrong.isOnline(userId)).toBe(false);
-  await expect(wrong.decide(requestFor())).rejects.toThrow('401');
+  await expect(wrong.decide(requestFor())).rejects.toThrow('aura refused our key (status 401)');
 });

@@ -4,7 +4,7 @@
  * in the text (S-47) and errs on the side of taking too much: a report is for finding the fault, not the
  * person.
  */
-export function scrubReportText(text: string): string {
+export function scrubText(text: string): string {
   return text
     .replace(/[^\s@<>"'()]{1,64}@[^\s@<>"'()]{1,255}/g, '[e-mail]')
     .replace(/[?#][^\s"'()]*=[^\s"'()]*/g, '')
@@ -16,5 +16,5 @@ export function scrubReportText(text: string): string {
 /** The path of an address, without origin, query and fragment, and without tokens. */
 export function scrubPath(address: string): string {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
-  return scrubReportText(path === '' ? '/' : path);
+  return scrubText(path === '' ? '/' : path);
 }
