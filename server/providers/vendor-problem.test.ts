@@ -16,7 +16,8 @@ beforeAll(async () => {
   vendor = createServer(({ method, url: path }, response) => {
     asked.push({ method, url: path });
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ object: 'account', charges_enabled: true, error: { type: 'api_error' } }));
+    const account = { object: 'account', charges_enabled: true };
+    response.end(JSON.stringify(status === 200 ? account : { error: { type: 'api_error' } }));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => vendor.once('listening', resolve));
   const address = vendor.address();
