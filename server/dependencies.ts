@@ -60,7 +60,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
   ];
 }
 
-function databaseDependency({ database, config }: Parts): Dependency {
+function databaseDependency({ database, encryption, config }: Parts): Dependency {
   const where = config.databaseUrl === null ? 'in DATA_DIR' : 'at DATABASE_URL';
   return {
     name: 'database',
@@ -68,7 +68,7 @@ function databaseDependency({ database, config }: Parts): Dependency {
     check: (signal) =>
       inTime(signal, async () => {
         try {
-          await database.reader.selectFrom('key_canaries').select('key_id').limit(1).execute();
+          await checkKeys(database.reader, encryption);
           return null;
         } catch (error) {
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';

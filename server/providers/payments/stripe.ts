@@ -54,7 +54,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     async findProblem() {
       try {
         const { charges_enabled: isCharging } = await stripe.accounts.retrieveCurrent();
-        return isCharging === false ? 'Our account there may not charge cards yet.' : null;
+        return isCharging ? null : 'Our account there may not charge cards yet.';
       } catch (error) {
         return problemOfCall(error);
       }
