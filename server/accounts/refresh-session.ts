@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { Transaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';

@@ -8,14 +8,13 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 /** Where a used, old or misplaced link leads, with a way to a new one (A-017, ACCT-18). */
 export function LinkExpiredPage() {
   const [search] = useSearchParams();
-  switch (search.get('of')) {
-    case 'email':
-      return <EmailLinkExpired />;
-    case 'not-me':
-      return <ResetLinkExpired words={text('sign-in.link-expired.not-me')} />;
-    default:
-      return <ResetLinkExpired words={text('sign-in.link-expired.body')} />;
-  }
+  const of = search.get('of');
+  if (of === 'email') return <EmailLinkExpired />;
+  return (
+    <ResetLinkExpired
+      words={text(of === 'not-me' ? 'sign-in.link-expired.not-me' : 'sign-in.link-expired.body')}
+    />
+  );
 }
 
 /** Most who see this have followed the link before. The profile leads by way of sign-in, where it must. */
