@@ -1,6 +1,7 @@
 import { personName } from '../accounts/person-name.ts';
 import type { FieldError } from '../errors/failure.ts';
 import { EMAIL_MESSAGE, isEmailAddress } from '../forms/email-address.ts';
+import { isVisible } from '../forms/visible-text.ts';
 import { isIsoDate, yearsFrom } from '../forms/iso-date.ts';
 import { isPhoneNumber, PHONE_NUMBER_MESSAGE, phoneNumberDigits } from '../forms/phone-number.ts';
 import { BENEFICIARY_AGE_MIN } from '../forms/validation-rules.ts';
@@ -232,7 +233,7 @@ class EntryReader {
         ?.normalize('NFC')
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim() ?? '';
-    if (text.length <= lengthMax) return text === '' ? null : text;
+    if (text.length <= lengthMax) return isVisible(text) ? text : null;
     this.refuse(field, 'too_long', `Keep it to ${lengthMax} characters, please.`);
     return null;
   }

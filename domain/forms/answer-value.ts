@@ -1,3 +1,5 @@
+import { isVisible } from './visible-text.ts';
+
 /** The parts of a value with several units by unit, such as feet and inches; null where none was chosen. */
 export type UnitizedValue = Readonly<Record<string, number | null>>;
 
@@ -54,7 +56,7 @@ export function isFilled(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return true;
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return isVisible(value);
   return isChoiceList(value) ? value.length > 0 : Object.values(value).some((part) => part !== null);
 }
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '../errors/failure.ts';
 import { EMAIL_MESSAGE, isEmailAddress } from '../forms/email-address.ts';
+import { isVisible } from '../forms/visible-text.ts';
 import { PHONE_NUMBER_MESSAGE, isPhoneNumber, phoneNumberDigits } from '../forms/phone-number.ts';
 import { platformUrl } from '../forms/platform-url.ts';
 
@@ -63,7 +64,7 @@ class EntryReader {
     const text = value?.trim() ?? '';
     if (text.length > lengthMax)
       this.refuse(field, `${field}_too_long`, `Keep it to ${lengthMax} characters, please.`);
-    return text === '' ? null : text;
+    return isVisible(text) ? text : null;
   }
 
   name(value: string | null | undefined): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { holdsCardNumber } from '@wysh/domain/billing/card-number.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
@@ -38,7 +38,8 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   const userId = requirePolicyOwner(context);
   const name = checkInput(input);
   await takeAccountAllowance(context, 'card');
-  const cardTokenHash = createHash('sha256').update(input.externalId).digest();
+  // With a key outside the database: what was typed where a token belongs could be guessed from a plain hash.
+  const cardTokenHash = context.encryption.keyedHash(`${userId}:${input.externalId}`, 'card-token');
   const { reader } = context.database;
   const [existing, knownCustomerId] = await Promise.all([
     findMethodOfToken(reader, userId, cardTokenHash),
@@ -138,10 +139,12 @@ function checkInput({ externalId, source, name }: NewPaymentMethod): string {
     ...(source === 'credit_card'
       ? []
       : [{ field: 'source', message: 'Pay by credit or debit card here.', code: 'source_not_possible' }]),
-    ...(externalId.length > 0 && externalId.length <= tokenCharactersMax
+    ...(externalId.length > 0 && externalId.length <= tokenCharactersMax && !holdsCardNumber(externalId)
       ? []
       : [{ field: 'externalId', message: 'Fill in your card, please.', code: 'card_missing' }]),
-    ...(trimmed.length >= nameCharactersMin && trimmed.length <= nameCharactersMax
+    ...(trimmed.length >= nameCharactersMin &&
+    trimmed.length <= nameCharactersMax &&
+    !holdsCardNumber(trimmed)
       ? []
       : [
           {

@@ -38,3 +38,25 @@ test('a card token that the vendor does not know is refused in words that help, 
     await sandbox.close();
   }
 });
+
+test('a card number typed where a token or a name belongs is refused, and stays nowhere, not even as a hash [F-57, S-60]', async () => {
+  const sandbox = await openTestApp({ payments: 'embedded' });
+  try {
+    const buyer = await openBuyer(sandbox);
+    for (const input of [
+      { externalId: '4242 4242 4242 4242' },
+      { metadata: { name: 'Maya 4242424242424242' } },
+    ]) {
+      const { refusal } = await buyer.addCard('', input);
+      expect(refusal?.validation_errors?.errors).toHaveLength(1);
+    }
+    const { reader } = sandbox.services.database;
+    const [ours, theVendors] = await Promise.all([
+      reader.selectFrom('payment_methods').select('id').execute(),
+      reader.selectFrom('embedded_payment_methods').select('customer_id').execute(),
+    ]);
+    expect([ours, theVendors]).toEqual([[], []]);
+  } finally {
+    await sandbox.close();
+  }
+});

@@ -202,6 +202,22 @@ describe('only its owner', () => {
     await app.clock.advance(Temporal.Duration.from({ seconds: 1 }));
     expect((await open(url)).status).toBe(404);
   });
+
+  test('is given a link that closes with the session it was given to [F-59, S-30, S-58]', async () => {
+    const own = person;
+    person = await becomePerson(app, 'verified', { email: 'leaving@example.com', phone: '2125557788' });
+    const document = await written('quote');
+    const url = document.pdf?.url ?? '';
+    expect((await open(url)).status).toBe(200);
+    const { errors } = await app.graphql(
+      'mutation { logout(input: {}) { clientMutationId } }',
+      {},
+      { token: person.token },
+    );
+    expect(errors).toBeUndefined();
+    expect((await open(url)).status).toBe(404);
+    person = own;
+  });
 });
 
 test('a page may do nothing and is framed by us alone, a copy is saved under a clean name [S-59]', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { isSessionAlive } from '../accounts/is-session-alive.ts';
 import type { Services } from '../context.ts';
 import type { DocumentFile, DocumentFormat } from './document.ts';
 import { openDocumentLink } from './document-link.ts';
@@ -20,7 +21,8 @@ export async function readDocument(
 ): Promise<OpenedDocument | null> {
   const { database, storage, clock, ids } = services;
   const link = openDocumentLink(services, token);
-  if (link === null) return null;
+  // Whoever logs out closes what that session opened, the links in its history included.
+  if (link === null || !(await isSessionAlive(database.reader, link))) return null;
   const file = await findOwnFile(database.reader, link);
   const content = file === null ? null : await storage.read(file.storageKey);
   if (file === null || content === null) return null;

@@ -74,7 +74,7 @@ export async function sumUnattachedBytes(
     ])
     .where('state', '!=', 'attached')
     .executeTakeFirstOrThrow();
-  return { ofPerson: Number(ofPerson), ofAll: Number(ofAll) };
+  return { ofPerson, ofAll };
 }
 
 /** In no particular order; without those that are somebody else's or on their way out. Ids are UUIDs. */

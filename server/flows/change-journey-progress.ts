@@ -3,6 +3,7 @@ import { JOURNEYS } from '@wysh/domain/journeys/journeys.ts';
 import type { JourneyData } from '@wysh/domain/journeys/journey-state.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
+import { findOwnPolicy } from '../policies/find-policies.ts';
 import { upsertJourneyProgress } from './journey-store.ts';
 import type { StoredJourneyProgress } from './journey-store.ts';
 import { requireJourneyOwner } from './policy.ts';
@@ -32,8 +33,9 @@ export async function saveJourneyProgress(
   if (input.step === '' || input.step.length > stepLengthMax || input.step.includes('\0')) {
     throw new Failure('STANDARD_ERROR', { publicMessage: `A step has 1 to ${stepLengthMax} characters.` });
   }
-  if (input.reinstateablePolicyId !== null && !isId(input.reinstateablePolicyId)) {
-    throw notFound('a policy whose id is none');
+  if (input.reinstateablePolicyId !== null) {
+    if (!isId(input.reinstateablePolicyId)) throw notFound('a policy whose id is none');
+    await findOwnPolicy(context, input.reinstateablePolicyId);
   }
   const progress: StoredJourneyProgress = {
     journey: input.journey,

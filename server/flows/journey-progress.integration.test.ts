@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomePerson } from '../testing/people/become-person.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/app-driver.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { becomePerson } from '../testing/people/become-person.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,19 +49,17 @@ async function read() {
 test('a place in a journey is kept, over the one before, and found on another device [JOUR-19, A-115]', async () => {
   expect(await read()).toEqual([]);
   await save({ data: { amount: 250000, isNew: true, from: 'builder', nothing: null } });
-  const policy = app.services.ids.uuid();
   const latest = {
     journey: 'fulfillment',
     status: 'inactive',
     step: 'onboarding-intro > beneficiary',
     data: { amount: 300000 },
-    metadata: { reinstateablePolicyId: policy },
+    metadata: { reinstateablePolicyId: null },
   };
   const { saved } = await save({
     step: latest.step,
     data: latest.data,
     active: false,
-    metadata: { reinstateablePolicyId: policy },
   });
   expect(saved).toEqual(latest);
   expect(await read()).toEqual([latest]);
@@ -119,4 +117,26 @@ test('an unknown journey, an endless step and data that is not flat are refused'
     { metadata: { reinstateablePolicyId: 'mine' } },
   ];
   for (const input of wrong) expect((await save(input)).code, JSON.stringify(input)).toBe('STANDARD_ERROR');
+});
+
+test("a place names a policy of one's own; another's is answered like a missing one, and nothing is kept [F-59, S-35]", async () => {
+  const owner = await becomePerson(app, 'policyholder');
+  const other = await becomePerson(app, 'policyholder', { email: 'other@example.com', phone: '2125557799' });
+  const saveAs = (token: string, reinstateablePolicyId: string) =>
+    app.graphql<{ saveJourneyProgress: { journeyProgress: object } }>(
+      `mutation ($input: SaveJourneyProgressInput!) {
+        saveJourneyProgress(input: $input) { journeyProgress { ${progressFields} } }
+      }`,
+      { input: { journey: 'fulfillment', step: 'aura', metadata: { reinstateablePolicyId } } },
+      { token },
+    );
+  const refusals = [];
+  for (const id of [owner.policyId, app.services.ids.uuid()])
+    refusals.push((await saveAs(other.token, id)).errors?.[0]?.extensions['full_message']);
+  expect(refusals[0]).toBeTruthy();
+  expect(refusals[1]).toBe(refusals[0]);
+  const { data } = await saveAs(owner.token, owner.policyId);
+  expect(data?.saveJourneyProgress.journeyProgress).toMatchObject({
+    metadata: { reinstateablePolicyId: owner.policyId },
+  });
 });

@@ -1,4 +1,5 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { isVisible } from '@wysh/domain/forms/visible-text.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FieldError } from '@wysh/domain/errors/failure.ts';
 import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
@@ -85,7 +86,7 @@ function checkChanges(context: Context, allocation: Allocation, input: UpdateWys
 
   if (input.name !== undefined) {
     const name = plainText(input.name ?? '');
-    if (name === '') {
+    if (!isVisible(name)) {
       fieldErrors.push({
         field: 'name',
         code: 'name_required',

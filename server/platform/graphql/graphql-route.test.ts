@@ -54,6 +54,13 @@ test.each([
     '{"query":"{hello}","variables":3}',
     'The request could not be read.',
   ],
+  [
+    'a key that is none of its own',
+    400,
+    'application/json',
+    '{"query":"{hello}","id":"1"}',
+    'The request could not be read.',
+  ],
   ['an empty body', 400, 'application/json', '', 'The request could not be read.'],
   [
     'a text',
@@ -229,14 +236,17 @@ test('a field of an input that is left out takes its default, however often a do
   }
 });
 
-test('polluting names in variables and body have no effect [S-54]', async () => {
-  const response = await host.http.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: { 'content-type': 'application/json' },
-    payload:
-      '{"query":"query($name: String) { hello(name: $name) }","__proto__":{"polluted":true},"variables":{"__proto__":{"name":"x","polluted":true},"constructor":{"prototype":{"polluted":true}}}}',
-  });
-  expect(response.json()).toEqual({ data: { hello: 'Hello, world' } });
+test('polluting names have no effect among variables, and are refused in the body [S-54, F-59]', async () => {
+  const variables =
+    '{"__proto__":{"name":"x","polluted":true},"constructor":{"prototype":{"polluted":true}}}';
+  const send = (more: string) =>
+    host.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"query":"query($name: String) { hello(name: $name) }","variables":${variables}${more}}`,
+    });
+  expect((await send('')).json()).toEqual({ data: { hello: 'Hello, world' } });
+  expect((await send(',"__proto__":{"polluted":true}')).statusCode).toBe(400);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });

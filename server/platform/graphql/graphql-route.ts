@@ -75,6 +75,10 @@ export function createGraphqlHost<RequestContext>(
     Record<'current', Run<RequestContext>>
   >({
     async parseRequestParams(request) {
+      if (hasUnknownKey(request.body)) {
+        const words = 'A request has query, operationName, variables and extensions, and nothing else.';
+        return [requestErrorBody(words, unreadableRequestWords, request.raw), responseInit(request.raw, 400)];
+      }
       try {
         return await parseRequestParams(request);
       } catch (error) {
@@ -203,6 +207,23 @@ function prefersGraphqlMediaType(request: FastifyRequest): boolean {
 function responseInit(request: FastifyRequest, status: number): Response[1] {
   const contentType = prefersGraphqlMediaType(request) ? mediaTypes.graphql : mediaTypes.json;
   return { status, statusText: '', headers: { 'content-type': contentType } };
+}
+
+const requestKeys: ReadonlySet<string> = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+/** Of a body that is no object of JSON the handler itself says what is wrong. */
+function hasUnknownKey(body: unknown): boolean {
+  if (typeof body !== 'string') return false;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return (
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      Object.keys(parsed).some((key) => !requestKeys.has(key))
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** Nothing ran. The older media type says so with status 200, so that an old client reads the body. */

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { registerAllowedOrigins } from './allowed-origins.ts';
 import { limitBodyArrival } from './body-arrival.ts';
 import { takeJsonBodies } from './json-body.ts';
-import { publicRestError } from './public-rest-error.ts';
+import { publicRestError, requestError } from './public-rest-error.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** Anything larger is not ours: the largest request of the API is a GraphQL document of a few kilobytes. */
@@ -57,10 +57,12 @@ export function createHttpServer({
     },
   });
 
-  http.addHook('onRequest', (request, reply, done) => {
+  http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    done();
+    if (!hasTwoHosts(request)) return;
+    const { status, body } = requestError(400);
+    await reply.status(status).header('connection', 'close').send(body);
   });
   takeJsonBodies(http);
   registerAllowedOrigins(http, config);
@@ -96,4 +98,9 @@ export function createHttpServer({
   });
 
   return http;
+}
+
+/** Of two Host headers a proxy may believe one and Node the other, so that nobody knows which was meant (RFC 9112, 3.2). */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
