@@ -88,24 +88,6 @@ test('after the last covered day nothing is charged and nobody reads that they a
   expect((await late.membership()).lapsedPolicy).toMatchObject({ terminationReason: 'lapsed' });
 });
 
-test('a decline that is told after cover has ended says nothing of being covered [F-72]', async () => {
-  await comeTo('2027-03-05');
-  const buyer = await covered('insufficient_funds');
-  await comeTo('2027-04-05');
-  await comeTo('2027-05-04');
-  app.vendor.failNext('lost_request');
-  // The second bill's attempt begins on the last covered day, and its answer is lost.
-  await comeTo('2027-05-05');
-  const before = (await newestMail(app, 'payment_failed', buyer.email)).count;
-  await app.clock.moveTo(Temporal.Instant.from('2027-05-06T16:00:00Z'));
-  const since = app.clock.now();
-  await app.services.jobs.drain();
-  await app.clock.advance(Temporal.Duration.from({ minutes: 30 }));
-  await app.services.jobs.drain();
-  expect((await newestMail(app, 'payment_failed', buyer.email)).count).toBe(before);
-  expect(await mailsSince(buyer, since)).toEqual(['policy_lapsed']);
-});
-
 test.each([
   ['the vendor takes its time with', 'processing'],
   ['the answer is lost of', 'lost_request'],
