@@ -111,6 +111,7 @@ import { smartyAddressLookup } from './providers/address/smarty.ts';
 import { embeddedAnalytics } from './providers/analytics/embedded.ts';
 import { embeddedDeviceRisk } from './providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from './providers/error-reporting/embedded.ts';
+import { sentryErrorReporting } from './providers/error-reporting/sentry.ts';
 import { embeddedIdentityCheck } from './providers/identity-check/embedded.ts';
 import { embeddedMessaging } from './providers/messaging/embedded.ts';
 import { isKeyRefused } from './providers/key-refused.ts';
@@ -145,6 +146,8 @@ export interface App {
   readonly services: Services;
   readonly http: FastifyInstance;
   readonly readiness: Readiness;
+  /** Begins to answer on `METRICS_ADDRESS`, where that is set. */
+  listenForMetrics(): Promise<void>;
   /** Where metrics are read; null when nowhere. */
   metricsAddress(): string | null;
   /** Finishes what is under way, then stops the jobs and closes what this app opened. */
@@ -343,7 +346,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
-    errorReporting: embeddedErrorReporting({ database, clock, ids }),
+    ...openErrorReporting(),
     addressLookup: vendors.watch(
       'address',
       config.addressProvider.name === 'smarty'
@@ -448,6 +451,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     return { storage, registerStorageRoutes };
   }
 
+  function openErrorReporting(): Pick<Services, 'errorReporting' | 'keptErrorReports'> {
+    const { errorReportingProvider: provider, environment } = config;
+    if (provider.name === 'sentry') {
+      const sentry = sentryErrorReporting({ ...provider, environment, clock: systemClock() });
+      return { errorReporting: sentry, keptErrorReports: null };
+    }
+    const kept = embeddedErrorReporting({ database, clock, ids });
+    return { errorReporting: kept, keptErrorReports: kept };
+  }
+
   async function openPayments() {
     const { paymentsProvider: provider } = config;
     if (provider.name === 'stripe') {
@@ -545,7 +558,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });
   await http.ready();
-  await metrics.start(services, [
+  metrics.readGauges(services, [
     ...databaseGauges,
     ...jobGauges(jobDefinitions.map(({ name }) => name)),
     ...readinessGauges(
@@ -561,6 +574,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     services,
     http,
     readiness,
+    listenForMetrics: () => metrics.listen(),
     metricsAddress: () => metrics.address(),
     async close() {
       await http.close();

@@ -42,10 +42,18 @@ export interface Config {
   readonly underwritingProvider: EmbeddedUnderwriting | AuraEngine;
   /** Who takes payments: the embedded provider, which moves no money, or Stripe with its keys. */
   readonly paymentsProvider: { readonly name: 'embedded' } | StripeKeys;
+  /** Where reports of errors go: rows of ours, which the desk shows, or a Sentry-compatible server. */
+  readonly errorReportingProvider: { readonly name: 'embedded' } | SentryProject;
   /** Companies whose links lead to an estimate, by the id their links carry. */
   readonly affiliates: readonly { readonly id: string; readonly name: string }[];
   /** Offers by others for people we can't insure; null shows none. */
   readonly adFrame: AdFrameConfig | null;
+}
+
+interface SentryProject {
+  readonly name: 'sentry';
+  /** https://key@host/project */
+  readonly dsn: string;
 }
 
 interface SmtpServer {
@@ -297,6 +305,7 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
     storageProvider: readStorageProvider(),
     underwritingProvider: readUnderwritingProvider(),
     paymentsProvider: readPaymentsProvider(),
+    errorReportingProvider: readErrorReportingProvider(),
     // Affiliates are the operator's to make; outside production there are two invented ones.
     affiliates: read(
       'AFFILIATES',
@@ -472,6 +481,29 @@ export function readConfig(environmentVariables: EnvironmentVariables): Config {
         'must be a signing secret such as whsec_…',
       ),
     };
+  }
+
+  function readErrorReportingProvider(): Config['errorReportingProvider'] {
+    const name = read(
+      'ERROR_REPORTING_PROVIDER',
+      v.picklist(['embedded', 'sentry'], 'must be embedded or sentry'),
+      'embedded',
+    );
+    if (name === 'embedded') return { name };
+    const dsn = read(
+      'SENTRY_DSN',
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^https?:\/\/\w+@[^\s/]+(\/[\w-]+)*\/\d+$/,
+          'must be a DSN such as https://key@sentry.example/1',
+        ),
+      ),
+      null,
+    );
+    if (dsn === null)
+      throw new ConfigError('The environment variable SENTRY_DSN is missing; Sentry needs it.');
+    return { name, dsn };
   }
 
   function readAdFrame(): AdFrameConfig | null {
