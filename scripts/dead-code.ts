@@ -19,6 +19,7 @@ import { projectRoot, sourceFiles, type SourceFile } from './source-files.ts';
 /** Where the product is entered: its processes and pages, and the commands that belong to it. The gallery only shows what there is. */
 const ENTRIES = [
   'server/main.ts',
+  'server/breach-seen.ts',
   'server/check-invariants.ts',
   'server/fill-demo.ts',
   'server/invite-staff.ts',

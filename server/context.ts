@@ -24,7 +24,7 @@ import type { PolicyActivatedHook, PurchaseCheck } from './policies/purchase-hoo
 import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
-import type { ErrorReporting } from './providers/error-reporting/port.ts';
+import type { ErrorReporting, KeptErrorReports } from './providers/error-reporting/port.ts';
 import type { FileScan } from './providers/file-scan/port.ts';
 import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
@@ -52,6 +52,8 @@ export interface Services {
   readonly analytics: Analytics;
   readonly identityCheck: IdentityCheck;
   readonly errorReporting: ErrorReporting;
+  /** What was reported, where it stays with us. */
+  readonly keptErrorReports: KeptErrorReports | null;
   readonly storage: Storage;
   readonly fileScan: FileScan;
   readonly underwriting: UnderwritingEngine;

@@ -19,6 +19,7 @@ await runCommand(async () => {
 
 async function listen(app: App, { host, port, environment }: Config): Promise<void> {
   try {
+    await app.listenForMetrics();
     const address = new URL(await app.http.listen({ host, port }));
     // People and browsers know the loopback address by its name.
     if (address.hostname === '127.0.0.1' || address.hostname === '[::1]') address.hostname = 'localhost';

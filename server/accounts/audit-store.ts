@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/many-rows.ts';
+import type { AuditEventsTable } from '../platform/database/tables.generated.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 
 /** One row of the audit as it is kept for good. */
@@ -59,6 +61,18 @@ export async function hasRecentEvent(
   return row !== undefined;
 }
 
+/** Everything a session did, in its order; for the rare day on which somebody has to know. */
+export async function listEventsOfSession(reader: Reader, sessionId: string): Promise<StoredAuditEvent[]> {
+  const rows = await reader
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(eventOf);
+}
+
 /** The newest events of staff first: what they did, and what was tried at their door. */
 export async function listStaffEvents(reader: Reader, limit: number): Promise<StoredAuditEvent[]> {
   const rows = await reader
@@ -71,7 +85,11 @@ export async function listStaffEvents(reader: Reader, limit: number): Promise<St
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(eventOf);
+}
+
+function eventOf(row: Selectable<AuditEventsTable>): StoredAuditEvent {
+  return {
     id: row.id,
     occurredAt: row.occurred_at.toTemporalInstant(),
     actorUserId: row.actor_user_id,
@@ -82,5 +100,5 @@ export async function listStaffEvents(reader: Reader, limit: number): Promise<St
     subjectType: row.subject_type,
     subjectId: row.subject_id,
     detail: Object(row.detail) as object,
-  }));
+  };
 }

@@ -22,6 +22,7 @@ export const DESK_ACTS = {
   change_roles: ['admin'],
   deactivate_staff: ['admin'],
   read_audit: ['admin'],
+  read_error_reports: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type DeskAct = keyof typeof DESK_ACTS;

@@ -5,6 +5,7 @@ import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseRoutes } from './case-routes.ts';
 import { registerChatRoutes } from './chat-routes.ts';
 import type { CaseWork } from './underwriting-cases.ts';
+import { registerErrorReportRoutes } from './error-report-routes.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
@@ -42,6 +43,7 @@ export function registerDesk(http: FastifyInstance, services: Services, cases: C
       registerSignInRoutes(scope, services);
       registerCaseRoutes(scope, services, cases);
       registerChatRoutes(scope, services);
+      registerErrorReportRoutes(scope, services);
       registerStaffRoutes(scope, services);
     },
     { prefix: '/desk/api' },

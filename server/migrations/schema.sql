@@ -534,6 +534,7 @@ create table error_reports (
   user_id uuid,
   request_id text,
   created_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
   constraint error_reports_pkey PRIMARY KEY (id),
   constraint error_reports_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text])))
 );

@@ -49,7 +49,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     ...options.environmentVariables,
   });
-  const { http, services, readiness, metricsAddress, close } = await createApp(config, {
+  const { http, services, readiness, listenForMetrics, metricsAddress, close } = await createApp(config, {
     database: options.wrapDatabase?.(testDatabase.database) ?? testDatabase.database,
     clock,
     ...(options.machine !== undefined && { machine: options.machine }),
@@ -65,6 +65,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     }),
   });
 
+  await listenForMetrics();
   return {
     ...driveApp({ http, services }, clock),
     readiness,

@@ -130,6 +130,23 @@ export interface Chat {
   }[];
 }
 
+/** Reports of errors by kind; at a vendor of the operator's there are none here. */
+export interface ErrorReports {
+  readonly areKeptElsewhere: boolean;
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly source: 'browser' | 'server';
+    readonly code: string | null;
+    readonly message: string;
+    readonly count: number;
+    readonly unseen: number;
+    readonly firstAt: string;
+    readonly lastAt: string;
+    readonly place: string | null;
+    readonly reference: string | null;
+  }[];
+}
+
 export interface FieldError {
   readonly field: string;
   readonly message: string;

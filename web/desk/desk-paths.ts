@@ -7,4 +7,5 @@ export const deskPaths = {
   chat: (userId: string) => `/desk/chats/${userId}`,
   staff: '/desk/staff',
   audit: '/desk/audit',
+  errors: '/desk/errors',
 } as const;

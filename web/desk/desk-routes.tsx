@@ -5,6 +5,7 @@ import { ChatsPage } from './chats-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
+import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -20,6 +21,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'chats', element: <ChatsPage /> },
       { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'staff', element: <StaffPage /> },
+      { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

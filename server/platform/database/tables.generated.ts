@@ -341,6 +341,7 @@ export interface ErrorReportsTable {
   user_id: string | null;
   request_id: string | null;
   created_at: Date;
+  seen_at: Date | null;
 }
 
 export interface EstimateDataTable {

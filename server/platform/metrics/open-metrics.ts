@@ -12,8 +12,10 @@ import type { CounterDefinition, GaugeDefinition, Metrics } from './metrics.ts';
 export interface OpenMetrics extends Metrics {
   /** How long a request took, by the pattern of its route, which is ours whatever address was asked for. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Begins to read gauges, to listen on `METRICS_ADDRESS`, and to send to a collector. */
-  start(services: Services, gauges: readonly GaugeDefinition[]): Promise<void>;
+  /** From now on gauges are read at each scrape. */
+  readGauges(services: Services, gauges: readonly GaugeDefinition[]): void;
+  /** Lets itself be scraped on `METRICS_ADDRESS`, where that is set: the service does, and none of its commands. */
+  listen(): Promise<void>;
   /** Where `/metrics` stands; null when nobody asked for it. */
   address(): string | null;
   close(): Promise<void>;
@@ -22,7 +24,8 @@ export interface OpenMetrics extends Metrics {
 const silent: OpenMetrics = {
   count() {},
   observeRequest() {},
-  start: async () => {},
+  readGauges() {},
+  listen: async () => {},
   address: () => null,
   close: async () => {},
 };
@@ -100,7 +103,7 @@ export async function openMetrics(
       requests.record(seconds, { method: methods.includes(method) ? method : otherValue, route, status });
     },
 
-    async start(services, gauges) {
+    readGauges(services, gauges) {
       for (const gauge of gauges) {
         meter.createObservableGauge(gauge.name, { description: gauge.help }).addCallback(async (result) => {
           try {
@@ -112,6 +115,9 @@ export async function openMetrics(
           }
         });
       }
+    },
+
+    async listen() {
       if (metricsAddress === null) return;
       await new Promise<void>((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) =>

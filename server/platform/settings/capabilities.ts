@@ -148,8 +148,20 @@ export const CAPABILITIES = {
   }),
   errorReportingProvider: capability({
     variable: 'ERROR_REPORTING_PROVIDER',
-    namedInProduction: 'where reports of errors go: embedded, which keeps them in the database',
-    vendors: { embedded: {} },
+    namedInProduction: 'where reports of errors go: sentry, or embedded, which keeps them for the desk',
+    vendors: {
+      embedded: {},
+      sentry: {
+        dsn: needed(
+          'SENTRY_DSN',
+          matching(
+            /^https?:\/\/\w+@[^\s/]+(\/[\w-]+)*\/\d+$/,
+            'must be a DSN such as https://key@sentry.example/1',
+          ),
+          'Sentry needs it',
+        ),
+      },
+    },
   }),
   analyticsProvider: capability({
     variable: 'ANALYTICS_PROVIDER',

@@ -23,3 +23,28 @@ export interface ErrorReporting {
    */
   findProblem(signal: AbortSignal): Promise<string | null>;
 }
+
+/** Reports that differ in nothing but when and to whom. */
+export interface ErrorKind {
+  /** Names it: 32 hexadecimal digits. */
+  readonly kind: string;
+  readonly source: ErrorReport['source'];
+  readonly code: string | null;
+  readonly message: string;
+  readonly count: number;
+  /** Reported since somebody last said that they had looked. */
+  readonly unseen: number;
+  readonly firstAt: Temporal.Instant;
+  readonly lastAt: Temporal.Instant;
+  /** Where the last one happened: an operation of the server, or a page. */
+  readonly place: string | null;
+  /** Of the last one. */
+  readonly reference: string | null;
+}
+
+/** Reports that can be looked at at the desk, as the embedded service's can. */
+export interface KeptErrorReports {
+  /** Of the last 30 days, the unseen first, then the newest. */
+  listKinds(limit: number): Promise<ErrorKind[]>;
+  markSeen(kind: string): Promise<void>;
+}

@@ -1,0 +1,2 @@
+-- Somebody at the desk has looked at it.
+alter table error_reports add column seen_at timestamptz;

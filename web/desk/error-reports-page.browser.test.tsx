@@ -1,0 +1,78 @@
+import axe from 'axe-core';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../ui/base.css';
+import type { CallDesk, ErrorReports } from './desk-api.ts';
+import { DeskContext } from './desk-context.ts';
+import { ErrorReportsPage } from './error-reports-page.tsx';
+
+const reports: ErrorReports = {
+  areKeptElsewhere: false,
+  kinds: [
+    {
+      kind: '0123456789abcdef0123456789abcdef',
+      source: 'server',
+      code: 'STANDARD_ERROR',
+      message: `TypeError: ${'aVeryLongNameWithoutASpace'.repeat(6)}`,
+      count: 3,
+      unseen: 2,
+      firstAt: '2026-11-20T12:00:00Z',
+      lastAt: '2026-11-20T15:00:00Z',
+      place: 'POST /graphql',
+      reference: 'reference-1',
+    },
+  ],
+};
+
+async function openPage(answer: ErrorReports) {
+  const asked: string[] = [];
+  const call: CallDesk = (path, options) => {
+    asked.push(`${options?.method ?? 'GET'} ${path}`);
+    const isSeen = asked.some((one) => one.startsWith('POST'));
+    const kinds = answer.kinds.map((kind) => ({ ...kind, unseen: isSeen ? 0 : kind.unseen }));
+    return Promise.resolve({ ...answer, kinds } as never);
+  };
+  const member = { id: 's1', name: 'Ada', email: 'a@example.com', roles: [], acts: ['read_error_reports'] };
+  const router = createMemoryRouter([{ path: '/', element: <ErrorReportsPage /> }]);
+  await render(
+    <DeskContext value={{ call, member }}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </DeskContext>,
+  );
+  return asked;
+}
+
+test('an error is read with how often, since when and its reference, and marked as seen [F-06]', async () => {
+  const asked = await openPage(reports);
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 not seen yet');
+  await expect.element(page.getByText('On the server, POST /graphql · STANDARD_ERROR')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '3 times, 2 not seen · first Nov 20, 7:00 AM ET · last Nov 20, 10:00 AM ET · reference reference-1',
+      ),
+    )
+    .toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole('button', { name: /^Mark as seen/ }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Everything was seen.');
+  expect(asked.at(-1)).toBe('POST /error-reports/0123456789abcdef0123456789abcdef/seen');
+  expect(page.getByRole('button', { name: /^Mark as seen/ }).elements()).toEqual([]);
+});
+
+test.each([
+  [{ areKeptElsewhere: true, kinds: [] }, 'Reports go to the server that SENTRY_DSN names. Look there.'],
+  [{ areKeptElsewhere: false, kinds: [] }, 'Nothing went wrong in the last 30 days.'],
+])('where there is nothing to read, the page says why [F-06]', async (answer, words) => {
+  await openPage(answer);
+  await expect.element(page.getByRole('status')).toHaveTextContent(words);
+});
