@@ -101,7 +101,7 @@ async function givePhone(
   await hands.press(goOn);
   if (!isBirthdateKnown) {
     await arrive('When were you born?');
-    await hands.write(page.getByRole('textbox', { name: 'Birthdate' }), '02/28/1990');
+    await hands.write(page.getByRole('textbox', { name: 'Birthdate' }), '01/01/1992');
     await hands.press(goOn);
   }
   await arrive('Where can we text you?');

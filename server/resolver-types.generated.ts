@@ -2119,6 +2119,11 @@ export type CreateResponseInput = {
    * encrypted nine digits in base64.
    */
   readonly formInputs?: InputMaybe<Scalars['FormValues']['input']>;
+  /**
+   * Questions whose answer the person confirmed. An answer that differs from what they told us elsewhere, such as another birthdate, is
+   * refused with the code `birthdate_differs` until they did.
+   */
+  readonly confirms?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** True for a form opened from a review: the next form is then the one where the person goes on, which is the review. */
   readonly edit?: InputMaybe<Scalars['Boolean']['input']>;
 };

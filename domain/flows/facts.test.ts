@@ -7,6 +7,7 @@ import type { FlowContext } from './flow-context.ts';
 const NOTHING_KNOWN: FlowContext = {
   stateSellsAccidentalDeath: false,
   isBirthdateKnown: false,
+  today: '2026-07-01',
   hasPrimaryBeneficiary: false,
   underwritingResult: null,
   isIdentityDocumentRequested: false,

@@ -1,7 +1,10 @@
-import { isChoiceList } from '../forms/answer-value.ts';
+import { ineligibleReasons } from '../eligibility/ineligible-reasons.ts';
+import type { Prequalification } from '../eligibility/ineligible-reasons.ts';
+import { isChoiceList, textIn } from '../forms/answer-value.ts';
 import type { FormValues } from '../forms/answer-value.ts';
 import { defineFacts } from '../forms/facts.ts';
 import type { Fact, FactNameOf } from '../forms/facts.ts';
+import { isIsoDate } from '../forms/iso-date.ts';
 import { NONE_OF_THE_ABOVE } from '../forms/multi-select.ts';
 import type { FlowContext } from './flow-context.ts';
 
@@ -28,10 +31,23 @@ const choseAny =
     return isChoiceList(answer) && answer.some((choice) => choice !== NONE_OF_THE_ABOVE);
   };
 
+function isRuledOut(answers: FormValues, today: string): boolean {
+  const birthdate = textIn(answers, 'birthdate');
+  const person: Prequalification = {
+    birthdate: birthdate !== null && isIsoDate(birthdate) ? Temporal.PlainDate.from(birthdate) : null,
+    state: textIn(answers, 'state'),
+    criminalHistory: isChosen(answers, 'criminal-history', 'yes'),
+    today: Temporal.PlainDate.from(today),
+  };
+  return ineligibleReasons(person).length > 0;
+}
+
 /** Everything the routes of our flows ask. A fact reads answers and context; what follows from it is underwriting's. */
 export const FLOW_FACTS = defineFacts({
   stateSellsAccidentalDeath: (_, { stateSellsAccidentalDeath }: FlowContext) => stateSellsAccidentalDeath,
   isBirthdateKnown: (_, { isBirthdateKnown }: FlowContext) => isBirthdateKnown,
+  /** By what was said so far on this way, nothing can be offered: no other question is worth their time. */
+  isRuledOut: (answers, { today }: FlowContext) => isRuledOut(answers, today),
   isIdentityDocumentRequested: (_, context: FlowContext) => context.isIdentityDocumentRequested,
 
   hasPrimaryBeneficiary: (_, context: FlowContext) => context.hasPrimaryBeneficiary,

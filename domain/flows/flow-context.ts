@@ -3,6 +3,8 @@ export interface FlowContext extends FlowRecords {
   /** Accidental death is sold in the person's state of residence. */
   stateSellsAccidentalDeath: boolean;
   isBirthdateKnown: boolean;
+  /** The business date as ISO text. */
+  today: string;
 }
 
 /** The part that comes from records of the person and from no answer. */

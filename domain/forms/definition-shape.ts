@@ -29,6 +29,7 @@ const content = object(
     required: boolean,
     disabled: boolean,
     servedOnly: boolean,
+    tellsUnserved: boolean,
     label: text,
     id: text,
     hint: text,

@@ -113,6 +113,8 @@ interface ContentOfItem {
     format: (typeof SINGLE_SELECT_FORMATS)[number];
     /** It is the state of whoever is to be insured, and only one we serve is an answer (ADDR-09). */
     servedOnly?: boolean;
+    /** Whoever chooses a state we don't serve is told at once; it is an answer all the same. */
+    tellsUnserved?: boolean;
   };
   inputSlider: SliderContent;
   inputTaxId: InputContent<string>;

@@ -130,6 +130,8 @@ test('whose an address is can be asked twenty times a minute in the flow of the 
         flowSessionId: 'test',
         formKey: 'profile-email',
         values: { email: taken.email },
+        known: {},
+        confirmed: [],
       }),
     );
     answers.push(await answer.catch((error: unknown) => error));

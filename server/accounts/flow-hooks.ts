@@ -1,35 +1,53 @@
 import { emailKey, emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
-import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../context.ts';
 import type { AnsweredForm, FlowHooks } from '../flows/flow-hooks.ts';
 import { findState } from '../places/places.ts';
-import type { Reader, Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { takeAccountAllowance } from './account-allowances.ts';
 import { startEmailChange } from './change-email.ts';
 import { listEmails, listPhoneNumbers, updateSmsMarketing } from './contact-point-store.ts';
 import { notePhoneNumber, readPhoneNumber } from './create-phone-number.ts';
 import { emailTaken, isEmailFree } from './give-credential.ts';
-import { requireAuthenticatedUser, requireFreshCode } from './policy.ts';
+import { keepOneBirthdate } from './one-birthdate.ts';
+import { requireFreshCode, requireProfileOwner } from './policy.ts';
 import { updateProfile, upsertPostalAddress } from './profile-store.ts';
-import { findUser } from './store.ts';
-
-const adultAge = 18;
 
 /**
- * What the answers of two flows mean for a person's profile. They are taken form by form: the flow of the profile is never
+ * What the answers of flows mean for a person's profile. They are taken form by form: the flow of the profile is never
  * walked to its end, each of its forms is opened by itself to change one thing (A-020).
  */
 export const accountsFlowHooks: readonly FlowHooks[] = [
+  ...['estimate-form', 'pre-qualification'].map((flow): FlowHooks => ({
+    flow,
+    onFormAnswered: (context, transaction, form) =>
+      keepOneBirthdate(context, transaction, form, { isKeptFirst: false }),
+  })),
+  ...['insurance-profile', 'application'].map((flow): FlowHooks => ({
+    flow,
+    async onFormAnswered(context, transaction, form) {
+      await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });
+      if (form.formKey === 'address') await saveAddress(context, transaction, form);
+    },
+  })),
   {
     flow: 'pre-verified-initial-data',
     async onFormAnswered(context, transaction, form) {
       await requireProfileOwner(context, transaction, form.userId);
       if (form.formKey === 'initial-name') await saveNames(context, transaction, form);
-      if (form.formKey === 'birthdate') await saveBirthdate(context, transaction, form);
-      if (form.formKey === 'phone') await savePhone(context, transaction, form);
+      await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });
+      if (form.formKey === 'phone') {
+        // Whom an estimate asked for it is not asked again here.
+        const { birthdate = null } = { ...form.known, ...form.values };
+        await keepOneBirthdate(
+          context,
+          transaction,
+          { ...form, values: { birthdate } },
+          { isKeptFirst: true },
+        );
+        await savePhone(context, transaction, form);
+      }
     },
   },
   {
@@ -43,15 +61,6 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
   },
 ];
 
-/**
- * A visitor fills in the profile of the account they are about to have. The profile of an account is filled in by whoever gave
- * its password: a link from a mail is not enough to bring one's own phone.
- */
-async function requireProfileOwner(context: Context, reader: Reader, userId: string): Promise<void> {
-  const user = await findUser(reader, userId);
-  if (user?.status !== 'anonymous') requireAuthenticatedUser(context);
-}
-
 async function saveNames(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
   // A form that does not ask for a part leaves it as it is.
@@ -63,20 +72,6 @@ async function saveNames(context: Context, transaction: Transaction, form: Answe
     suffix: part('suffix'),
   };
   await updateProfile(transaction, context.encryption, userId, names, context.clock.now());
-}
-
-async function saveBirthdate(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
-  const birthdate = textIn(form.values, 'birthdate');
-  if (birthdate === null) return;
-  const today = easternDate(context.clock.now());
-  // Who said that they are over 18 and is not.
-  if (ageLastBirthday(Temporal.PlainDate.from(birthdate), today) < adultAge) {
-    const message = 'You need to be 18 or older to have an account with us.';
-    throw new Failure('STANDARD_ERROR', {
-      fieldErrors: [{ field: 'birthdate', message, code: 'under_age' }],
-    });
-  }
-  await updateProfile(transaction, context.encryption, form.userId, { birthdate }, context.clock.now());
 }
 
 /** The same number again is no change, but the choice to hear from us is. */

@@ -4,6 +4,7 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { findSignedInSession } from './session-store.ts';
+import { findUser } from './store.ts';
 
 /** As long as a one-time code lives itself. */
 const freshCodeMax = Temporal.Duration.from({ minutes: 10 });
@@ -57,4 +58,17 @@ export async function requireFreshCode(context: Context, reader: Reader, field: 
     fieldErrors: [{ field, message, code: 'code_not_fresh' }],
     publicMessage: message,
   });
+}
+
+/**
+ * A visitor fills in the profile of the account they are about to have. The profile of an account is filled in by whoever gave
+ * its password: a link from a mail is not enough to bring one's own phone.
+ */
+export async function requireProfileOwner(
+  context: Pick<Context, 'caller'>,
+  reader: Reader,
+  userId: string,
+): Promise<void> {
+  const user = await findUser(reader, userId);
+  if (user?.status !== 'anonymous') requireAuthenticatedUser(context);
 }

@@ -2,17 +2,24 @@ import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
-import type { FlowHooks } from '../flows/flow-hooks.ts';
+import type { Context } from '../context.ts';
+import type { AnsweredForm, FlowHooks } from '../flows/flow-hooks.ts';
 import { findState } from '../places/places.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { insurabilityOf } from './insurability.ts';
 import { savePrequalification } from './save-prequalification.ts';
 import { saveEstimate } from './save-estimate.ts';
+import { readPrequalification } from './store.ts';
 
 /**
- * What the ends of three flows mean for a person's estimate. The server asks their age and state again here
+ * What flows mean for a person's estimate. The server asks their age and state again here
  * (ELIG-23). A refusal names the key of the question it is about.
  */
 export const coverageFlowHooks: readonly FlowHooks[] = [
+  ...['pre-verified-initial-data', 'insurance-profile', 'application'].map((flow): FlowHooks => ({
+    flow,
+    onFormAnswered: followBirthdate,
+  })),
   {
     flow: 'estimate-form',
     async onFlowFinished(context, transaction, { userId, values }) {
@@ -54,6 +61,20 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
     },
   },
 ];
+
+/** An estimate rests on the birthdate a person has, and is priced anew when they put that right somewhere else. */
+async function followBirthdate(
+  context: Context,
+  transaction: Transaction,
+  { userId, values }: AnsweredForm,
+): Promise<void> {
+  const birthdate = textIn(values, 'birthdate');
+  if (birthdate === null) return;
+  const told = await readPrequalification(transaction, context.encryption, userId);
+  if (told.birthdate === null || told.birthdate === birthdate) return;
+  const fields = { birthdate: 'birthdate', amount: 'birthdate', term: 'birthdate' };
+  await saveEstimate(transaction, context, userId, { told: { birthdate } }, fields);
+}
 
 function yesOrNoIn(values: FormValues, key: string): boolean | null {
   const value = values[key];

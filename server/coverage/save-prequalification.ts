@@ -2,6 +2,7 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FieldError } from '@wysh/domain/errors/failure.ts';
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
+import { requireSameBirthdate } from '../accounts/one-birthdate.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { amountProblem } from './cover-refusals.ts';
@@ -32,6 +33,10 @@ export async function savePrequalification(
   fields: PrequalificationFields,
 ): Promise<Prequalification> {
   const now = context.clock.now();
+  if (changes.birthdate != null) {
+    const given = { birthdate: changes.birthdate, field: fields.birthdate };
+    await requireSameBirthdate(transaction, context, userId, given);
+  }
   const before = await lockPrequalification(transaction, context.encryption, userId, now);
   const told: Prequalification = {
     birthdate: changes.birthdate ?? before.birthdate,

@@ -1,10 +1,12 @@
+import { flowScope } from '@wysh/domain/flows/all-flows.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
-import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
+import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
 import { abandonSession, findOpenSession, insertOpenSession, isId } from './store.ts';
 import type { SessionSubject } from './store.ts';
 import { inVersionInForce } from './version-in-force.ts';
@@ -24,12 +26,15 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
   const flow = context.flows.bySlug(request.flowId);
   if (flow === null) throw notFound(`flow ${request.flowId}`);
   requireLevelOfFlow(context, flow.slug);
+  requireOpenFlow(flow.slug);
   if (request.contextId !== null && !isId(request.contextId)) throw notFound('a context that is no id');
   const subject: SessionSubject = {
     userId,
     flowSlug: flow.slug,
-    // Nobody has a policy yet, so a flow without a scope of its own is an applicant's (A-092).
-    scope: request.formScope ?? flow.definition.defaultScope ?? 'application',
+    scope: flowScope(flow.definition, {
+      requested: request.formScope,
+      hasPolicy: await isPolicyholder(context, userId),
+    }),
     contextId: request.contextId,
   };
   for (const hooks of context.flows.hooksOf(flow.slug)) {
@@ -47,6 +52,12 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     }
     return begin(context, transaction, subject, flow.version);
   });
+}
+
+/** What somebody has with us counts once a code said that it is them. */
+async function isPolicyholder({ caller, database }: Context, userId: string): Promise<boolean> {
+  if (caller.authLevel !== 'verified') return false;
+  return (await findPolicyInForce(database.reader, userId)) !== null;
 }
 
 async function abandon(context: Context, transaction: Transaction, session: FlowSession): Promise<void> {

@@ -31,6 +31,8 @@ export interface ResponseInput extends ResponseShapes {
   readonly currentForm: string | null;
   /** The form was opened from a review, and that is where it leads back to. */
   readonly edit: boolean;
+  /** Questions whose answer the person confirmed although it differs from what we have. */
+  readonly confirms?: readonly string[];
 }
 
 export interface Responded {
@@ -67,7 +69,11 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     }
     const today = easternDate(context.clock.now()).toString();
     const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });
-    const after = await storeAnswers(context, transaction, view, form, values);
+    const after = await storeAnswers(context, transaction, view, {
+      form,
+      values,
+      confirmed: input.confirms ?? [],
+    });
     const next =
       lastFormOfFinished(after) ??
       (input.edit ? resumeForm(after.path) : null) ??
@@ -116,18 +122,23 @@ function withdrawn(): Failure {
   });
 }
 
+interface AnswerGiven {
+  readonly form: FormDefinition;
+  readonly values: FormValues;
+  readonly confirmed: readonly string[];
+}
+
 async function storeAnswers(
   context: Context,
   transaction: Transaction,
   view: SessionView,
-  form: FormDefinition,
-  values: FormValues,
+  { form, values, confirmed }: AnswerGiven,
 ): Promise<SessionView> {
   const { session, flow } = view;
   const now = context.clock.now();
   const changed = changedAnswers(form, view.known, values);
   await attachFiles(context, transaction, form, values);
-  await tellHooks(context, transaction, view, form, values);
+  await tellHooks(context, transaction, view, { form, values, confirmed });
   await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
   // Nobody confirmed elsewhere what was never said before.
   const isKnown = ({ questionKey }: GivenAnswer) => Object.hasOwn(view.known, questionKey);
@@ -154,9 +165,8 @@ async function storeAnswers(
 async function tellHooks(
   context: Context,
   transaction: Transaction,
-  { session }: SessionView,
-  form: FormDefinition,
-  values: FormValues,
+  { session, known }: SessionView,
+  { form, values, confirmed }: AnswerGiven,
 ): Promise<void> {
   const { userId, id: flowSessionId } = session;
   for (const hooks of context.flows.hooksOf(session.flowSlug)) {
@@ -165,6 +175,8 @@ async function tellHooks(
       flowSessionId,
       formKey: form.key,
       values: withoutTaxIds(form, values),
+      known,
+      confirmed,
     });
   }
 }

@@ -6,7 +6,11 @@ import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 
 /** What the routes of a flow may ask besides the answers on their path. */
-export function factContextOf(known: FormValues, answers: FlowAnswers, records: FlowRecords): FlowContext {
+export function factContextOf(
+  known: FormValues,
+  answers: FlowAnswers,
+  { records, today }: { records: FlowRecords; today: string },
+): FlowContext {
   // The address is newer than the state somebody named for an estimate.
   const state = known['address-state'] ?? known['state'];
   const isBirthdateAskedHere = Object.values(answers).some(({ values }) =>
@@ -17,6 +21,7 @@ export function factContextOf(known: FormValues, answers: FlowAnswers, records: 
       typeof state === 'string' && productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state),
     // A question must not leave the path because it was answered on it.
     isBirthdateKnown: isFilled(known['birthdate']) && !isBirthdateAskedHere,
+    today,
     ...records,
   };
 }

@@ -19,6 +19,10 @@ export interface FinishedFlow {
 /** A form that was just answered, with its own answers. */
 export interface AnsweredForm extends FormAhead {
   readonly values: FormValues;
+  /** What the person said before that this flow may know. */
+  readonly known: FormValues;
+  /** The questions whose answer they confirmed although it differs from what we have. */
+  readonly confirmed: readonly string[];
 }
 
 /** A form somebody is about to see. */

@@ -2,7 +2,7 @@ import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
-import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
+import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
 import { findSession, lockSession } from './store.ts';
 import { inVersionInForce } from './version-in-force.ts';
 
@@ -29,6 +29,7 @@ export async function lockOwnSession(
 function requireUsable(context: Context, session: FlowSession | null, flowSessionId: string): FlowSession {
   if (session === null) throw notFound(`flow session ${flowSessionId}`);
   requireLevelOfFlow(context, session.flowSlug);
+  if (session.status === 'open') requireOpenFlow(session.flowSlug);
   if (session.status === 'abandoned') {
     throw new Failure('STANDARD_ERROR', {
       internalMessage: `flow session ${session.id} was begun anew`,

@@ -1,3 +1,5 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { CLOSED_FLOWS } from '@wysh/domain/flows/closed-flows.ts';
 import { requireLevel, requireUser } from '../accounts/policy.ts';
 import type { Context } from '../context.ts';
 
@@ -30,6 +32,17 @@ export function levelOfFlow(slug: string): AnswerLevel {
 /** The person whose sessions and answers these are. Every use case starts here and reaches only what hangs on this id. */
 export function requireFlowUser(context: Context): string {
   return requireUser(context);
+}
+
+/** @throws Failure for a flow whose answers nobody would act on: it is neither begun nor gone on with. */
+export function requireOpenFlow(slug: string): void {
+  const message = CLOSED_FLOWS.get(slug);
+  if (message === undefined) return;
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: `the flow ${slug} is closed`,
+    fieldErrors: [{ field: 'flow', message, code: 'flow_closed' }],
+    publicMessage: message,
+  });
 }
 
 export function requireLevelOfFlow(context: Context, slug: string): void {

@@ -19,7 +19,6 @@ test.each([
   ['aura-interview', '[FLOW-03]'],
   ['beneficiary', '[FLOW-04]'],
   ['cdd-form', '[FLOW-05]'],
-  ['coverage-adjustment', '[FLOW-06]'],
   ['coverage-collection', '[FLOW-07]'],
   ['estimate', '[FLOW-08]'],
   ['estimate-v2', '[FLOW-08]'],
@@ -33,7 +32,6 @@ test.each([
   ['pre-verified-initial-data', '[FLOW-17]'],
   ['purchase-policy', '[FLOW-18]'],
   ['quote-review', '[FLOW-19]'],
-  ['term-life-extension', '[FLOW-20]'],
 ])('the flow %s exists and shows its first form %s', async (slug) => {
   const person = await becomePerson(app, 'verified');
   const visitor = openFlowVisitor(app, person);
@@ -46,6 +44,46 @@ test.each([
   );
   expect(data?.flow.questions[0]?.id).toBe(form?.slug);
 });
+
+test.each(['term-life-extension', 'coverage-adjustment'])(
+  'nothing is asked of anybody in %s, which nobody would act on, nor where it was begun before [F-18]',
+  async (slug) => {
+    const person = await becomePerson(app, 'verified');
+    const visitor = openFlowVisitor(app, person);
+    const told = {
+      field: 'flow',
+      code: 'flow_closed',
+      message: expect.stringContaining("don't ask you anything"),
+    };
+    const { refusal } = await visitor.attemptStart({ flowId: slug });
+    expect(refusal?.validation_errors.errors).toEqual([told]);
+
+    const { database, flows, ids, clock } = app.services;
+    const id = ids.uuid();
+    const at = new Date(clock.now().epochMilliseconds);
+    await database.transaction((transaction) =>
+      transaction
+        .insertInto('flow_sessions')
+        .values({
+          id,
+          user_id: person.userId,
+          flow_slug: slug,
+          flow_version: flows.bySlug(slug)!.version,
+          scope: 'policy_holder',
+          context_id: '',
+          status: 'open',
+          started_at: at,
+          updated_at: at,
+        })
+        .execute(),
+    );
+    const answered = await visitor.attemptAnswer(id, {
+      formInputs: { 'adjustment-reason': 'price', weight: 150 },
+    });
+    expect(answered.refusal?.validation_errors.errors).toEqual([told]);
+    expect((await visitor.attemptRead(id)).refusal?.validation_errors.errors).toEqual([told]);
+  },
+);
 
 test('only the flows before the interview can be begun without a code [S39, S-78]', async () => {
   const visitor = openFlowVisitor(app, await app.visitor());
@@ -67,4 +105,12 @@ test('a flow runs in the scope that was asked for, else its own, else that of an
   expect(await scopeOf('beneficiary')).toBe('application');
   expect(await scopeOf('estimate-form')).toBe('application');
   expect(await scopeOf('beneficiary', { formScope: 'policy_holder' })).toBe('policy_holder');
+});
+
+test('a flow without a scope of its own runs in that of a policyholder for whoever has a policy [FLOW-24]', async () => {
+  const visitor = openFlowVisitor(app, await becomePerson(app, 'policyholder'));
+  const scopeOf = async (flowId: string) =>
+    (await visitor.attemptStart({ flowId })).data?.createFlowSession.flowSession.scope;
+  expect(await scopeOf('estimate-form')).toBe('policy_holder');
+  expect(await scopeOf('beneficiary')).toBe('application');
 });

@@ -56,6 +56,7 @@ export const flowResolvers = {
         fieldResponses: input.fieldResponses ?? null,
         formInputs: input.formInputs,
         edit: input.edit ?? false,
+        confirms: input.confirms ?? [],
       });
       return {
         clientMutationId: input.clientMutationId ?? null,

@@ -71,7 +71,7 @@ export interface WalkBasis {
 
 export function walkOf(context: Context, flow: FlowDefinition, { answers, known, records }: WalkBasis): Walk {
   const today = easternDate(context.clock.now()).toString();
-  const facts = context.flows.facts.in(factContextOf(known, answers, records));
+  const facts = context.flows.facts.in(factContextOf(known, answers, { records, today }));
   return walk(flow, answers, { facts, today });
 }
 

@@ -1,4 +1,3 @@
-import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
@@ -18,7 +17,7 @@ export function walkByKnown(context: Context, flowSlug: string, known: FormValue
   const answers: FlowAnswers = Object.fromEntries(
     flow.forms.map((form) => [form.key, { values: valuesFor(form, known) }]),
   );
-  const records: FlowRecords = nothingOnRecord;
-  const facts = context.flows.facts.in(factContextOf(known, answers, records));
-  return walk(flow, answers, { facts, today: easternDate(context.clock.now()).toString() });
+  const today = easternDate(context.clock.now()).toString();
+  const facts = context.flows.facts.in(factContextOf(known, answers, { records: nothingOnRecord, today }));
+  return walk(flow, answers, { facts, today });
 }

@@ -1,5 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import { isUnderwritingOffline, NETWORK_ERROR, readError } from '../api/errors.ts';
 import { routes } from '../paths.ts';
 import { loadTexts, text } from '../texts/texts.ts';
@@ -95,6 +102,27 @@ function MissingChunk() {
   );
 }
 
+/** What nobody would act on is not asked: the page says so, and where a person helps instead. */
+function ClosedFlow({ words }: { words: string }) {
+  return (
+    <MessageLayout
+      illustration={
+        <Suspense>
+          <BrokenBridge />
+        </Suspense>
+      }
+      heading={text('flow-closed.heading')}
+      actions={
+        <Button render={(props) => <Link to={routes.customerSupport} {...props} />}>
+          {text('flow-closed.support')}
+        </Button>
+      }
+    >
+      <p>{words}</p>
+    </MessageLayout>
+  );
+}
+
 function BrokenPage({ error }: { error: unknown }) {
   const { reportError } = useRuntime();
   const location = useLocation();
@@ -111,6 +139,7 @@ function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
+  const closed = problem.fieldErrors.find(({ code }) => code === 'flow_closed');
   const isUnreachable = problem.code === NETWORK_ERROR || error instanceof ChunkLoadError;
 
   // To the same address rather than by revalidating, which leaves the problem on the screen when its answer is instant.
@@ -119,6 +148,7 @@ function BrokenPage({ error }: { error: unknown }) {
   }
 
   if (isUnknownDevice) return <LoadingPage />;
+  if (closed !== undefined) return <ClosedFlow words={closed.message} />;
   if (isUnderwritingOffline(problem)) {
     return (
       <Suspense fallback={<LoadingPage />}>

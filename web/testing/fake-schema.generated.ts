@@ -1677,6 +1677,7 @@ export type CreateResponseInput = {
   readonly currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
   readonly fieldResponses?: InputMaybe<ReadonlyArray<FieldResponseInput>>;
   readonly formInputs?: InputMaybe<Scalars['FormValues']['input']>;
+  readonly confirms?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly edit?: InputMaybe<Scalars['Boolean']['input']>;
 };
 

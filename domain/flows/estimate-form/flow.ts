@@ -10,5 +10,13 @@ export const ESTIMATE_FORM: Flow = {
   title: 'Your estimate',
   prompt: 'Six quick questions to your price',
   terminalBehavior: 'after_response',
-  forms: inOrder([ask(BIRTHDATE), ask(GENDER), ask(STATE), ask(TOBACCO), ask(HEALTH), ask(DESIRED_COVERAGE)]),
+  // Whom nothing can be offered is told at once, and not after the last question.
+  forms: inOrder([
+    ask(BIRTHDATE),
+    ask(GENDER, { not: 'isRuledOut' }),
+    ask(STATE, { not: 'isRuledOut' }),
+    ask(TOBACCO, { not: 'isRuledOut' }),
+    ask(HEALTH, { not: 'isRuledOut' }),
+    ask(DESIRED_COVERAGE, { not: 'isRuledOut' }),
+  ]),
 };

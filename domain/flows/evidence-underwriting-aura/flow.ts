@@ -1,33 +1,30 @@
 import type { Flow } from '../flow-definition.ts';
-import { BACK_BUTTON, primaryButton, questionForm, text } from '../form-parts.ts';
-import { EVIDENCE_ITEM, longTextItem } from '../questions/evidence.ts';
+import { BACK_BUTTON, primaryButton, text } from '../form-parts.ts';
 import { ask, inOrder } from '../steps.ts';
 
-/** What an underwriter still has to see before the application can go on. */
+/**
+ * Stands between the application in one piece and its last look. Papers are taken where a case asks for them
+ * (`underwriting-evidence`): before there is one, nobody would read them.
+ */
 export const EVIDENCE_UNDERWRITING_AURA: Flow = {
   slug: 'evidence-underwriting-aura',
-  title: 'A little more, please',
-  prompt: 'We need to see something',
+  title: 'No papers for now',
+  prompt: 'Nothing to hand in yet',
   terminalBehavior: 'after_response',
   forms: inOrder([
     ask({
       key: 'evidence-request',
       layout: 'vertical',
-      title: 'We need to see a little more',
-      description: 'Most of the time a photo of the paper is enough.',
+      title: "You don't have to show us any papers for now",
+      description: 'Most people never have to.',
       items: [
-        text('what', 'Our message to you says which papers we need. Please have them at hand.'),
+        text(
+          'what',
+          "If a person has to see one before they can decide, we'll write to you which one, and where to hand it in.",
+        ),
         primaryButton('CONTINUE'),
       ],
       leadingNavigationButton: BACK_BUTTON,
     }),
-    ask(
-      questionForm({
-        key: 'evidence-upload',
-        title: 'Show us',
-        items: [EVIDENCE_ITEM, longTextItem('evidence-comment', 'Anything we should know about them?')],
-        beforeResponse: [{ name: 'uploadDocumentsToCloud', inputKeys: ['evidence'] }],
-      }),
-    ),
   ]),
 };

@@ -10,5 +10,10 @@ export const PRE_QUALIFICATION: Flow = {
   title: 'Can we insure you?',
   prompt: 'Four questions first',
   terminalBehavior: 'after_response',
-  forms: inOrder([ask(BIRTHDATE), ask(STATE), ask(CRIMINAL_HISTORY), ask(COVERED_ELSEWHERE)]),
+  forms: inOrder([
+    ask(BIRTHDATE),
+    ask(STATE, { not: 'isRuledOut' }),
+    ask(CRIMINAL_HISTORY, { not: 'isRuledOut' }),
+    ask(COVERED_ELSEWHERE, { not: 'isRuledOut' }),
+  ]),
 };

@@ -6,7 +6,19 @@ export const STATE = questionForm({
   key: 'state',
   title: 'Which state do you live in?',
   description: "We're not everywhere yet. If we're not in your state, we'll say so right away.",
-  items: [choice('state', 'State', STATE_OPTIONS, 'dropdown')],
+  items: [
+    {
+      key: 'state',
+      type: 'inputSingleSelect',
+      content: {
+        label: 'State',
+        options: STATE_OPTIONS,
+        format: 'dropdown',
+        required: true,
+        tellsUnserved: true,
+      },
+    },
+  ],
 });
 
 export const HEALTH = questionForm({

@@ -108,6 +108,7 @@ export function persona({
     },
     context: {
       stateSellsAccidentalDeath: true,
+      today: PERSONAS_TODAY,
       isBirthdateKnown: true,
       hasPrimaryBeneficiary: false,
       underwritingResult: 'approved',

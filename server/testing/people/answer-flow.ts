@@ -85,6 +85,8 @@ async function moveOn(
       flowSessionId: session.id,
       formKey: form.key,
       values: masked,
+      known,
+      confirmed: [],
     });
   }
   const moved = { ...answerForm(flow, answers, form.key, values), [form.key]: { values: masked } };

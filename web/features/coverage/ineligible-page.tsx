@@ -3,7 +3,7 @@ import { useQuery } from 'urql';
 import { AffiliateAdFrameDocument, IneligibleReasonsDocument } from '../../api/generated/coverage.ts';
 import { readError } from '../../api/errors.ts';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
-import { routes, wyshListPath } from '../../paths.ts';
+import { flowPath, routes, wyshListPath } from '../../paths.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -14,6 +14,14 @@ import { checkErrorWords } from './check-error-words.ts';
 import { hasAdFrame, isReason, reasonToShow, type IneligibleReason } from './ineligible-reason.ts';
 import styles from './ineligible-page.module.css';
 import type { IneligibleData } from './load-coverage.ts';
+
+/** The questions that what is in the way was told to. */
+const CORRECTED_IN: Readonly<Record<IneligibleReason, string | null>> = {
+  age_of_insured: 'estimate-form',
+  state_of_residence: 'estimate-form',
+  criminal_history: 'pre-qualification',
+  general: null,
+};
 
 /** Why we can't insure somebody, said kindly, and what they still have (ELIG-11). */
 export function IneligiblePage() {
@@ -28,6 +36,7 @@ export function IneligiblePage() {
   const reasons = data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
   const { reason: word } = useParams();
   const reason = isReason(word) ? word : (reasonToShow(reasons) ?? 'general');
+  const correctedIn = CORRECTED_IN[reason];
   const hasEstimate =
     data?.currentUser?.activeConstellations.some(
       ({ activeInsuranceMembership: membership }) =>
@@ -40,12 +49,22 @@ export function IneligiblePage() {
         illustration={<TrailAhead />}
         heading={text(`ineligible.${reason}.heading`)}
         actions={
-          // Only a press leads on: this page is there to be read (A-119).
-          <Button
-            render={(props) => <Link to={hasEstimate ? routes.coveragePreview : wyshListPath} {...props} />}
-          >
-            {text(hasEstimate ? 'ineligible.see-estimate' : 'ineligible.to-list')}
-          </Button>
+          <>
+            {/* Only a press leads on: this page is there to be read (A-119). */}
+            <Button
+              render={(props) => <Link to={hasEstimate ? routes.coveragePreview : wyshListPath} {...props} />}
+            >
+              {text(hasEstimate ? 'ineligible.see-estimate' : 'ineligible.to-list')}
+            </Button>
+            {correctedIn !== null && (
+              <Button
+                variant="secondary"
+                render={(props) => <Link to={`${flowPath(correctedIn)}?fromStart=true`} {...props} />}
+              >
+                {text('ineligible.correct')}
+              </Button>
+            )}
+          </>
         }
       >
         {checkProblem !== null && (

@@ -35,6 +35,8 @@ export interface FormAnswer {
   readonly values: FormValues;
   /** The form was opened from a review. */
   readonly isEdit: boolean;
+  /** Questions whose answer the person confirmed, although it differs from what they said before. */
+  readonly confirms?: readonly string[];
 }
 
 /** What a running flow asks the server. All reject with the error of the call. */
@@ -81,10 +83,16 @@ export function createFlowApi(
       if (error) throw error;
       return data?.dynamicForm ?? null;
     },
-    respond: async ({ flowSessionId, form, values, isEdit }) => {
+    respond: async ({ flowSessionId, form, values, isEdit, confirms = [] }) => {
       const known = new Set(inputsOf(form).map(({ key }) => key));
       const formInputs = Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)));
-      const input = { flowSessionId, currentFormIdentifier: form.key, formInputs, edit: isEdit };
+      const input = {
+        flowSessionId,
+        currentFormIdentifier: form.key,
+        formInputs,
+        edit: isEdit,
+        confirms: [...confirms],
+      };
       const { data, error } = await graphql.mutation(CreateResponseDocument, { input, ...ways }).toPromise();
       if (error) throw error;
       return data?.createResponse.form ?? null;

@@ -19,6 +19,7 @@ import {
   showForm,
 } from '@wysh/domain/forms/form-history.ts';
 import type { FormHistory } from '@wysh/domain/forms/form-history.ts';
+import { formatDate } from '@wysh/domain/dates/display.ts';
 import { isUnderwritingOffline, readError } from '../../api/errors.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import { createForm } from '../../form/create-form.ts';
@@ -26,6 +27,7 @@ import type { FormSurroundings } from '../../form/form-context.ts';
 import type { FlowControl, FormServices } from '../../form/form-services.ts';
 import { createFormStore } from '../../form/form-store.ts';
 import { refuseForm } from '../../form/refuse-form.ts';
+import { text } from '../../texts/texts.ts';
 import type { FlowApi } from './flow-api.ts';
 import { formContentOf } from './form-content.ts';
 import type { FormDrafts } from './form-drafts.ts';
@@ -97,6 +99,12 @@ const NOT_READY_CODES = ['DYNAMIC_FORMS_POLLING', 'APPLICATION_DOCUMENT_NOT_READ
 /** The codes of answers that are only late. */
 function isNotReady(error: unknown): boolean {
   return NOT_READY_CODES.includes(readError(error).code);
+}
+
+/** With the days themselves, where the earlier one may be shown here. */
+function birthdateQuestion(earlier: unknown, now: unknown): string | undefined {
+  if (typeof earlier !== 'string' || typeof now !== 'string' || earlier === '') return undefined;
+  return text('modal.birthdate-differs.both', { earlier: formatDate(earlier), now: formatDate(now) });
 }
 
 export interface FlowBeginning {
@@ -262,10 +270,35 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     if (page) change({ history: showForm(drop(history), page.content.key, page.content.layout) });
   }
 
-  async function send({ content, isEdit }: FlowForm, values: FormValues): Promise<ShownFormFragment | null> {
+  async function send(
+    { content, isEdit }: FlowForm,
+    values: FormValues,
+    confirms: readonly string[] = [],
+  ): Promise<ShownFormFragment | null> {
     const sealed = await encryptTaxIds(content, values, ports.encryptTaxId);
     unconfirmed = values;
-    return api.respond({ flowSessionId, form: content, values: sealed, isEdit });
+    return api.respond({ flowSessionId, form: content, values: sealed, isEdit, confirms });
+  }
+
+  /** Two birthdates of one person never stand side by side: whoever gives another one says which is right (R-52). */
+  async function sendAndAsk(shown: FlowForm, values: FormValues): Promise<ShownFormFragment | null> {
+    try {
+      return await send(shown, values);
+    } catch (error) {
+      const asked = readError(error).fieldErrors.find(({ code }) => code === 'birthdate_differs');
+      if (asked === undefined) throw error;
+      const earlier = shown.sent.answers[asked.field];
+      const words = birthdateQuestion(earlier, values[asked.field]);
+      const choice = await ports.services.ask('birthdateDiffers', words);
+      if (choice === 'change') return send(shown, values, [asked.field]);
+      if (choice === 'keep' && isFilled(earlier)) {
+        shown.form.store.send({ kind: 'refused', message: null, fieldErrors: [] });
+        shown.form.store.send({ kind: 'changed', key: asked.field, value: earlier! });
+        shown.form.store.send({ kind: 'submitted' });
+        return send(shown, { ...values, [asked.field]: earlier! });
+      }
+      throw error;
+    }
   }
 
   const control: FlowControl = {
@@ -277,7 +310,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
       if (!store.session().isSubmitting) return false;
       try {
         const values = valuesToSend(shown.content, valuesOf(store.session()));
-        following = (await unheardEnd(shown.content.key, values)) ?? (await send(shown, values));
+        following = (await unheardEnd(shown.content.key, values)) ?? (await sendAndAsk(shown, values));
       } catch (error) {
         return refuse(shown, error) === 'continue';
       }

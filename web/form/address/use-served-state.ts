@@ -9,8 +9,10 @@ import { useForm } from '../form-context.ts';
  */
 export function useServedState(state: InputItem | undefined): void {
   const { store, services } = useForm();
-  const key =
-    state?.type === 'inputSingleSelect' && state.content.servedOnly === true ? state.key : undefined;
+  const content = state?.type === 'inputSingleSelect' ? state.content : undefined;
+  // Where it is an answer all the same, giving it leads to what there is for people who live there.
+  const isAnswer = content?.tellsUnserved === true;
+  const key = isAnswer || content?.servedOnly === true ? state?.key : undefined;
   useEffect(() => {
     if (key === undefined) return;
     const source = store.field(key);
@@ -22,7 +24,10 @@ export function useServedState(state: InputItem | undefined): void {
       if (isServed || source.get().value !== alpha2) return;
       const error = { field: key!, code: 'unsupported_state', message: text('address.unsupported-state') };
       store.send({ kind: 'refused', message: null, fieldErrors: [error] });
-      if ((await services.ask('unsupportedState')) === 'cancel') services.flow.exit();
+      if ((await services.ask('unsupportedState')) !== 'cancel') return;
+      if (!isAnswer) return services.flow.exit();
+      store.send({ kind: 'changed', key: key!, value: alpha2 });
+      if (await services.flow.respond()) await services.flow.next();
     }
 
     return source.subscribe(() => {
@@ -31,5 +36,5 @@ export function useServedState(state: InputItem | undefined): void {
       judged = value;
       if (typeof value === 'string' && value !== '') void judge(value);
     });
-  }, [key, store, services]);
+  }, [key, isAnswer, store, services]);
 }

@@ -6,6 +6,7 @@ import type { ChoiceProps } from '../../ui/choice-group.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Rectangles } from '../../ui/rectangles.tsx';
+import { useServedState } from '../address/use-served-state.ts';
 import type { InputProps } from './input-props.ts';
 
 type Format = InputItem<'inputSingleSelect'>['content']['format'];
@@ -53,6 +54,7 @@ function RectanglesInput(props: SelectProps) {
 
 function DropdownInput(props: SelectProps) {
   const { controlId, label, error, item, onChange } = props;
+  useServedState(item.content.tellsUnserved === true ? item : undefined);
   return (
     <Dropdown
       id={controlId}

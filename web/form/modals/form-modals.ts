@@ -12,11 +12,12 @@ export type ModalName =
   | 'success'
   | 'uploadFailed'
   | 'unsupportedState'
+  | 'birthdateDiffers'
   | 'sumNotWhole'
   | 'notReady';
 
 /** What a modal was answered with. */
-export type ModalAnswer = 'closed' | 'stay' | 'leave' | 'cancel' | 'support';
+export type ModalAnswer = 'closed' | 'stay' | 'leave' | 'cancel' | 'support' | 'keep' | 'change';
 
 interface ModalButton {
   readonly answer: ModalAnswer;
@@ -111,6 +112,16 @@ export const FORM_MODALS: Readonly<Record<ModalName, FormModal>> = {
     buttons: [
       { answer: 'closed', label: 'modal.unsupported-state.okay', variant: 'primary' },
       { answer: 'cancel', label: 'modal.unsupported-state.cancel', variant: 'secondary' },
+    ],
+  },
+  birthdateDiffers: {
+    kind: 'info',
+    title: 'modal.birthdate-differs.heading',
+    body: 'modal.birthdate-differs.body',
+    closing: 'closed',
+    buttons: [
+      { answer: 'keep', label: 'modal.birthdate-differs.keep', variant: 'primary' },
+      { answer: 'change', label: 'modal.birthdate-differs.change', variant: 'secondary' },
     ],
   },
   sumNotWhole: {
