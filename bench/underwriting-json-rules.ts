@@ -1,6 +1,7 @@
 import type { NestedCondition, RuleProperties } from 'json-rules-engine';
-import { FACT_NAMES, type FactName, type Facts } from '@wysh/domain/underwriting/facts.ts';
+import type { FactName, Facts } from '@wysh/domain/underwriting/facts.ts';
 import { totalCover } from '@wysh/domain/underwriting/financial-limits.ts';
+import { FACT_NAMES } from '@wysh/domain/underwriting/testing/fact-names.ts';
 
 /**
  * The rulebook in the words of json-rules-engine: each case of each rule is a rule of its own, whose event names it. What that

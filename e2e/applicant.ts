@@ -75,7 +75,7 @@ export const APPLICANTS = {
   referred: {
     'applied-within-12-months': 'yes',
     'applied-within-12-months-outcome': 'declined',
-    'applied-within-12-months-reasons': ['health'],
+    'applied-within-12-months-reasons': ['My health'],
   },
 } as const satisfies Readonly<Record<string, Answers>>;
 

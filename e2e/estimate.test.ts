@@ -36,13 +36,30 @@ async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Ans
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
 }
 
-/** From a list to its price. */
-async function getEstimate(page: Page, answers: Answers): Promise<void> {
+/** From a list to the first of the questions. */
+async function beginEstimate(page: Page): Promise<void> {
   await addToList(page, 'pay-off-mortgage');
   await page.goto('/coverage-preview');
   await expect(page.getByRole('heading', { level: 1, name: /^Your wysh total is \$/ })).toBeVisible();
   await page.getByRole('link', { name: 'GET MY ESTIMATE' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'When were you born?' })).toBeVisible();
+}
+
+/** From a list to its price. */
+async function getEstimate(page: Page, answers: Answers): Promise<void> {
+  await beginEstimate(page);
   await answerEstimateForm(page, answers);
+}
+
+/** From the birthdate to a state where nothing is sold, which is told as soon as it is chosen. */
+async function leaveForState(page: Page, state: string): Promise<void> {
+  await goOn(page, /birth certificate/);
+  await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+  await goOn(page, 'Which state do you live in?');
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: state, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: "Sorry, we aren't in your state yet" });
+  await dialog.getByRole('button', { name: 'Cancel Application' }).click();
 }
 
 const quote = (page: Page) => page.getByRole('region', { name: 'Your price' });
@@ -152,12 +169,15 @@ for (const [who, answers, reason, heading] of [
     'state_of_residence',
     'Our trail doesn’t reach your state',
   ],
-] as const) {
-  test(`somebody ${who} is told so, kindly and before a long form [ELIG-11] [ELIG-16] [ELIG-18] [ELIG-23]`, async ({
+] satisfies [string, Answers, string, string][]) {
+  test(`somebody ${who} is told so, kindly and before a long form [ELIG-11] [ELIG-16] [ELIG-18] [ELIG-23] [F-23]`, async ({
     page,
   }) => {
     await page.goto('/wysh-builder/list');
-    await getEstimate(page, answers);
+    await beginEstimate(page);
+    await page.getByRole('textbox', { name: 'Birthdate' }).fill(answers.birthdate);
+    if (answers.state === undefined) await page.getByRole('button', { name: 'NEXT' }).click();
+    else await leaveForState(page, answers.state);
     await expect(page).toHaveURL(`/ineligible/${reason}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const frame = page.getByTitle('Offers by other insurers');

@@ -79,10 +79,7 @@ function databaseDependency({ database, encryption, config }: Parts): Dependency
 }
 
 /** A process whose keys were rotated away, or that met another database than its own, says so. */
-export function keysDependency({
-  database,
-  encryption,
-}: Pick<Parts, 'database' | 'encryption'>): Dependency {
+export function keysDependency({ database, encryption }: Pick<Parts, 'database' | 'encryption'>): Dependency {
   return {
     name: 'keys',
     neededFor: ['sell', 'charge', 'notify'],

@@ -41,7 +41,10 @@ interface Parts extends Pick<
   readonly payments: Payments | undefined;
   readonly jobs: () => JobQueue;
   /** How the embedded payment vendor reaches us; answers the status. */
-  readonly postPaymentWebhook: (payload: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+  readonly postPaymentWebhook: (
+    payload: string,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<number>;
 }
 
 const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
@@ -159,7 +162,16 @@ function openErrorReporting({
   return { errorReporting: kept, keptErrorReports: kept };
 }
 
-async function openPayments({ config, database, clock, ids, encryption, log, jobs, postPaymentWebhook }: Parts) {
+async function openPayments({
+  config,
+  database,
+  clock,
+  ids,
+  encryption,
+  log,
+  jobs,
+  postPaymentWebhook,
+}: Parts) {
   const { paymentsProvider: provider } = config;
   if (provider.name === 'stripe') {
     // Stripe's package takes 80 ms and 40 MB to load, which those who don't use it should not wait for.

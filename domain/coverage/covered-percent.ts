@@ -7,9 +7,9 @@ export function rawPercent(amount: number, total: number): number {
 }
 
 /**
- * A covered percentage as people see it: from 99.9 on it reads 100, so over-coverage does too, otherwise it
- * is rounded (A-048).
+ * A covered percentage as people see it: rounded, so that it reads 100 from 99.9 on and before, and never more than that
+ * (A-048).
  */
 export function shownPercent(raw: number): number {
-  return raw >= 99.9 ? 100 : Math.round(raw);
+  return Math.min(100, Math.round(raw));
 }

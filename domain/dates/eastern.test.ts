@@ -24,3 +24,7 @@ test('a browser finds the same date in the text of an instant [CONST-13]', () =>
   expect(easternDay('2026-01-05T04:59:59.999Z')).toBe('2026-01-04');
   expect(easternDay('2026-07-05T04:00:00Z')).toBe('2026-07-05');
 });
+
+test('what is no instant is no day, and breaks no page that shows one [CONST-13]', () => {
+  for (const text of ['', 'soon', '2026-13-45T99:00:00Z']) expect(easternDay(text)).toBe('');
+});

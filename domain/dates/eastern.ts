@@ -12,7 +12,8 @@ export function easternDate(instant: Temporal.Instant): Temporal.PlainDate {
 // Swedish writes dates as ISO does. Intl rather than Temporal, which not every browser has.
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: EASTERN_TIME_ZONE });
 
-/** The same in a browser, from and to ISO text. */
+/** The same in a browser, from and to ISO text; of a text that is no instant, the empty text, which stands for no date. */
 export function easternDay(isoInstant: string): string {
-  return DAY.format(new Date(isoInstant));
+  const instant = new Date(isoInstant);
+  return Number.isNaN(instant.getTime()) ? '' : DAY.format(instant);
 }

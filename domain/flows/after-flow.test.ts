@@ -45,6 +45,7 @@ test('nothing leads out of the application [FLOW-26, FLOW-27]', () => {
 describe('after the estimate', () => {
   test('the first reason names the page, and ends the journey [FLOW-28]', () => {
     const reasons = { ineligibleReasons: ['age_of_insured', 'state_of_residence'], hasDesiredCoverage: true };
+    expect(after('pre-qualification', reasons)).toEqual(leaving('/ineligible/age_of_insured'));
     expect(after('estimate-form', reasons)).toEqual(leaving('/ineligible/age_of_insured'));
     expect(after('estimate-form', { ...reasons, nextJourneyStep: '/coverage-preview' })).toEqual(
       leaving('/ineligible/age_of_insured'),

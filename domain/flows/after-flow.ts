@@ -22,7 +22,7 @@ export interface FinishedFlow {
   origin?: string | null;
   /** A change of a policy in force has to be underwritten. */
   underwritingRequired?: boolean;
-  /** In order of priority; asked of the estimate alone. */
+  /** In order of priority; asked of the estimate and of the pre-qualification. */
   ineligibleReasons?: readonly string[];
   hasDesiredCoverage?: boolean;
 }
@@ -33,6 +33,9 @@ const AFTER_RESULT: ReadonlyMap<string, string> = new Map([
   ['underwriting-result-failed', '/coverage-denied/failed'],
   ['underwriting-result-manual', '/coverage-denied/referred_to_underwriter'],
 ]);
+
+/** The flows that ask what decides whether anything can be offered at all. */
+const TELLS_REASONS: readonly string[] = ['estimate-form', 'pre-qualification'];
 
 /** A path of this application: absolute, and never one a browser takes for another host (S-53). */
 function ownPath(path: string | null | undefined): string | null {
@@ -84,7 +87,7 @@ export function afterFlow(finished: FinishedFlow): AfterFlow {
   if (link !== null) return { path: link, leavesJourney: true };
   const result = lastForm === null ? undefined : AFTER_RESULT.get(lastForm);
   if (result !== undefined) return { path: result, leavesJourney: true };
-  const [reason] = slug === 'estimate-form' ? ineligibleReasons : [];
+  const [reason] = TELLS_REASONS.includes(slug) ? ineligibleReasons : [];
   if (reason !== undefined) return { path: `/ineligible/${encodeURIComponent(reason)}`, leavesJourney: true };
   return { path: ownPath(nextJourneyStep) ?? mappedPath(finished), leavesJourney: false };
 }

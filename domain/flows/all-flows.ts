@@ -56,7 +56,7 @@ export const FLOW_ALIASES: ReadonlyMap<string, string> = new Map([
  * applicant or policyholder (FLOW-24, A-092).
  */
 export function flowScope(
-  flow: Flow,
+  flow: Pick<Flow, 'defaultScope'>,
   { requested, hasPolicy }: { requested: FlowScope | null; hasPolicy: boolean },
 ): FlowScope {
   return requested ?? flow.defaultScope ?? (hasPolicy ? 'policy_holder' : 'application');

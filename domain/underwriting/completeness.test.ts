@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { inputsOf } from '../forms/items.ts';
 import type { FormValues } from '../forms/answer-value.ts';
 import { ALL_FLOWS } from '../flows/all-flows.ts';
-import { FACT_NAMES, deriveFacts } from './facts.ts';
+import { deriveFacts } from './facts.ts';
 import type { FactName } from './facts.ts';
 import { CURRENT_RULEBOOK } from './current-rulebook.ts';
 import { applicant, APPLICATION_FLOWS, applicationOf } from './testing/applicant.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
+import { FACT_NAMES } from './testing/fact-names.ts';
 
 const APPLICATIONS = RULE_EDGES.flatMap(({ on, not }) => [on, not]).map((outline) =>
   applicationOf(applicant(outline)),
@@ -27,7 +28,7 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   ...questions('address-street-1 address-street-2 address-city address-postal-code', THE_PERSON),
   ...questions(
     'licence driver-licence-number driver-licence-state',
-    'a person who looks up the driving record, and the identity check',
+    'a person who looks up the driving record',
   ),
   ...questions('state', 'eligibility; a rule reads it where there is no address yet'),
   ...questions('existing-policy', 'the replacement notice, a document the states ask for'),

@@ -168,15 +168,6 @@ export type Facts = Readonly<ReturnType<typeof deriveFacts> & Partial<RetiredFac
 
 export type FactName = keyof Facts;
 
-/** Those that are derived now. */
-export const FACT_NAMES = Object.keys(
-  deriveFacts({
-    answers: {},
-    requested: { amount: 0, years: 0, increase: 0 },
-    today: Temporal.PlainDate.from('2026-11-01'),
-  }),
-) as readonly (keyof ReturnType<typeof deriveFacts>)[];
-
 /** Whole months; a day that is still to come is no answer. */
 function monthsSince(date: Temporal.PlainDate | null, today: Temporal.PlainDate): number | null {
   if (date === null || Temporal.PlainDate.compare(date, today) > 0) return null;

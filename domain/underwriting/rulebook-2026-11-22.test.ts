@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { CURRENT_RULEBOOK } from './current-rulebook.ts';
 import { decide, replay } from './decide.ts';
 import type { Decision } from './decide.ts';
-import { deriveFacts, FACT_NAMES } from './facts.ts';
+import { deriveFacts } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { RULEBOOK_2026_11 } from './rulebook-2026-11.ts';
 import { RULEBOOK_2026_11_22 } from './rulebook-2026-11-22.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
+import { FACT_NAMES } from './testing/fact-names.ts';
 
 interface Told {
   facts: Facts;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FACT_NAMES, deriveFacts } from './facts.ts';
+import { deriveFacts } from './facts.ts';
 import type { FactName } from './facts.ts';
 import { decide } from './decide.ts';
 import { CURRENT_RULEBOOK } from './current-rulebook.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
+import { FACT_NAMES } from './testing/fact-names.ts';
 
 const firedOn = (outline: ApplicantOutline) =>
   decisionOn(applicant(outline)).fired.map((fired) => `${fired.rule}: ${fired.case}`);

@@ -15,7 +15,9 @@ export const chargesCounter = defineCounter({
 export const webhooksCounter = defineCounter({
   name: 'wysh_payment_webhooks_total',
   help: "The payment provider's messages, by what was made of them; refused are those whose signature, age or shape is wrong.",
-  labels: { outcome: ['settled', 'nothing_to_do', 'not_ours', 'amount_differs', 'currency_differs', 'refused'] },
+  labels: {
+    outcome: ['settled', 'nothing_to_do', 'not_ours', 'amount_differs', 'currency_differs', 'refused'],
+  },
 });
 
 /** A refund's job has been tried several times by then. */

@@ -21,11 +21,14 @@ async function newPerson() {
 type Person = Awaited<ReturnType<typeof newPerson>>;
 type Answers = Readonly<Record<string, string | number | null>>;
 
-/** Answers each question on a form of its own and tells where the flow leads; the last may be refused. */
+/** Answers each question on a form of its own, until the flow ends, and tells where it leads; the last may be refused. */
 async function run(person: Person, slug: string, answers: Answers) {
   const id = await person.flow.start(slug);
   const entries = Object.entries(answers);
-  for (const [key, value] of entries.slice(0, -1)) await person.flow.answer(id, { [key]: value });
+  for (const [key, value] of entries.slice(0, -1)) {
+    const { form } = await person.flow.answer(id, { [key]: value });
+    if (form?.finished) return { nextPath: form.finished.nextPath, refusal: null };
+  }
   const [key, value] = entries.at(-1)!;
   const { data, refusal } = await person.flow.attemptAnswer(id, { formInputs: { [key]: value } });
   return { nextPath: data?.createResponse.form?.finished?.nextPath, refusal };

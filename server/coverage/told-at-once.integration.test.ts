@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 test.each([
   ['estimate-form', { birthdate: 17 }, '/ineligible/age_of_insured'],
-  ['pre-qualification', { birthdate: 51 }, '/'],
+  ['pre-qualification', { birthdate: 51 }, '/ineligible/age_of_insured'],
   ['estimate-form', { birthdate: 34, gender: 'female', state: 'TX' }, '/ineligible/state_of_residence'],
   // 48 is insured where accidental death is sold, and in Wisconsin it is not.
   ['estimate-form', { birthdate: 48, gender: 'male', state: 'WI' }, '/ineligible/age_of_insured'],

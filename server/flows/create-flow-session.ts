@@ -1,7 +1,9 @@
+import { flowScope } from '@wysh/domain/flows/all-flows.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
 import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
@@ -29,8 +31,10 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
   const subject: SessionSubject = {
     userId,
     flowSlug: flow.slug,
-    // Nobody has a policy yet, so a flow without a scope of its own is an applicant's.
-    scope: request.formScope ?? flow.definition.defaultScope ?? 'application',
+    scope: flowScope(flow.definition, {
+      requested: request.formScope,
+      hasPolicy: await isPolicyholder(context, userId),
+    }),
     contextId: request.contextId,
   };
   for (const hooks of context.flows.hooksOf(flow.slug)) {
@@ -48,6 +52,12 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     }
     return begin(context, transaction, subject, flow.version);
   });
+}
+
+/** What somebody has with us counts once a code said that it is them. */
+async function isPolicyholder({ caller, database }: Context, userId: string): Promise<boolean> {
+  if (caller.authLevel !== 'verified') return false;
+  return (await findPolicyInForce(database.reader, userId)) !== null;
 }
 
 async function abandon(context: Context, transaction: Transaction, session: FlowSession): Promise<void> {

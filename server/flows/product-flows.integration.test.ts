@@ -106,3 +106,11 @@ test('a flow runs in the scope that was asked for, else its own, else that of an
   expect(await scopeOf('estimate-form')).toBe('application');
   expect(await scopeOf('beneficiary', { formScope: 'policy_holder' })).toBe('policy_holder');
 });
+
+test('a flow without a scope of its own runs in that of a policyholder for whoever has a policy [FLOW-24]', async () => {
+  const visitor = openFlowVisitor(app, await becomePerson(app, 'policyholder'));
+  const scopeOf = async (flowId: string) =>
+    (await visitor.attemptStart({ flowId })).data?.createFlowSession.flowSession.scope;
+  expect(await scopeOf('estimate-form')).toBe('policy_holder');
+  expect(await scopeOf('beneficiary')).toBe('application');
+});

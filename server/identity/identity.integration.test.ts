@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function verifiedVisitor(): Promise<Visitor> {
-  return becomePerson(app, 'verified');
+  return becomePerson(app, 'verified', { birthdate: '1990-02-28' });
 }
 
 /** As the browser does it. */

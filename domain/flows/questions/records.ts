@@ -12,7 +12,7 @@ export const LICENCE = questionForm({
 export const DRIVER_LICENCE_NUMBER = questionForm({
   key: 'driver-licence-number',
   title: "What's the number on it?",
-  justification: 'It lets us look up your driving record, and it helps to make sure that you are you.',
+  justification: 'If a person looks at your application, they can look up your driving record with it.',
   items: [
     {
       key: 'driver-licence-number',

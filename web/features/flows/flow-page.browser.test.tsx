@@ -20,6 +20,132 @@ async function answer(words: string) {
   await next.click();
 }
 
+describe('another birthdate', () => {
+  const asksBirthdate = () => {
+    const birthdate = {
+      key: 'birthdate',
+      type: 'inputDate',
+      content: { label: 'Birthdate', required: true },
+    } as const;
+    const first = fakeForm('first', {
+      first: true,
+      answers: { birthdate: '1990-02-28' },
+      inputs: [birthdate],
+    });
+    const differs = refusal('STANDARD_ERROR', null, [
+      {
+        field: 'birthdate',
+        code: 'birthdate_differs',
+        message: 'You gave us another birthdate before. Which one is right?',
+      },
+    ]);
+    return {
+      Query: { dynamicForm: first },
+      Mutation: {
+        createResponse: ({ input }) => {
+          const { birthdate: given } = input.formInputs as { birthdate: string };
+          if (given !== '1990-02-28' && input.confirms?.includes('birthdate') !== true) throw differs;
+          return { form: fakeForm('second') };
+        },
+      },
+    } satisfies RenderFlowOptions['answers'];
+  };
+  const question = page.getByRole('dialog', { name: 'Which birthdate is right?' });
+
+  async function giveAnother() {
+    const { inputOf } = await renderFlow({ answers: asksBirthdate() });
+    await expect.element(box).toHaveValue('02/28/1990');
+    await box.fill('01/01/1992');
+    await next.click();
+    await expect.element(question).toMatchTextContent('Before, you told us 02/28/1990, and now 01/01/1992.');
+    await expect.element(question).toMatchTextContent('Your price depends on it and may change.');
+    return inputOf;
+  }
+
+  test('is a question with both of them and what follows, and the new one counts once it is confirmed [F-21]', async () => {
+    const inputOf = await giveAnother();
+    await page.getByRole('button', { name: 'THE NEW ONE' }).click();
+    await expect.element(heading('What about second?')).toBeVisible();
+    expect(inputOf('CreateResponse')).toMatchObject({
+      formInputs: { birthdate: '1992-01-01' },
+      confirms: ['birthdate'],
+    });
+  });
+
+  test('gives way to the one from before where that was right [F-21]', async () => {
+    const inputOf = await giveAnother();
+    await page.getByRole('button', { name: 'THE EARLIER ONE' }).click();
+    await expect.element(heading('What about second?')).toBeVisible();
+    expect(inputOf('CreateResponse')).toMatchObject({
+      formInputs: { birthdate: '1990-02-28' },
+      confirms: [],
+    });
+  });
+
+  test('that nobody decided on stays in its field, with the question beside it [F-21]', async () => {
+    await giveAnother();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).toHaveValue('01/01/1992');
+    await expect.element(page.getByText('Which one is right?', { exact: false })).toBeVisible();
+  });
+});
+
+describe('a state we are not in', () => {
+  const asksState = () => {
+    const options = [
+      { value: 'OH', label: 'Ohio' },
+      { value: 'TX', label: 'Texas' },
+    ];
+    const state = {
+      key: 'state',
+      type: 'inputSingleSelect',
+      content: { label: 'State', format: 'dropdown', required: true, options, tellsUnserved: true },
+    } as const;
+    return {
+      Query: {
+        dynamicForm: fakeForm('first', { first: true, inputs: [state] }),
+        productAvailableInState: ({ stateId }) => stateId !== 'US-TX',
+      },
+      Mutation: {
+        createResponse: () => ({
+          form: {
+            ...fakeForm('first'),
+            finished: { nextPath: '/ineligible/state_of_residence', leavesJourney: true },
+          },
+        }),
+      },
+    } satisfies RenderFlowOptions['answers'];
+  };
+  const dialog = page.getByRole('dialog', { name: "Sorry, we aren't in your state yet" });
+
+  async function chooseTexas() {
+    const flow = await renderFlow({ answers: asksState() });
+    await page.getByRole('combobox', { name: /^State/ }).click();
+    await page.getByRole('option', { name: 'Texas' }).click();
+    await expect.element(dialog).toBeVisible();
+    return flow;
+  }
+
+  test('is told as soon as it is chosen, and can be put right on the spot [F-23, ADDR-17, ADDR-18]', async () => {
+    await chooseTexas();
+    await page.getByRole('button', { name: 'Okay', exact: true }).click();
+    const words = page.getByText("Looks like that state isn't currently supported");
+    await expect.element(words).toBeVisible();
+    await expect.element(next).toBeDisabled();
+    await page.getByRole('combobox', { name: /^State/ }).click();
+    await page.getByRole('option', { name: 'Ohio' }).click();
+    await expect.element(words).not.toBeInTheDocument();
+    await expect.element(next).toBeEnabled();
+  });
+
+  test('leads whoever lives there to what there is for them [F-23, ADDR-18]', async () => {
+    const { pathname, inputOf } = await chooseTexas();
+    await page.getByRole('button', { name: 'Cancel Application' }).click();
+    await expect.poll(pathname).toBe('/ineligible/state_of_residence');
+    expect(inputOf('CreateResponse')).toMatchObject({ formInputs: { state: 'TX' } });
+  });
+});
+
 describe('a flow', () => {
   test('shows a form after the other, how far along one is, and moves focus to each new heading [FORM-25, FORM-26, JOUR-16]', async () => {
     const { inputOf } = await renderFlow();
