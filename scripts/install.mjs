@@ -19,7 +19,7 @@ function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (locked === null || installed === null) return false;
   return Object.entries(locked).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.link) return true;
+    if (!path.includes('node_modules/') || entry.link) return true;
     const found = installed[path];
     if (found === undefined)
       return entry.optional === true || entry.devOptional === true || entry.peer === true;

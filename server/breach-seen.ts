@@ -3,20 +3,20 @@
  * that somebody else saw their data (docs/operations.md). It only reads.
  */
 import { listSessionAudit } from './accounts/list-session-audit.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { DataFolderInUse } from './platform/database/start-lock.ts';
+import { openData } from './open-data.ts';
+import { readConfig } from './platform/config.ts';
 import { isUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
+import { runCommand } from './platform/run-command.ts';
 
 const [, , sessionId = ''] = process.argv;
 if (!isUuid(sessionId)) {
   console.error('Say which session: npm run breach:seen -- SESSION_ID');
   process.exit(1);
 }
-try {
+await runCommand(async () => {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, createLog(config));
+  const { database } = await openData(config, createLog(config));
   try {
     const lines = await listSessionAudit({ database }, sessionId);
     for (const line of lines) console.log(line);
@@ -24,8 +24,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});

@@ -1,5 +1,4 @@
 import { emailKey, emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../context.ts';
 import type { AnsweredForm, FlowHooks } from '../flows/flow-hooks.ts';

@@ -37,7 +37,7 @@ export interface NotMeReport {
  * what its own mail told of, so an old mail takes nothing back that its reader did since.
  */
 export async function reportNotMe(context: Context, token: string): Promise<NotMeReport> {
-  takeAccountAllowance(context, 'link');
+  await takeAccountAllowance(context, 'link');
   const tokenHash = hashSecret(token);
   const report = await context.database.transaction(async (transaction) => {
     const link = await useNotMeToken(transaction, tokenHash, context.clock.now());

@@ -78,7 +78,6 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       ...stripeKeys('test'),
       IDENTITY_CHECK_PROVIDER: 'embedded',
       DEVICE_RISK_PROVIDER: 'embedded',
-      ERROR_REPORTING_PROVIDER: 'embedded',
       ANALYTICS_PROVIDER: 'embedded',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
@@ -132,7 +131,6 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     },
     identityCheckProvider: { name: 'embedded' },
     deviceRiskProvider: { name: 'embedded' },
-    errorReportingProvider: { name: 'embedded' },
     analyticsProvider: { name: 'embedded' },
     affiliates: [
       { id: 'pigeon', name: 'Pigeon Post' },

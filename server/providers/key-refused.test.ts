@@ -56,7 +56,7 @@ const asks: Readonly<Record<string, () => Promise<unknown>>> = {
     }).findCharge('a-key'),
   twilio: () =>
     twilioMessaging({ accountSid: 'AC1', authToken: 'revoked', from: '+12025550100', apiUrl: http() }).send(
-      { ...message, kind: 'sms', recipient: '+12025550123' },
+      { ...message, kind: 'sms', urgency: 'code', recipient: '+12025550123' },
       'a-key',
     ),
   smarty: () =>
@@ -88,7 +88,9 @@ test.each(Object.keys(asks).flatMap((name) => [[name, 401] as const, [name, 403]
 
 test('a mail server that knows no such password refused our key, and its words stay there [F-06, S-76]', async () => {
   const smtp = smtpMessaging({ url: `smtp://us:wrong@${urlOf(mail)}`, from: 'hello@wysh.example' });
-  const failure = await smtp.send({ ...message, kind: 'email' }, 'a-key').catch((error: unknown) => error);
+  const failure = await smtp
+    .send({ ...message, kind: 'email', urgency: 'code' }, 'a-key')
+    .catch((error: unknown) => error);
   expect(isKeyRefused(failure)).toBe(true);
   expect(describeError(failure).message).toBe('smtp refused our key (status 535)');
 });

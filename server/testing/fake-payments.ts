@@ -60,7 +60,7 @@ export function fakePayments(now: () => Temporal.Instant) {
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     chargesAtOnce: 200,
-    findProblem: async () => (isDown ? 'It is down.' : null),
+    findProblem: async () => (trouble === null ? null : 'It is down.'),
     async createCustomer({ userId }) {
       requireUp();
       return `cus_${userId}`;

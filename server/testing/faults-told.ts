@@ -119,7 +119,14 @@ async function doBusiness({ services, rest }: TestApp): Promise<void> {
       contentType: 'application/pdf',
     }),
     services.messaging.send(
-      { kind: 'email', recipient: 'ann@example.com', subject: 'x', bodyText: 'x', bodyHtml: null },
+      {
+        kind: 'email',
+        urgency: 'own_act',
+        recipient: 'ann@example.com',
+        subject: 'x',
+        bodyText: 'x',
+        bodyHtml: null,
+      },
       ids.uuid(),
     ),
   ]);

@@ -32,6 +32,7 @@ const vendorsOwnAddress = { none: 'the address is the vendor’s own, and their 
 
 const secret = (kind: string, mode: 'test' | 'live') => `${kind}_${mode}_0123456789abcdef`;
 const smarty = { ADDRESS_PROVIDER: 'smarty', SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'token' };
+const sentry = { ERROR_REPORTING_PROVIDER: 'sentry', SENTRY_DSN: 'https://key@sentry.example/1' };
 const smtp = {
   MAIL_PROVIDER: 'smtp',
   MAIL_SMTP_URL: 'smtp://localhost:9',
@@ -126,6 +127,15 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   TRUST_PROXY: { ...simple('false', 'maybe'), elsewhere: { value: 'true', beside: {} } },
   WYSH_SANDBOX_ON_NETWORK: { ...simple('yes', 'true'), elsewhere: { value: 'yes', beside: inProduction } },
   FALLBACK_API_PATH: simple('/second', 'second/'),
+  METRICS_ADDRESS: {
+    ...simple('127.0.0.1:0', '9464'),
+    unreachable: { none: 'a taken one is told when the service begins to listen there' },
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...simple('http://localhost:4318', 'collector'),
+    unreachable: { none: 'metrics are sent again with the next minute, and nobody waits for them' },
+  },
+  DRAIN_SECONDS: simple('5', '61'),
   ENCRYPTION_KEYS: {
     ...simple(`1:${randomBytes(32).toString('base64')}`, '1:correct horse'),
     missing: without('ENCRYPTION_KEYS'),
@@ -173,6 +183,7 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   IDENTITY_CHECK_PROVIDER: choice('IDENTITY_CHECK_PROVIDER', true),
   DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
   ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),
+  SENTRY_DSN: vendors('SENTRY_DSN', sentry, 'https://sentry.example'),
   ANALYTICS_PROVIDER: choice('ANALYTICS_PROVIDER', true),
   AFFILIATES: simple('owl=Owl', 'Owl'),
   AD_FRAME_URL: {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import type { Services } from '../../context.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/setting.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { closedLabels, otherValue } from './metrics.ts';

@@ -64,7 +64,7 @@ export function embeddedErrorReporting(parts: {
         .execute();
       return rows.map(({ first_at: firstAt, last_at: lastAt, source, ...row }) => ({
         ...row,
-        source: source as ErrorReport['source'],
+        source,
         firstAt: firstAt.toTemporalInstant(),
         lastAt: lastAt.toTemporalInstant(),
       }));
