@@ -118,11 +118,11 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ),
     ...broken(
       imports,
-      'only app.ts knows a concrete provider',
+      'only open-providers.ts knows a concrete provider',
       ({ from, to }) =>
         /^server\/providers\/[^/]+\/(?!port\.ts)/.test(to) &&
         !from.startsWith('server/providers/') &&
-        from !== 'server/app.ts',
+        from !== 'server/open-providers.ts',
     ),
     ...broken(
       imports,

@@ -99,7 +99,6 @@ import { policyKeepsAccountOpen } from './policies/keep-account-open.ts';
 import { requestPolicyAgreement } from './policies/request-policy-agreement.ts';
 import { policiesResolvers } from './policies/resolvers.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
-import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
 import type { Payments } from './providers/payments/port.ts';
 import type { RequestContext } from './request-context.ts';
 import { registerAffiliateFrame } from './sandbox/affiliate-frame.ts';
@@ -392,7 +391,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
   registerDesk(http, services, underwritingCases);
-  if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, join(webFolder, 'card-frame.html'));
+  providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
       services,

@@ -21,6 +21,7 @@ import { RecipientRefused } from './providers/messaging/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import { smtpMessaging } from './providers/messaging/smtp.ts';
 import { twilioMessaging } from './providers/messaging/twilio.ts';
+import { registerCardFrame } from './providers/payments/embedded-card-frame.ts';
 import { embeddedPayments } from './providers/payments/embedded.ts';
 import { PaymentRefused } from './providers/payments/port.ts';
 import type { Payments } from './providers/payments/port.ts';
@@ -129,6 +130,9 @@ export async function openProviders(parts: Parts) {
     cardFrameVendor,
     registerStorageRoutes: (scope: FastifyInstance): void => {
       if (watchedDoors !== null) registerEmbeddedStorageRoutes(scope, watchedDoors);
+    },
+    registerCardFrame: (http: FastifyInstance, page: string): void => {
+      if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, page);
     },
     close: (): void => smtp?.close(),
   };

@@ -10,10 +10,11 @@ test('unidentified lies below identified, identified below verified [PERM-01, SE
   ]);
 });
 
-test('an account is locked for one of six reasons [SESS-24]', () => {
+test('an account is locked for one of seven reasons [SESS-24]', () => {
   expect(LOCK_REASONS).toEqual([
     'SECURITY_LOCK',
     'PASSWORD_ATTEMPTS',
+    'REPORTED_BY_OWNER',
     'DEVICE_LOCKED',
     'SYSTEM_ERROR',
     'DECOMMISSIONED_ACCOUNT',

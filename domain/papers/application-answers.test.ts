@@ -40,7 +40,7 @@ test('a list is told whole, what was left out with a no, and a question with all
   expect(conditions.choices!.map(({ label }) => label)).toContain('Diabetes');
   expect(told('Did a parent, brother or sister')).toEqual({
     question: 'Did a parent, brother or sister have any of these before 60? Conditions in the family',
-    help: 'The family you were born into, as far as you know.',
+    help: 'The family you were born into, as far as you know. Leave out genetic tests, theirs and yours: we ask about illnesses only.',
     answer: 'Cancer, Stroke',
     choices: [
       { label: 'Heart disease', answer: 'No' },

@@ -43,7 +43,7 @@ test('every reason that turns down a product and names years says until when, wh
 test('what was not told as a reason, and what can change within a month, lasts no longer than the wait [R-50]', () => {
   expect(lastingReasons(on('build: over-40'))).toEqual([]);
   expect(lastsInShort(on('build: over-40'))).toBeNull();
-  expect(lastingReasons(on('hiv: positive'))).toEqual([]);
+  expect(lastingReasons(on('hiv-diagnosis: diagnosed-or-treated'))).toEqual([]);
   expect(lastingReasons(decide(deriveFacts(applicationOf(applicant())), CURRENT_RULEBOOK))).toEqual([]);
 });
 

@@ -128,11 +128,11 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   WYSH_SANDBOX_ON_NETWORK: { ...simple('yes', 'true'), elsewhere: { value: 'yes', beside: inProduction } },
   FALLBACK_API_PATH: simple('/second', 'second/'),
   METRICS_ADDRESS: {
-    ...simple('127.0.0.1:0', '9464'),
+    ...simple('127.0.0.1:0', 'here'),
     unreachable: { none: 'a taken one is told when the service begins to listen there' },
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    ...simple('http://localhost:4318', 'collector'),
+    ...simple('http://localhost:4318', 'ftp://nowhere'),
     unreachable: { none: 'metrics are sent again with the next minute, and nobody waits for them' },
   },
   DRAIN_SECONDS: simple('5', '61'),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
-import type { ErrorReport, ErrorReporting, KeptErrorReports } from './port.ts';
+import type { ErrorReporting, KeptErrorReports } from './port.ts';
 
 const shownFor = Temporal.Duration.from({ hours: 30 * 24 });
 
