@@ -71,6 +71,13 @@ const seeds: Readonly<Record<string, () => Row>> = {
     created_at: 'now()',
   }),
   email_verification_tokens: () => ({ token_hash: bytes(), email_address_id: text(world.address) }),
+  not_me_tokens: () => ({
+    token_hash: bytes(),
+    user_id: text(world.user),
+    about: text('new_sign_in'),
+    email: text('sam@example.com'),
+    created_at: 'now()',
+  }),
   closed_accounts: () => ({ sign_in_email: text(), password_hash: text('h') }),
   audit_events: () => ({
     id: text(),

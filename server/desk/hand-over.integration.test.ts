@@ -190,5 +190,5 @@ test('a case whose history holds one event that can’t be opened is read and de
     '/cases?view=all',
   );
   const rulesOf = new Map(body.cases.map((entry) => [entry.caseId, entry.ruleNames]));
-  expect([rulesOf.get(caseId), rulesOf.get(other.caseId)]).toEqual([null, ['hiv']]);
+  expect([rulesOf.get(caseId), rulesOf.get(other.caseId)]).toEqual([null, ['hiv-diagnosis']]);
 });

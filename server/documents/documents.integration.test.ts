@@ -363,14 +363,6 @@ test('when somebody is removed their documents and files go too [S-80]', async (
   for (const { storage_key } of files) expect(await storage.inspect(storage_key)).toBeNull();
 });
 
-test('of somebody who had a policy its papers are kept, and those about other people are not [S-84, S-80]', async () => {
-  for (const slug of ['policy-agreement', 'application', 'beneficiary-packet'] as const)
-    await requested(slug);
-  await app.services.jobs.drain();
-  await app.services.database.transaction((transaction) => removeDocuments(transaction, [person.userId]));
-  expect(await documentsLeft()).toEqual(['application', 'policy-agreement']);
-});
-
 async function documentsLeft(): Promise<string[]> {
   const rows = await app.services.database.reader
     .selectFrom('documents')

@@ -80,8 +80,10 @@ export async function openLocalSmtp(): Promise<LocalSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    // One that goes down drops the connections it has.
     setDown: (value) => {
       isDown = value;
+      if (isDown) for (const socket of sockets) socket.destroy();
     },
     setSlow: (milliseconds) => {
       slowMs = milliseconds;

@@ -17,12 +17,12 @@ test('an application handed in with the old questions is read in the words it wa
   const onPaper = applicationAnswers(flows, answers).flatMap((part) => part.answers);
   expect(onPaper).toContainEqual(
     expect.objectContaining({
-      question: 'Are you a citizen of the United States?',
+      question: 'Are you a citizen of the United States? Citizenship',
       answer: "No, but I'm a permanent resident",
     }),
   );
   expect(onPaper).toContainEqual(
-    expect.objectContaining({ question: 'Have you ever tested positive for HIV?', answer: 'No' }),
+    expect.objectContaining({ question: 'Have you ever tested positive for HIV? HIV', answer: 'No' }),
   );
   const atDesk = answeredForms(
     flows.flatMap(({ forms }) => forms),

@@ -137,7 +137,7 @@ test('what a person decides is told as it was decided: less, accidental death al
   const context = { ...app.services, caller: visitorWithoutSession('desk', null) };
   const by = { staffId: '019a0000-0000-7000-8000-00000000000a' };
   const referred = async () => {
-    const person = await decidedApplicant(app, edge('hiv: positive'));
+    const person = await decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
     const caseId = (await person.latest())!.case!.id;
     await takeCase(context, { caseId, revision: 1, by });
     return { person, act: { caseId, revision: 2, by, reason: 'A reason for the file.' } };

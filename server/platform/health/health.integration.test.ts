@@ -35,6 +35,7 @@ test('a process says that it lives, and what it can do, dependency by dependency
     migrations: ['sell', 'charge', 'notify'],
     clock: ['charge'],
     jobs: ['charge', 'notify'],
+    keys: ['sell', 'charge', 'notify'],
     payments: ['sell', 'charge'],
     underwriting: ['sell'],
     storage: ['sell'],

@@ -31,6 +31,8 @@ const ACCEPTED = {
   'document_files.byte_size': 'of the file',
   // The key that a browser encrypts a tax id with, made for whoever asks first.
   tax_id_keys: 'of the installation',
+  // How often was asked from one place in a minute: whoever is prepared asks nobody.
+  allowance_windows: 'of the walk',
 };
 /** Before a decision no job has run since the way began, and the walked one's code was sent. */
 const ACCEPTED_UNDECIDED = {
