@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 import { createApp } from '../server/app.ts';
 import { checkInvariants } from '../server/invariants.ts';
 import { readConfig } from '../server/platform/config.ts';
+import { requireServer } from '../server/platform/database/require-server.ts';
+import { runCommand } from '../server/platform/run-command.ts';
 import { findPostgresProgram } from '../server/testing/test-postgres.ts';
 
 const run = promisify(execFile);
@@ -33,48 +35,51 @@ const target = new URL(source);
 target.pathname = `/${name}`;
 const onServer = (command: string) =>
   run(findPostgresProgram('psql'), [source, '--quiet', '--command', command]);
-const folder = await mkdtemp(join(tmpdir(), 'wysh-drill-'));
-const file = join(folder, 'backup');
 
-const beganAt = performance.now();
-try {
-  await timed('backup', () =>
-    run(findPostgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, source]),
-  );
-  console.log(`size of the backup: ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
-  await onServer(`create database ${name}`);
-  await timed('restore', () =>
-    run(findPostgresProgram('pg_restore'), [
-      '--exit-on-error',
-      '--no-owner',
-      '--no-privileges',
-      `--dbname=${target.href}`,
-      file,
-    ]),
-  );
-  // As the service would start there, but for whatever it would tell others.
-  const config = readConfig({
-    ...process.env,
-    DATABASE_URL: target.href,
-    DATABASE_OWNER_URL: '',
-    OTEL_EXPORTER_OTLP_ENDPOINT: '',
-  });
-  const app = await timed('start', () => createApp(config, { runJobsInBackground: false }));
+await runCommand(async () => {
+  await requireServer('DATABASE_URL', source);
+  const folder = await mkdtemp(join(tmpdir(), 'wysh-drill-'));
+  const file = join(folder, 'backup');
+  const beganAt = performance.now();
   try {
-    const results = await timed('invariants', () => checkInvariants(app.services));
-    const broken = results.filter((result) => result.broken > 0);
-    for (const one of broken) console.log(`BROKEN ${one.name}: ${one.broken} of ${one.checked}`);
-    console.log(
-      broken.length === 0
-        ? `Every invariant holds (${results.length}).`
-        : `${broken.length} invariants are broken.`,
+    await timed('backup', () =>
+      run(findPostgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, source]),
     );
-    if (broken.length > 0) process.exitCode = 1;
+    console.log(`size of the backup: ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
+    await onServer(`create database ${name}`);
+    await timed('restore', () =>
+      run(findPostgresProgram('pg_restore'), [
+        '--exit-on-error',
+        '--no-owner',
+        '--no-privileges',
+        `--dbname=${target.href}`,
+        file,
+      ]),
+    );
+    // As the service would start there, but for whatever it would tell others.
+    const config = readConfig({
+      ...process.env,
+      DATABASE_URL: target.href,
+      DATABASE_OWNER_URL: '',
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    });
+    const app = await timed('start', () => createApp(config, { runJobsInBackground: false }));
+    try {
+      const results = await timed('invariants', () => checkInvariants(app.services));
+      const broken = results.filter((result) => result.broken > 0);
+      for (const one of broken) console.log(`BROKEN ${one.name}: ${one.broken} of ${one.checked}`);
+      console.log(
+        broken.length === 0
+          ? `Every invariant holds (${results.length}).`
+          : `${broken.length} invariants are broken.`,
+      );
+      if (broken.length > 0) process.exitCode = 1;
+    } finally {
+      await app.close();
+    }
+    console.log(`in all: ${((performance.now() - beganAt) / 1000).toFixed(1)} s`);
   } finally {
-    await app.close();
+    await onServer(`drop database if exists ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
   }
-  console.log(`in all: ${((performance.now() - beganAt) / 1000).toFixed(1)} s`);
-} finally {
-  await onServer(`drop database if exists ${name} with (force)`);
-  await rm(folder, { recursive: true, force: true });
-}
+});
