@@ -15,7 +15,12 @@ export async function becomePerson<Name extends PreparedStanding>(
   if (baseURL === undefined) throw new Error('A journey has the address of its server.');
   const control = new URL(baseURL);
   control.port = String(Number(control.port) + 1);
-  const ada = { firstName: 'Ada', lastName: 'Lovelace' };
+  // The birthdate that whoever walks types: a person has one.
+  const ada = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...(options.age === undefined && { birthdate: '1992-01-01' }),
+  };
   const answer = await page.request.post(control.href, {
     data: { standing, options: { ...ada, ...options } },
   });

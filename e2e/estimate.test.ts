@@ -222,12 +222,9 @@ test('a felony is asked for in pre-qualification, and closes the way on with its
   await goOn(page, 'Which state do you live in?');
   await goOn(page, /convicted of a felony/);
   await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
-  await goOn(page, /any life insurance already/);
-  await page.getByRole('radio', { name: 'No' }).check({ force: true });
-  await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
-  await expect(page).not.toHaveURL(/\/flow\//);
-  await page.goto('/ineligible');
-  await expect(page.getByRole('heading', { level: 1, name: 'We can’t insure you just yet' })).toBeVisible();
+  await goOn(page, 'We can’t insure you just yet');
+  await expect(page).toHaveURL('/ineligible/criminal_history');
+  await expect(page.getByRole('link', { name: 'CORRECT MY ANSWERS' })).toBeVisible();
   await page.getByRole('link', { name: 'SEE MY ESTIMATE' }).click();
   await expect(page).toHaveURL('/coverage-preview');
   await expect(page.getByRole('button', { name: 'START APPLICATION' })).toBeDisabled();

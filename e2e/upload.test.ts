@@ -14,14 +14,14 @@ const pdf = (name: string, extra = '') => ({
 
 const field = (page: Page) => page.getByLabel(/^Files/);
 const rows = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
-const send = (page: Page) => page.getByRole('button', { name: 'NEXT' });
-const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready to hand it in?' });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'What do they show?' });
+const send = (page: Page) => page.getByRole('button', { name: 'SEND', exact: true });
+const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Got it. Thank you!' });
 
 async function openEvidence(page: Page): Promise<void> {
-  await becomePerson(page, 'verified');
-  await page.goto('/flow/evidence-underwriting-aura');
-  await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Show us' })).toBeVisible();
+  await becomePerson(page, 'referred');
+  await page.goto('/flow/underwriting-evidence');
+  await expect(page.getByRole('heading', { level: 1, name: 'Send us what we asked for' })).toBeVisible();
 }
 
 test('papers are sent with their progress, and the answer has them [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [FORM-51] [FORM-63]', async ({
@@ -67,16 +67,14 @@ test('a file whose content is not what its name says is refused by name, and not
   page,
 }) => {
   await openEvidence(page);
-  await page.getByRole('textbox', { name: 'Anything we should know about them?' }).fill('My blood pressure.');
+  await comment(page).fill('My blood pressure.');
   await field(page).setInputFiles([
     pdf('letter.pdf'),
     { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
   await expect(field(page)).toHaveAccessibleDescription(/We can't read photo\.png\./);
   await expect(rows(page)).toHaveText([/letter\.pdf.*With us/]);
-  await expect(page.getByRole('textbox', { name: 'Anything we should know about them?' })).toHaveValue(
-    'My blood pressure.',
-  );
+  await expect(comment(page)).toHaveValue('My blood pressure.');
   await send(page).click();
   await expect(sent(page)).toBeVisible();
 });
