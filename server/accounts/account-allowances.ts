@@ -22,6 +22,10 @@ const perMinuteInProduction = {
   /** Beginning a session leaves a row behind, and so does making its user: a house full of people does not come that often. */
   newSession: 60,
   newUser: 60,
+  /** Links to one address that somebody asks to have confirmed, whoever asks. */
+  confirmation: 2,
+  /** A code or a refresh token for others: many people may stand behind one address, each once in ten minutes. */
+  token: 600,
 } as const;
 
 /** Tests and benchmarks come from one address, so outside production the number only stops a loop. */
@@ -45,6 +49,8 @@ export function createAccountAllowances(allowances: Allowances): AccountAllowanc
     upload: allowance('upload'),
     newSession: allowance('newSession'),
     newUser: allowance('newUser'),
+    token: allowance('token'),
+    confirmation: allowance('confirmation'),
   };
 }
 

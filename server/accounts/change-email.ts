@@ -28,6 +28,7 @@ export async function changeEmail(
   }
   await requireOwnPassword(context, userId, input.currentPassword);
   await requireFreeEmail(context, userId, email);
+  await context.accountAllowances.confirmation.take(emailKey(email));
   return context.database.transaction((transaction) => startEmailChange(transaction, context, userId, email));
 }
 

@@ -147,6 +147,17 @@ export async function isEmailToken(reader: Reader, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
+/** Whose address a link confirms; null where there is no such link. */
+export async function findUserOfEmailToken(reader: Reader, tokenHash: Buffer): Promise<string | null> {
+  const row = await reader
+    .selectFrom('email_verification_tokens')
+    .innerJoin('email_addresses', 'email_addresses.id', 'email_verification_tokens.email_address_id')
+    .select('email_addresses.user_id')
+    .where('email_verification_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** Uses a token up and answers the address it confirms; null for one that is unknown, used or expired. */
 export async function useEmailToken(
   transaction: Transaction,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { UserStatus } from './user.ts';
@@ -181,6 +182,8 @@ export async function updateSignInEmail(
   userId: string,
   signInEmail: string,
 ): Promise<boolean> {
+  // Two accounts may follow their links to one address at once.
+  await sql`select pg_advisory_xact_lock(hashtext(${`sign-in ${signInEmail}`}))`.execute(transaction);
   const owner = await findCredentialByEmail(transaction, signInEmail);
   if (owner !== null) return owner.userId === userId;
   await transaction

@@ -11,23 +11,28 @@ const removeStaleSessionsJob = defineJob<null>({
   work: (services) => removeStaleSessions(services),
 });
 
+const closeLeftAccountsJob = defineJob<null>({
+  name: 'close-left-accounts',
+  retryLimit: 3,
+  work: (services) => closeLeftAccounts(services),
+});
+
 const removeClosedAccountsJob = defineJob<null>({
   name: 'remove-closed-accounts',
   retryLimit: 3,
-  async work(services) {
-    await closeLeftAccounts(services);
-    await removeClosedAccounts(services);
-  },
+  work: (services) => removeClosedAccounts(services),
 });
 
 export const accountsJobs: JobDefinition[] = [
   removeStaleSessionsJob,
+  closeLeftAccountsJob,
   removeClosedAccountsJob,
   sendPasswordResetJob,
 ];
 
 export const accountsSchedules: ScheduleDefinition[] = [
   { name: 'remove-stale-sessions', job: removeStaleSessionsJob, nextRunAfter: nextNight },
+  { name: 'close-left-accounts', job: closeLeftAccountsJob, nextRunAfter: nextNight },
   { name: 'remove-closed-accounts', job: removeClosedAccountsJob, nextRunAfter: nextNight },
 ];
 

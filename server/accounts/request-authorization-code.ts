@@ -31,7 +31,7 @@ export async function requestAuthorizationCode(
 ): Promise<string> {
   const { clientId, redirectUri, codeChallenge, signedIn } = request;
   const userId = signedIn?.userId ?? request.userId;
-  if (context.caller.sessionId === null) await takeAccountAllowance(context, 'newSession');
+  await takeAccountAllowance(context, 'newSession');
   if (request.userId !== null) await requireOwnAnonymousUser(context, request.userId);
 
   const code = context.ids.secret();

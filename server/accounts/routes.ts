@@ -1,6 +1,7 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from '../context.ts';
+import { takeAccountAllowance } from './account-allowances.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { readDeviceClaim } from '../devices/device-claim.ts';
 import { deviceLabel } from './device-label.ts';
@@ -91,6 +92,7 @@ async function grant(
   parameters: TokenRequest,
   device: string | null,
 ): Promise<IssuedTokens> {
+  await takeAccountAllowance(context, 'token');
   if (parameters.grant_type === 'refresh_token') return refreshSession(context, parameters.refresh_token);
   return exchangeAuthorizationCode(context, {
     code: parameters.code,

@@ -7,7 +7,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { openWyshList } from '../testing/wysh-list.ts';
 import { visitorWithoutSession } from './identify-caller.ts';
-import { queueNotice } from './queue-notice.ts';
+import { queueNotice, queueOwedNotice } from './queue-notice.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -215,4 +215,17 @@ test('an address that was never confirmed is told that there is news, once a day
   expect(errors).toBeUndefined();
   await tell();
   expect((await newestMail(app, 'premium_missed', holder.email)).text).toContain('WL-1234567');
+});
+
+test('a notice that is owed goes to the address somebody signed up with, confirmed or not [F-53, S-70, A-144]', async () => {
+  const holder = await openAccount(app, { email: 'owed@example.com', confirmed: false });
+  const vars = { number: 'WL-1234567', due: '$31.17', dueOn: 'April 1', lastDay: 'May 1' };
+  const context = { ...app.services, caller: visitorWithoutSession('test', null) };
+  await app.services.database.transaction((transaction) =>
+    queueOwedNotice(transaction, context, holder.userId, { template: 'premium_missed', vars }),
+  );
+  expect(await newestMail(app, 'premium_missed', holder.email)).toMatchObject({
+    count: 1,
+    text: expect.stringContaining('May 1'),
+  });
 });

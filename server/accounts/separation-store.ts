@@ -35,20 +35,28 @@ export async function deleteSeparation(transaction: Transaction, formerUserId: s
   await transaction.deleteFrom('separated_accounts').where('former_user_id', '=', formerUserId).execute();
 }
 
-/** Locks up to `limit` accounts that nobody came back to, in a fixed order after `afterUserId`. */
-export async function lockLeftAccounts(
-  transaction: Transaction,
+/** Up to `limit` accounts that nobody came back to, in a fixed order after `afterUserId`. */
+export async function findLeftAccounts(
+  reader: Reader,
   separatedBefore: Temporal.Instant,
   { afterUserId, limit }: { readonly afterUserId: string | null; readonly limit: number },
 ): Promise<string[]> {
-  const left = transaction
+  const left = reader
     .selectFrom('separated_accounts')
     .select('former_user_id')
     .where('separated_at', '<', toTimestamp(separatedBefore))
     .orderBy('former_user_id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
+    .limit(limit);
   const rows = await (afterUserId === null ? left : left.where('former_user_id', '>', afterUserId)).execute();
   return rows.map((row) => row.former_user_id);
+}
+
+/** Whether nobody came back to it so far. */
+export async function isLeft(transaction: Transaction, formerUserId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('separated_accounts')
+    .select('former_user_id')
+    .where('former_user_id', '=', formerUserId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,11 +2,17 @@ import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import type { Context } from '../context.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { recordAuditEvent } from './audit.ts';
-import { activateEmail, isEmailOfAnother, useEmailToken } from './contact-point-store.ts';
+import {
+  activateEmail,
+  findUserOfEmailToken,
+  isEmailOfAnother,
+  useEmailToken,
+} from './contact-point-store.ts';
 import { findCredential, updateSignInEmail } from './credential-store.ts';
 import { emailTaken } from './give-credential.ts';
 import { linkTokenRefusal } from './link-token.ts';
 import { endResetTokens } from './password-reset-store.ts';
+import { lockUser } from './store.ts';
 import { clearAttempts } from './sign-in-failure-store.ts';
 import { signInEmailHash } from './try-password.ts';
 
@@ -17,6 +23,9 @@ import { signInEmailHash } from './try-password.ts';
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   const tokenHash = hashSecret(token);
   const isVerified = await context.database.transaction(async (transaction) => {
+    // Before anything else, as whoever says that it was not them: one of the two comes first (F-76).
+    const userId = await findUserOfEmailToken(transaction, tokenHash);
+    if (userId !== null) await lockUser(transaction, userId);
     const email = await useEmailToken(transaction, tokenHash, context.clock.now());
     if (email === null) return false;
     const key = emailKey(email.email);

@@ -3,9 +3,11 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import { takeAccountAllowance } from '../accounts/account-allowances.ts';
 import type { Context } from '../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
+import { findAttempts } from './attempt-store.ts';
 import { beginAttempts } from './begin-attempt.ts';
 import { carryOutAttempts } from './carry-out-attempt.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 import { paidBefore, processedInvoice } from './processed-invoice.ts';
 import type { ProcessedInvoice } from './processed-invoice.ts';
 
@@ -52,15 +54,28 @@ export async function createMultiplePayments(
   const { asked, settled } = await carryOutAttempts(context, attempts);
   const answers = new Map(asked.map(({ attempt, answer }) => [attempt.invoiceId, answer]));
   const ends = new Map(settled.map((end) => [end.invoice.id, end]));
+  const unsettled = attempts.filter(({ invoiceId }) => !ends.has(invoiceId));
+  const present = await readAgain(context, unsettled);
   return {
     attemptedCents: attempts.reduce((sum, { amountCents }) => sum + amountCents, 0) as Cents,
     processed: begun.map((one) =>
       one.kind === 'paid_before'
         ? paidBefore(one.invoiceId)
-        : processedInvoice(one.attempt, {
+        : processedInvoice(present.get(one.attempt.invoiceId) ?? one.attempt, {
             answer: answers.get(one.attempt.invoiceId),
             end: ends.get(one.attempt.invoiceId),
           }),
     ),
   };
+}
+
+/** As a webhook may have settled them while nobody answered us. */
+async function readAgain(
+  { database }: Context,
+  attempts: readonly PaymentAttempt[],
+): Promise<ReadonlyMap<string, PaymentAttempt>> {
+  if (attempts.length === 0) return new Map();
+  const keys = attempts.map(({ idempotencyKey }) => idempotencyKey);
+  const present = await findAttempts(database.reader, keys);
+  return new Map(present.map((attempt) => [attempt.invoiceId, attempt]));
 }

@@ -150,12 +150,15 @@ export async function findPoliciesPastDue(
 ): Promise<string[]> {
   const rows = await reader
     .selectFrom('invoices')
-    .select('policy_id')
+    .innerJoin('policies', 'policies.id', 'invoices.policy_id')
+    .select('invoices.policy_id')
     .distinct()
-    .where('status', 'in', PAYABLE_INVOICE_STATES)
-    .where('due_on', '<', today.toString())
-    .where('policy_id', '>', after)
-    .orderBy('policy_id')
+    .where('invoices.status', 'in', PAYABLE_INVOICE_STATES)
+    .where('invoices.due_on', '<', today.toString())
+    // Those that were noted are behind us, however often a night goes on.
+    .where('policies.status', '=', 'active')
+    .where('invoices.policy_id', '>', after)
+    .orderBy('invoices.policy_id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.policy_id);

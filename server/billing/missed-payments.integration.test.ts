@@ -139,3 +139,38 @@ test('a bill somebody pays by hand before its day, and whose bank says no in the
   expect(mail).toMatchObject({ count: 1, text: expect.stringContaining('on April 5, 2027.') });
   expect(mail.text).not.toContain('covered');
 });
+
+test('a payment that comes to nothing after the last covered day is not told by a mail about cover that is over [F-72, F-24]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await covered('insufficient_funds');
+  await comeTo('2027-04-05');
+  await comeTo('2027-05-05');
+  const onTheLastDay = await again(buyer);
+  const [april] = await onTheLastDay.invoices('eligibleUnpaid');
+  await onTheLastDay.addCard();
+  app.vendor.failNext('processing');
+  await onTheLastDay.pay(april!.id, { purchasePolicy: false });
+  const since = app.clock.now();
+  await app.clock.moveTo(Temporal.Instant.from('2027-05-06T16:00:00Z'));
+  app.vendor.finish(`invoice:${april!.id}:attempt:2`, 'insufficient_funds');
+  await comeTo('2027-05-07');
+  expect(await mailsSince(buyer, since)).toEqual(['policy_lapsed']);
+});
+
+test('a payment whose no comes by a webhook, after its person was told that it takes its time, is told by a mail [F-24, S-67]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.addCard('insufficient_funds');
+  app.vendor.failNext('lost_answer');
+  await buyer.pay(invoice.id);
+  await app.clock.advance(Temporal.Duration.from({ seconds: 21 }));
+  const { body, headers } = app.vendor.signed(app.vendor.event(`invoice:${invoice.id}:attempt:1`));
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/webhooks/payments',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+  expect(statusCode).toBe(200);
+  expect((await newestMail(app, 'first_payment_failed', buyer.email)).count).toBe(1);
+});

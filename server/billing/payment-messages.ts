@@ -1,3 +1,4 @@
+import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
@@ -38,6 +39,8 @@ export async function queueLateDecline(
   { policy, invoice }: Billed,
 ): Promise<void> {
   if (policy.status === 'terminated') return;
+  // Once cover is over, that it has ended is the news.
+  if (!mayChargeOn(policy, easternDate(context.clock.now()))) return;
   const due = formatDollars(dollarsFromCents(invoice.balanceCents));
   if (policy.status === 'pending') {
     const quoteEndsOn = formatLongDate(easternDate(policy.payableUntil).toString());

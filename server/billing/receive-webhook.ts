@@ -9,6 +9,7 @@ import { webhooksCounter } from './billing-metrics.ts';
 import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { settleWithin } from './settle-attempt.ts';
+import { answerWithinMs } from './within-time.ts';
 import { insertWebhookEvent } from './webhook-store.ts';
 import type { WebhookOutcome } from './webhook-store.ts';
 
@@ -36,7 +37,10 @@ export async function receiveWebhook(
     if (!isNew) return 'nothing_to_do';
     if (typeof meaning === 'string' || attempt === null) return noted;
     if (!saysMore(meaning, attempt)) return noted;
-    await settleWithin(transaction, context, [{ idempotencyKey: attempt.idempotencyKey, outcome: meaning }]);
+    const { idempotencyKey, startedAt } = attempt;
+    // Whoever asked was told by then that it takes its time, with the promise of a mail.
+    const nobodyWaits = clock.now().since(startedAt).total('milliseconds') >= answerWithinMs;
+    await settleWithin(transaction, context, [{ idempotencyKey, outcome: meaning, nobodyWaits }]);
     return noted;
   });
   services.metrics.count(webhooksCounter, { outcome });

@@ -134,7 +134,7 @@ function decline(
   if (attempt.cause === 'schedule') {
     const status = nextState(INVOICE_LIFECYCLE, failed.status, 'retry_planned');
     // Nobody asked the card: the billing tries again, and the person has missed nothing.
-    const wasAsked = declined.chargeId !== null || reason !== 'processing_error';
+    const wasAsked = declined.chargeId !== null;
     const chargeOn = wasAsked ? null : easternDate(context.clock.now());
     changes.changeInvoice({ ...failed, status, chargeOn });
     if (!wasAsked) return declined;

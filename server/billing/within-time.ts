@@ -1,7 +1,7 @@
 import { PaymentOutcomeUnknown } from '../providers/payments/port.ts';
 
 /** How long anybody waits for the payment provider. */
-const answerWithinMs = 20_000;
+export const answerWithinMs = 20_000;
 
 /**
  * What a provider answers, if it does so in time. One that does not answer leaves nobody waiting: whether money moved is unknown

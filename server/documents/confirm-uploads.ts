@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../accounts/audit.ts';
 import type { Context } from '../context.ts';
 import { isBlobId } from './blob-id.ts';
 import type { Blob } from './blob.ts';
+import type { Storage } from '../providers/storage/port.ts';
 import type { FileProblem } from './file-contents/file-problem.ts';
 import { inspectFile } from './file-contents/inspect-file.ts';
 import { requireUploadOwner } from './policy.ts';
@@ -26,16 +27,27 @@ export async function confirmUploads(context: Context, values: readonly unknown[
   const ids = [...new Set(values.filter(isBlobId))];
   if (ids.length === 0) return refused;
   const blobs = await findOwnBlobs(context.database.reader, requireUploadOwner(context), ids);
-  // One after the other, so that one file at a time is in memory.
   for (const blob of blobs.filter(({ state }) => state === 'issued')) {
-    const problem = await confirmUpload(context, blob);
+    const problem = await inTurn(context.storage, () => confirmUpload(context, blob));
     if (problem !== null) refused.set(blob.id, { filename: blob.filename, problem });
   }
   return refused;
 }
 
+const lastTurns = new WeakMap<Storage, Promise<unknown>>();
+
+/** One file at a time is in the memory of a process, whoever asks: each may have 20 MB, and be asked for by many at once. */
+function inTurn<Result>(storage: Storage, work: () => Promise<Result>): Promise<Result> {
+  const turn = (lastTurns.get(storage) ?? Promise.resolve()).then(work, work);
+  lastTurns.set(storage, turn);
+  return turn;
+}
+
 async function confirmUpload(context: Context, blob: Blob): Promise<FileProblem | null> {
   const { storage, database } = context;
+  // Whoever asked before may have looked at it.
+  const [present] = await findOwnBlobs(database.reader, requireUploadOwner(context), [blob.id]);
+  if (present?.state !== 'issued') return null;
   const object = await storage.inspect(blob.id);
   if (object === null) return null;
   const isAsAnnounced = object.byteSize === blob.byteSize && uploadTypeOf(object.head) === blob.contentType;

@@ -28,6 +28,9 @@ export interface DirectUpload {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** As long as an address is good for, and a slow file takes. */
+const addressLifetime = Temporal.Duration.from({ minutes: 30 });
+
 /** Longer than any file system allows; what is kept is shorter still. */
 const filenameLengthMax = 1000;
 
@@ -43,7 +46,11 @@ export async function createDirectUpload(context: Context, announced: AnnouncedF
 
   const blobId = context.ids.uuid();
   await context.database.transaction(async (transaction) => {
-    const unattached = await sumUnattachedBytes(transaction, userId);
+    const unattached = await sumUnattachedBytes(
+      transaction,
+      userId,
+      context.clock.now().subtract(addressLifetime),
+    );
     if (unattached.ofAll + byteSize > unattachedBytesMax.ofAll) {
       throw new Failure('STANDARD_ERROR', {
         internalMessage: 'what is attached to nothing has reached its ceiling',

@@ -1,6 +1,7 @@
 import { isUploadType } from '@wysh/domain/documents/file-type.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../platform/database/database.ts';
+import { toTimestamp } from '../platform/database/timestamps.ts';
 import type { Tables } from '../platform/database/tables.generated.ts';
 import type { Blob } from './blob.ts';
 
@@ -58,19 +59,33 @@ export async function countUnattachedBlobs(reader: Reader, userId: string): Prom
 }
 
 /**
- * What people announced and attached to nothing yet. Announcements are counted one after the other until the end of the transaction, so
+ * What people announced and attached to nothing yet; of all people together without what nobody sent before its address was over
+ * (issued before `stillSentSince`), or announcing alone would close the door to everybody. Announcements are counted one after the other until the end of the transaction, so
  * that many at once don't pass a ceiling together.
  */
 export async function sumUnattachedBytes(
   transaction: Transaction,
   userId: string,
+  stillSentSince: Temporal.Instant,
 ): Promise<{ ofPerson: number; ofAll: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('unattached-uploads'))`.execute(transaction);
   const { of_person: ofPerson, of_all: ofAll } = await transaction
     .selectFrom('blobs')
     .select(({ fn, val }) => [
       fn.coalesce(fn.sum<number>('byte_size').filterWhere('user_id', '=', userId), val(0)).as('of_person'),
-      fn.coalesce(fn.sum<number>('byte_size'), val(0)).as('of_all'),
+      fn
+        .coalesce(
+          fn
+            .sum<number>('byte_size')
+            .filterWhere((where) =>
+              where.or([
+                where('state', '!=', 'issued'),
+                where('issued_at', '>', toTimestamp(stillSentSince)),
+              ]),
+            ),
+          val(0),
+        )
+        .as('of_all'),
     ])
     .where('state', '!=', 'attached')
     .executeTakeFirstOrThrow();

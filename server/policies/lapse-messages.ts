@@ -1,7 +1,7 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { queueNotice } from '../accounts/queue-notice.ts';
+import { queueOwedNotice } from '../accounts/queue-notice.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -29,7 +29,7 @@ export async function queueLapseNotice(
     dueOn: formatLongDate(missed.firstDueOn.toString()),
     lastDay: lastDayBefore(missed.lapsesOn),
   };
-  await queueNotice(transaction, context, userId, { template, vars });
+  await queueOwedNotice(transaction, context, userId, { template, vars });
 }
 
 export async function queueLapsed(
@@ -39,7 +39,7 @@ export async function queueLapsed(
   lapsedOn: Temporal.PlainDate,
 ): Promise<void> {
   const vars = { number, lastDay: lastDayBefore(lapsedOn) };
-  await queueNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
+  await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
 }
 
 function lastDayBefore(firstDayWithoutCover: Temporal.PlainDate): string {

@@ -66,6 +66,21 @@ describe('a paper', () => {
       'damaged',
     ],
     [
+      'a text in hexadecimal before a stream of objects packed in another way',
+      pdf(stream('/Type/ObjStm/Filter[/ASCIIHexDecode]/X<41>', '2f4a53>')),
+      'damaged',
+    ],
+    [
+      'a remark before such a stream',
+      pdf('7 0 obj\n<</Type/ObjStm/Filter[/ASCIIHexDecode]>> %x\nstream\n2f4a53>\nendstream\nendobj'),
+      'damaged',
+    ],
+    [
+      'objects in a stream that we cannot see',
+      pdf('7 0 obj\n<</Type/ObjStm/N 1/First 4>> 1 stream\n1 0 <<>>\nendstream\nendobj'),
+      'active',
+    ],
+    [
       'objects packed in a way told elsewhere',
       pdf(stream('/Type/ObjStm/Filter 9 0 R', packed('a'))),
       'damaged',

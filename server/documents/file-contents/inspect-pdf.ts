@@ -49,10 +49,11 @@ interface Budget {
 
 type AtStream = (names: ReadonlySet<string>, stream: string | null) => FileProblem | null;
 
-// One token at a time, from where the last one ended: a comment, a dictionary's end, a name, a word, or a single character. Each has a
+// One token at a time, from where the last one ended: a comment, a dictionary's begin or end, a text in hexadecimal, a name, a word, or a single character. Each has a
 // length, because the engine remembers where it was for every character of a long one; the rest is then read as what it is not, and that
 // only finds more.
-const token = /%[^\r\n]{0,4000}|<<|>>|\/[^\s()<>[\]{}/%]{0,400}|[A-Za-z]{1,400}|[\s\d.+-]{1,400}|[^]/y;
+const token =
+  /%[^\r\n]{0,4000}|<<|>>|<[\da-fA-F\s]{0,4000}>|\/[^\s()<>[\]{}/%]{0,400}|[A-Za-z]{1,400}|[\s\d.+-]{1,400}|[^]/y;
 
 /** Tells `atEnd` of each object's names, once it is over, and of its stream if it has one. */
 function inspectObjects(text: string, budget: Budget, atEnd: AtStream): FileProblem | null {
@@ -69,6 +70,7 @@ function inspectObjects(text: string, budget: Budget, atEnd: AtStream): FileProb
     if (found.trim() === '') continue;
     // A stream stands behind the dictionary of its object; anywhere else the word is none, and nothing is passed over for it.
     const beginsStream = found === 'stream' && isBehindDictionary;
+    if (found.startsWith('%')) continue;
     isBehindDictionary = false;
     if (found === '(') {
       index = endOfText(text, index);
@@ -84,9 +86,11 @@ function inspectObjects(text: string, budget: Budget, atEnd: AtStream): FileProb
       openDictionaries -= 1;
       isBehindDictionary = openDictionaries === 0;
     } else if (found === 'obj') {
+      if (lacksItsStream(names)) return 'active';
       names = new Set();
       openDictionaries = 0;
     } else if (found === 'endobj') {
+      if (lacksItsStream(names)) return 'active';
       const problem = atEnd(names, null);
       if (problem !== null) return problem;
     } else if (beginsStream) {
@@ -99,7 +103,12 @@ function inspectObjects(text: string, budget: Budget, atEnd: AtStream): FileProb
       names = new Set();
     }
   }
-  return null;
+  return lacksItsStream(names) ? 'active' : null;
+}
+
+/** It says that it holds objects, and we saw no stream of it: a reader may see one. */
+function lacksItsStream(names: ReadonlySet<string>): boolean {
+  return names.has('ObjStm');
 }
 
 /** Where a text ends whose beginning, up to its first parenthesis, was read; parentheses in it come in pairs. -1 when it never does. */
