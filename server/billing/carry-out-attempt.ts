@@ -55,8 +55,8 @@ export function isNoAnswer(answer: ChargeOutcome | NoAnswer): answer is NoAnswer
 
 /**
  * What the provider answers, outside any transaction; 'silent' when nobody knows what it made of it, 'key_refused' when it let nobody
- * ask. That it will never do it says
- * nothing of an earlier request with the same key, so what it means is up to whoever knows that there is none.
+ * ask. That it will never do it says nothing of an earlier request with the same key, so what it means is up to whoever knows that
+ * there is none.
  */
 export async function askProvider(
   context: Context,
