@@ -83,8 +83,10 @@ describe('the price', () => {
   test('follows the last of several moves with one request, in years [EDIT-11, EDIT-12, CONST-10]', async () => {
     await renderCoverage(server, { at });
     await expect.element(quote).toMatchTextContent('$50 a month');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(amountSlider, 'ArrowRight', 2);
     await press(ageSlider, 'ArrowLeft', 4);
+    await vi.advanceTimersByTimeAsync(500);
     await expect.element(quote).toMatchTextContent('$56 a month');
     expect(server.callsOf('AdjustEstimate').map(({ variables }) => variables)).toEqual([
       { amount: 400_000, termDuration: 16, termUnit: 'year' },
