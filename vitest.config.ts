@@ -14,32 +14,32 @@ const browserTests = ['web/**/*.browser.test.tsx'];
  * jobs, and of each area one way through its tables. `embedded-whole` is all of it.
  */
 const embeddedContract = [
-  'server/*.integration.test.ts',
+  'server/app/*.integration.test.ts',
   'server/platform/**/*.integration.test.ts',
-  'server/accounts/sign-in.integration.test.ts',
-  'server/beneficiaries/beneficiary-flow.integration.test.ts',
-  'server/billing/billing-over-time.integration.test.ts',
-  'server/billing/purchase.integration.test.ts',
+  'server/people/accounts/sign-in.integration.test.ts',
+  'server/applying/beneficiaries/beneficiary-flow.integration.test.ts',
+  'server/insuring/billing/billing-over-time.integration.test.ts',
+  'server/insuring/billing/purchase.integration.test.ts',
   'server/content/content.integration.test.ts',
-  'server/coverage/estimate.integration.test.ts',
+  'server/shopping/coverage/estimate.integration.test.ts',
   'server/desk/case-desk.integration.test.ts',
-  'server/disclosures/acknowledgements.integration.test.ts',
-  'server/documents/documents.integration.test.ts',
-  'server/flows/finish-flow.integration.test.ts',
-  'server/messaging/messages.integration.test.ts',
-  'server/offerings/offerings.integration.test.ts',
-  'server/policies/purchase-wiring.integration.test.ts',
+  'server/applying/disclosures/acknowledgements.integration.test.ts',
+  'server/ground/documents/documents.integration.test.ts',
+  'server/ground/flows/finish-flow.integration.test.ts',
+  'server/ground/messaging/messages.integration.test.ts',
+  'server/applying/offerings/offerings.integration.test.ts',
+  'server/insuring/policies/purchase-wiring.integration.test.ts',
   'server/sandbox/sandbox.integration.test.ts',
-  'server/underwriting/applications.integration.test.ts',
-  'server/verification/one-time-codes.integration.test.ts',
-  'server/wyshes/wysh-list.integration.test.ts',
+  'server/applying/underwriting/applications.integration.test.ts',
+  'server/people/verification/one-time-codes.integration.test.ts',
+  'server/shopping/wyshes/wysh-list.integration.test.ts',
 ];
 
 /** What counts days and hours, and so is asked again at each of the odd instants. */
 const countsDays = [
-  'server/offerings/offerings.integration.test.ts',
-  'server/policies/purchase-wiring.integration.test.ts',
-  'server/underwriting/cases.integration.test.ts',
+  'server/applying/offerings/offerings.integration.test.ts',
+  'server/insuring/policies/purchase-wiring.integration.test.ts',
+  'server/applying/underwriting/cases.integration.test.ts',
 ];
 
 /** Files share their worker: no test leaves anything behind that another could meet. What starts processes is kept apart. */

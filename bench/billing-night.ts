@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '@wysh/server/app.ts';
-import { chargeDueInvoices } from '@wysh/server/billing/charge-due-invoices.ts';
-import { issueInvoices } from '@wysh/server/billing/issue-invoices.ts';
-import { checkInvariants } from '@wysh/server/invariants.ts';
+import { createApp, type App } from '@wysh/server/app/app.ts';
+import { chargeDueInvoices } from '@wysh/server/insuring/billing/charge-due-invoices.ts';
+import { issueInvoices } from '@wysh/server/insuring/billing/issue-invoices.ts';
+import { checkInvariants } from '@wysh/server/app/invariants.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { makePoliciesDue } from '@wysh/server/testing/policies-due.ts';
 import { startTestPostgres } from '@wysh/server/testing/test-postgres.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@wysh/server/app.ts';
+import { createApp } from '@wysh/server/app/app.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { startTestPostgres } from '@wysh/server/testing/test-postgres.ts';
 import { measureBesideBareRoute } from './beside-bare-route.ts';

@@ -1,6 +1,6 @@
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { sampleIssuer, samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
-import { paperPdf } from '@wysh/server/documents/pdf/paper-pdf.ts';
+import { paperPdf } from '@wysh/server/ground/documents/pdf/paper-pdf.ts';
 import { AT_MOST_THE_LIMIT, limit, median, type Measurement } from './report.ts';
 
 const TRIES = 40;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@wysh/server/app.ts';
-import { checkInvariants } from '@wysh/server/invariants.ts';
+import { createApp } from '@wysh/server/app/app.ts';
+import { checkInvariants } from '@wysh/server/app/invariants.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { startTestPostgres } from '@wysh/server/testing/test-postgres.ts';
 import { bareWorkPerSecond } from './bare-work.ts';

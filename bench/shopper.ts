@@ -1,4 +1,4 @@
-import type { App } from '@wysh/server/app.ts';
+import type { App } from '@wysh/server/app/app.ts';
 import { becomePerson } from '@wysh/server/testing/people/become-person.ts';
 import { browserDocument } from './browser-document.ts';
 import { callGraphql, post } from './oauth-visitor.ts';

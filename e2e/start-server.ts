@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@wysh/server/app.ts';
+import { createApp } from '@wysh/server/app/app.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { createLog } from '@wysh/server/platform/log.ts';
 import { openDatabase } from '@wysh/server/platform/database/open-database.ts';

@@ -6,7 +6,7 @@ import { projectFiles, projectRoot } from './source-files.ts';
 const files = projectFiles();
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-/** What stands in backticks and looks like a file or folder of ours: `store.ts`, `server/billing`, `web/ui/`. */
+/** What stands in backticks and looks like a file or folder of ours: `store.ts`, `server/insuring/billing`, `web/ui/`. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path);
   return quoted.filter(

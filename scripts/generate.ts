@@ -59,7 +59,7 @@ function readText(path: string): string {
 /** `User` -> `./accounts/resolver-parents.ts#UserParent`, as the resolvers plugin wants it. */
 function findResolverParents(fromFolder: string): Record<string, string> {
   const parents: Record<string, string> = {};
-  for (const path of filesMatching('server/*/resolver-parents.ts')) {
+  for (const path of filesMatching('server/{*,*/*}/resolver-parents.ts')) {
     for (const [, name] of readText(path).matchAll(/^export (?:interface|type) (\w+)Parent\b/gm)) {
       parents[name!] = `./${relative(fromFolder, path).replaceAll('\\', '/')}#${name}Parent`;
     }
@@ -201,9 +201,7 @@ async function listKnownDocuments(
 }
 
 async function generateAll(): Promise<GeneratedFile[]> {
-  const schema = mergeSchemaParts(
-    filesMatching('server/*/schema.graphql', 'server/platform/graphql/schema.graphql').map(readText),
-  );
+  const schema = mergeSchemaParts(filesMatching('server/{*,*/*}/schema.graphql').map(readText));
   const documents = filesMatching('web/**/*.graphql').map((path) => ({
     location: path,
     document: parse(readText(path)),

@@ -50,11 +50,11 @@ test.each([
   ['web/testing/a.ts', "import { b } from '../../server/app.ts';"],
   ['web/shell/a.ts', "import { b } from '../testing/fake-server.ts';"],
   ['web/features/wyshes/a.ts', "import { b } from './testing/b.ts';"],
-  ['server/wyshes/a.ts', "import { b } from '@wysh/web/paths.ts';"],
-  ['server/app.ts', "import { b } from '../scripts/b.ts';"],
-  ['server/wyshes/a.ts', "import { b } from '../accounts/session-store.ts';"],
+  ['server/shopping/wyshes/a.ts', "import { b } from '@wysh/web/paths.ts';"],
+  ['server/app/app.ts', "import { b } from '../scripts/b.ts';"],
+  ['server/shopping/wyshes/a.ts', "import { b } from '../accounts/session-store.ts';"],
   ['server/platform/a.ts', "import { b } from '../accounts/policy.ts';"],
-  ['server/wyshes/a.ts', "import { b } from '../providers/messaging/embedded.ts';"],
+  ['server/shopping/wyshes/a.ts', "import { b } from '../providers/messaging/embedded.ts';"],
   ['web/features/wyshes/a.ts', "import { b } from '../welcome/b.tsx';"],
   ['web/ui/a.tsx', "import { b } from '../texts/texts.ts';"],
   ['web/ui/a.tsx', "import { Link } from 'react-router';"],
@@ -69,13 +69,13 @@ test.each([
   'sql<{ id: string }>`select id from users`',
   "await database.runScript('select 1');",
 ])('a planted statement outside a store is found: %s', (text) => {
-  expect(sqlPlaceProblems([file('server/wyshes/list-allocations.ts', text)])).toHaveLength(1);
+  expect(sqlPlaceProblems([file('server/shopping/wyshes/list-allocations.ts', text)])).toHaveLength(1);
   for (const path of [
-    'server/wyshes/store.ts',
-    'server/wyshes/recipient-store.ts',
+    'server/shopping/wyshes/store.ts',
+    'server/shopping/wyshes/recipient-store.ts',
     'server/platform/clock.ts',
     'server/providers/messaging/embedded.ts',
-    'server/wyshes/a.integration.test.ts',
+    'server/shopping/wyshes/a.integration.test.ts',
     'server/testing/a.ts',
   ])
     expect(sqlPlaceProblems([file(path, text)]), path).toEqual([]);

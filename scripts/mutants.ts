@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- AREA [--seed N] [--count N] [--only FILE:LINE] [--processes N] [--json FILE]`: plants a sample of bugs in
  * an area and runs the tests that reach them. Prints the bugs that no test caught, and fails when there are too many.
- * `--tests server/policies`, also more than once, leaves it to the tests below these folders.
+ * `--tests server/insuring/policies`, also more than once, leaves it to the tests below these folders.
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

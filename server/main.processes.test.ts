@@ -168,13 +168,14 @@ test(
   { timeout: 40_000 },
   async () => {
     const words = ['ann@example.com', 'Ann Otter', 'admin'];
-    const invited = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, 'invite-staff.ts', words).ended;
+    const invited = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, 'commands/invite-staff.ts', words)
+      .ended;
     expect(invited.output).toMatch(/^\/desk\/invitation#\S+$/m);
     expect(invited.output).not.toContain('localhost');
     const publicUrl = 'http://localhost:4477';
     const again = await start(
       { DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: publicUrl },
-      'invite-staff.ts',
+      'commands/invite-staff.ts',
       words,
     ).ended;
     expect(again.output).toMatch(/^http:\/\/localhost:4477\/desk\/invitation#\S+$/m);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import type { App } from './app.ts';
+import { createApp } from './app/app.ts';
+import type { App } from './app/app.ts';
 import { readConfig } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { listenProblem, reserveListenAddress } from './platform/http/listen-address.ts';

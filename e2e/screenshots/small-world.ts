@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@wysh/server/app.ts';
+import { createApp } from '@wysh/server/app/app.ts';
 import { fillDemo } from '@wysh/server/demo/fill-demo.ts';
 import { DEMO_PEOPLE, optionsOf } from '@wysh/server/demo/people.ts';
 import type { DemoPerson } from '@wysh/server/demo/people.ts';

@@ -14,7 +14,7 @@ test('every area has sources of its own and tests, and no test or test tool is a
 });
 
 test('an area nobody knows is refused in words that name the others', () => {
-  expect(() => areaNamed('web')).toThrow('the areas are domain, server/billing');
+  expect(() => areaNamed('web')).toThrow('the areas are domain, server/insuring/billing');
 });
 
 test('the test beside a file runs first, then those of its folder, then the others', () => {

@@ -35,7 +35,7 @@ const LEFT_OUT = [
   '**/node_modules/**',
 ];
 
-const SERVER_AREAS = ['billing', 'policies', 'underwriting', 'accounts'];
+const SERVER_AREAS = ['insuring/billing', 'insuring/policies', 'applying/underwriting', 'people/accounts'];
 
 export const AREA_NAMES = ['domain', ...SERVER_AREAS.map((area) => `server/${area}`)];
 

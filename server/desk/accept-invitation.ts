@@ -1,8 +1,8 @@
 import { normalizePassword, passwordFault, PASSWORD_WORDS } from '@wysh/domain/accounts/password-rules.ts';
 import type { FieldError } from '@wysh/domain/errors/failure.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { takeAccountAllowance } from '../accounts/account-allowances.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { takeAccountAllowance } from '../ground/authorization/account-allowances.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { staffEmailHash } from './begin-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { CaseAct } from '../underwriting/change-case.ts';
+import type { CaseAct } from '../applying/underwriting/change-case.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';

@@ -6,8 +6,8 @@ import {
 } from '@wysh/domain/accounts/password-rules.ts';
 import { ATTEMPTS_MAX } from '@wysh/domain/accounts/sign-in-attempts.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { takeAccountAllowance } from '../accounts/account-allowances.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { takeAccountAllowance } from '../ground/authorization/account-allowances.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import { sendStaffCode } from './send-staff-code.ts';
 import { clearStaffAttempts, countStaffAttempt } from './staff-session-store.ts';

@@ -1,5 +1,5 @@
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { DeskContext } from './desk-context.ts';
 import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { listErrorKinds, markErrorKindSeen } from '../insights/error-kinds.ts';
+import { listErrorKinds, markErrorKindSeen } from '../contact/insights/error-kinds.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { asStaff } from './staff-request.ts';

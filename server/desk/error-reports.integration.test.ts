@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportServerError } from '../insights/report-server-error.ts';
+import { reportServerError } from '../contact/insights/report-server-error.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
 

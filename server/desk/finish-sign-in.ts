@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { takeAccountAllowance } from '../accounts/account-allowances.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { takeAccountAllowance } from '../ground/authorization/account-allowances.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/ids.ts';

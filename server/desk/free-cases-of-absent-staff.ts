@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import { defineJob } from '../platform/jobs/queue.ts';
-import { freeCasesOf } from '../underwriting/free-cases.ts';
+import { freeCasesOf } from '../applying/underwriting/free-cases.ts';
 import { may } from './policy.ts';
 import { listStaff } from './staff-store.ts';
 

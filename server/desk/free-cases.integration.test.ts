@@ -1,13 +1,13 @@
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { decidedApplicant } from '../testing/applicant.ts';
 import type { Applicant } from '../testing/applicant.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { readCaseFile } from '../underwriting/read-case-file.ts';
-import { requestEvidence } from '../underwriting/request-evidence.ts';
-import { takeCase } from '../underwriting/take-case.ts';
+import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
+import { requestEvidence } from '../applying/underwriting/request-evidence.ts';
+import { takeCase } from '../applying/underwriting/take-case.ts';
 import { changeStaffRoles } from './change-staff-roles.ts';
 import { deactivateStaffMember } from './deactivate-staff-member.ts';
 import type { DeskContext } from './desk-context.ts';

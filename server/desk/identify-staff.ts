@@ -1,5 +1,5 @@
 import type { Context, Services } from '../context.ts';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { hashSecret } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { findStaffSession, noteStaffSessionSeen } from './staff-session-store.ts';

@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
-import type { CaseSummary } from '../underwriting/list-open-cases.ts';
+import type { CaseSummary } from '../applying/underwriting/list-open-cases.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { may, requireAct } from './policy.ts';

@@ -1,4 +1,4 @@
-import { listStaffAudit } from '../accounts/list-staff-audit.ts';
+import { listStaffAudit } from '../ground/audit/list-staff-audit.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { listStaff } from './staff-store.ts';

@@ -1,8 +1,8 @@
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import { rulebookByVersion } from '@wysh/domain/underwriting/rulebook-by-version.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
-import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
-import type { CaseFile } from '../underwriting/read-case-file.ts';
+import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
+import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { assigneeOf, isOverdue } from './list-desk-cases.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
-import { recordSensitiveRead } from '../accounts/record-sensitive-read.ts';
+import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';

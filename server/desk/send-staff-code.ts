@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
+import { queueTemplate } from '../ground/messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { hashSecret } from '../platform/ids.ts';

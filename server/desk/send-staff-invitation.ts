@@ -1,4 +1,4 @@
-import { queueTemplate } from '../messaging/queue-template.ts';
+import { queueTemplate } from '../ground/messaging/queue-template.ts';
 import type { DeskContext } from './desk-context.ts';
 import { inviteStaffMember } from './invite-staff-member.ts';
 import type { StaffInvitation } from './invite-staff-member.ts';

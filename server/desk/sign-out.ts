@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { DeskContext } from './desk-context.ts';
 import { endStaffSession } from './staff-session-store.ts';
 

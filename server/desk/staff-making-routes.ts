@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { Services } from '../context.ts';
 import { inviteStaffMember } from './invite-staff-member.ts';
 import { staffInvitation } from './staff-routes.ts';

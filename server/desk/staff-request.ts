@@ -1,6 +1,6 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyRequest } from 'fastify';
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Services } from '../context.ts';
 import type { DeskContext } from './desk-context.ts';
 import { identifyStaff } from './identify-staff.ts';

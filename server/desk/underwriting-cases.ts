@@ -1,11 +1,11 @@
-import { acceptCase } from '../underwriting/accept-case.ts';
-import { giveBackCase } from '../underwriting/give-back-case.ts';
-import { listCases } from '../underwriting/list-open-cases.ts';
-import { noteOnCase } from '../underwriting/note-on-case.ts';
-import { readCaseFile, readEvidenceFile } from '../underwriting/read-case-file.ts';
-import { rejectCase } from '../underwriting/reject-case.ts';
-import { requestEvidence } from '../underwriting/request-evidence.ts';
-import { takeCase } from '../underwriting/take-case.ts';
+import { acceptCase } from '../applying/underwriting/accept-case.ts';
+import { giveBackCase } from '../applying/underwriting/give-back-case.ts';
+import { listCases } from '../applying/underwriting/list-open-cases.ts';
+import { noteOnCase } from '../applying/underwriting/note-on-case.ts';
+import { readCaseFile, readEvidenceFile } from '../applying/underwriting/read-case-file.ts';
+import { rejectCase } from '../applying/underwriting/reject-case.ts';
+import { requestEvidence } from '../applying/underwriting/request-evidence.ts';
+import { takeCase } from '../applying/underwriting/take-case.ts';
 
 /** The use cases of underwriting, as the desk asks for them. */
 export const underwritingCases = {

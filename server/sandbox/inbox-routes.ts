@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { Services } from '../context.ts';
-import { sendTestMessage } from '../messaging/send-test-message.ts';
+import { sendTestMessage } from '../ground/messaging/send-test-message.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
 
 const messagesMax = 200;

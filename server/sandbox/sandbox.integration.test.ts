@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
+import { queueTemplate } from '../ground/messaging/queue-template.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const app = await openTestApp();

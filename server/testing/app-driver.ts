@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { InjectOptions } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import type { MovableClock } from '../platform/clock.ts';
 
 export interface Visitor {

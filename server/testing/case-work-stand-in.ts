@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
-import { recordAuditEvent } from '../accounts/audit.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
 import type { CaseWork } from '../desk/underwriting-cases.ts';
-import type { CaseAct } from '../underwriting/change-case.ts';
-import type { CaseFile } from '../underwriting/read-case-file.ts';
+import type { CaseAct } from '../applying/underwriting/change-case.ts';
+import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
 
 /** Cases in memory that keep the contract of the desk's port: revisions, one assignee, one decision. */
 export function caseWorkStandIn(decisionOfEngine: Decision) {

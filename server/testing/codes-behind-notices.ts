@@ -1,6 +1,6 @@
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
-import { queueTemplate } from '../messaging/queue-template.ts';
+import { queueTemplate } from '../ground/messaging/queue-template.ts';
 import { staffPassword, fromOwnPage } from './desk.ts';
 import { openLocalSmtp } from './local-smtp.ts';
 import { startServerProcess } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { applicant, decisionOn } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
-import { visitorWithoutSession } from '../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
 import { registerDesk } from '../desk/routes.ts';
 import type { StaffRole } from '../desk/staff-member.ts';

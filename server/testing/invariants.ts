@@ -1,4 +1,4 @@
-import { checkInvariants } from '../invariants.ts';
+import { checkInvariants } from '../app/invariants.ts';
 import { isKnownToHold } from '../platform/database/invariant.ts';
 import type { AppDriver } from './app-driver.ts';
 

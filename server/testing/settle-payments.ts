@@ -1,4 +1,4 @@
-import { reconcileAttempts } from '../billing/reconcile-attempts.ts';
+import { reconcileAttempts } from '../insuring/billing/reconcile-attempts.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

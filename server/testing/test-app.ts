@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../app.ts';
-import type { AppOptions } from '../app.ts';
+import { createApp } from '../app/app.ts';
+import type { AppOptions } from '../app/app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { driveApp } from './app-driver.ts';

@@ -2,7 +2,7 @@ import { FLOW_FACTS } from '@wysh/domain/flows/facts.ts';
 import { END } from '@wysh/domain/forms/definition.ts';
 import type { FlowDefinition, FormContent } from '@wysh/domain/forms/definition.ts';
 import type { FormItem, InputItem } from '@wysh/domain/forms/items.ts';
-import type { FlowSource } from '../flows/flow-library.ts';
+import type { FlowSource } from '../ground/flows/flow-library.ts';
 
 // Small flows that show each habit of the engine, so that its tests do not change whenever a flow of the product does. Their
 // slugs are the product's, because a flow's slug decides which session may go through it.

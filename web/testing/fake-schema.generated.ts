@@ -8,807 +8,13 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  DateTime: { input: string; output: string; }
-  Date: { input: string; output: string; }
   FormValue: { input: unknown; output: import('@wysh/domain/forms/answer-value.ts').AnswerValue; }
   FormValues: { input: unknown; output: import('@wysh/domain/forms/answer-value.ts').FormValues; }
   FormItemContent: { input: import('@wysh/domain/forms/items.ts').FormItem['content']; output: import('@wysh/domain/forms/items.ts').FormItem['content']; }
   FormValidation: { input: import('@wysh/domain/forms/validations.ts').Validation; output: import('@wysh/domain/forms/validations.ts').Validation; }
   JourneyData: { input: unknown; output: import('@wysh/domain/journeys/journey-state.ts').JourneyData; }
-};
-
-export type AuthLevel =
-  | 'unidentified'
-  | 'identified'
-  | 'verified';
-
-export type Query = {
-  readonly __typename: 'Query';
-  readonly currentUser: Maybe<User>;
-  readonly accountCapabilities: AccountCapabilities;
-  readonly currentSession: Maybe<Session>;
-  readonly sessions: ReadonlyArray<Session>;
-  readonly beneficiaries: ReadonlyArray<Beneficiary>;
-  readonly invoices: ReadonlyArray<Invoice>;
-  readonly latestPayableInvoice: Maybe<Invoice>;
-  readonly activePaymentMethod: Maybe<PaymentMethod>;
-  readonly cardForm: CardForm;
-  readonly translations: ReadonlyArray<Translation>;
-  readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
-  readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
-  readonly eligibility: Eligibility;
-  readonly adjustEstimate: AdjustedPremium;
-  readonly adjustProductOffering: AdjustedPremium;
-  readonly adjustQuote: AdjustedPremium;
-  readonly coverageEditorState: Maybe<CoverageEditorState>;
-  readonly affiliateEstimate: AffiliateEstimate;
-  readonly affiliateAdFrame: Maybe<AffiliateAdFrame>;
-  readonly disclosure: Maybe<Disclosure>;
-  readonly disclosures: ReadonlyArray<Disclosure>;
-  readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
-  readonly uploads: ReadonlyArray<Upload>;
-  readonly document: Document;
-  readonly documentsBySlug: ReadonlyArray<Document>;
-  readonly documentCategories: ReadonlyArray<DocumentCategory>;
-  readonly globalFeatureFlags: ReadonlyArray<FeatureFlag>;
-  readonly flow: Maybe<Flow>;
-  readonly dynamicForm: Maybe<DynamicForm>;
-  readonly taxIdPublicKey: TaxIdPublicKey;
-  readonly isDueDiligenceDone: Scalars['Boolean']['output'];
-  readonly deepLink: Maybe<DeepLink>;
-  readonly notifications: ReadonlyArray<Notification>;
-  readonly productOfferings: ReadonlyArray<ProductOffering>;
-  readonly countries: ReadonlyArray<Country>;
-  readonly states: ReadonlyArray<State>;
-  readonly productAvailableInState: Scalars['Boolean']['output'];
-  readonly policy: Policy;
-  readonly pendingPolicy: Maybe<Policy>;
-  readonly pendingQuote: Maybe<Quote>;
-  readonly quote: Quote;
-  readonly supportMessages: ReadonlyArray<SupportMessage>;
-  readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
-  readonly cases: ReadonlyArray<UnderwritingCase>;
-  readonly applicationEntry: ApplicationEntry;
-  readonly wyshItems: ReadonlyArray<Wysh>;
-  readonly wysh: Maybe<Wysh>;
-  readonly wyshCategories: ReadonlyArray<WyshCategory>;
-  readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
-  readonly wyshAllocationsSummary: WyshAllocationsSummary;
-};
-
-
-export type QueryBeneficiariesArgs = {
-  lineOfBusiness: Scalars['String']['input'];
-};
-
-
-export type QueryInvoicesArgs = {
-  status?: InputMaybe<InvoiceFilter>;
-};
-
-
-export type QueryTranslationsArgs = {
-  locale?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryTriviaQuestionsArgs = {
-  slug: Scalars['String']['input'];
-};
-
-
-export type QueryAdjustEstimateArgs = {
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-};
-
-
-export type QueryAdjustProductOfferingArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-};
-
-
-export type QueryAdjustQuoteArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-  billingFrequency?: BillingFrequency;
-};
-
-
-export type QueryCoverageEditorStateArgs = {
-  type: CoverageEditorType;
-};
-
-
-export type QueryAffiliateEstimateArgs = {
-  input: AffiliateEstimateInput;
-};
-
-
-export type QueryAffiliateAdFrameArgs = {
-  reason: Scalars['String']['input'];
-};
-
-
-export type QueryDisclosureArgs = {
-  slug: Scalars['String']['input'];
-};
-
-
-export type QueryDisclosuresArgs = {
-  businessSlug: Scalars['String']['input'];
-};
-
-
-export type QueryUploadsArgs = {
-  blobIds: ReadonlyArray<Scalars['ID']['input']>;
-};
-
-
-export type QueryDocumentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryDocumentsBySlugArgs = {
-  slug: Scalars['String']['input'];
-};
-
-
-export type QueryFlowArgs = {
-  slug: Scalars['String']['input'];
-};
-
-
-export type QueryDynamicFormArgs = {
-  criteria: DynamicFormCriteria;
-  currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
-  direction?: InputMaybe<FormDirection>;
-  flowSessionId: Scalars['ID']['input'];
-  retryBackoffFactor?: InputMaybe<Scalars['Float']['input']>;
-  retryDelay?: InputMaybe<Scalars['Float']['input']>;
-  retryTimeout?: InputMaybe<Scalars['Float']['input']>;
-};
-
-
-export type QueryDeepLinkArgs = {
-  id: Scalars['String']['input'];
-};
-
-
-export type QueryStatesArgs = {
-  countryId: Scalars['ID']['input'];
-};
-
-
-export type QueryProductAvailableInStateArgs = {
-  businessSlug: Scalars['String']['input'];
-  productSlug: Scalars['String']['input'];
-  stateId: Scalars['ID']['input'];
-};
-
-
-export type QueryPolicyArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryQuoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryLatestInsuranceApplicationArgs = {
-  waitSeconds?: InputMaybe<Scalars['Float']['input']>;
-};
-
-
-export type QueryWyshArgs = {
-  slug: Scalars['String']['input'];
-};
-
-export type Mutation = {
-  readonly __typename: 'Mutation';
-  readonly setupUserForNewLineOfBusiness: SetupUserForNewLineOfBusinessPayload;
-  readonly logout: LogoutPayload;
-  readonly registerUser: RegisterUserPayload;
-  readonly createCredential: CreateCredentialPayload;
-  readonly createPhoneNumber: CreatePhoneNumberPayload;
-  readonly verifyEmail: VerifyEmailPayload;
-  readonly initiatePasswordReset: InitiatePasswordResetPayload;
-  readonly resetForgottenPassword: ResetForgottenPasswordPayload;
-  readonly reportNotMe: ReportNotMePayload;
-  readonly changePassword: ChangePasswordPayload;
-  readonly changeEmail: ChangeEmailPayload;
-  readonly updateNotifications: UpdateNotificationsPayload;
-  readonly endSession: EndSessionPayload;
-  readonly endOtherSessions: EndOtherSessionsPayload;
-  readonly decommissionUser: DecommissionUserPayload;
-  readonly createBeneficiary: BeneficiaryPayload;
-  readonly updateBeneficiary: BeneficiaryPayload;
-  readonly destroyBeneficiary: DestroyBeneficiaryPayload;
-  readonly updateBeneficiaryAllocation: UpdateBeneficiaryAllocationPayload;
-  readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
-  readonly createPaymentMethod: CreatePaymentMethodPayload;
-  readonly createMultiplePayments: CreateMultiplePaymentsPayload;
-  readonly finishAuthentication: FinishAuthenticationPayload;
-  readonly updateEstimateDatum: UpdateEstimateDatumPayload;
-  readonly updatePrequalificationInformation: UpdatePrequalificationInformationPayload;
-  readonly exchangeBlackbox: ExchangeBlackboxPayload;
-  readonly createAcknowledgement: CreateAcknowledgementPayload;
-  readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
-  readonly createFlowSession: CreateFlowSessionPayload;
-  readonly createResponse: CreateResponsePayload;
-  readonly saveJourneyProgress: JourneyProgressPayload;
-  readonly completeJourney: JourneyProgressPayload;
-  readonly createApplicationReferral: CreateApplicationReferralPayload;
-  readonly exchangeLoginToken: ExchangeLoginTokenPayload;
-  readonly updateNotification: UpdateNotificationPayload;
-  readonly updateProductOffering: UpdateProductOfferingPayload;
-  readonly acceptProductOffering: AcceptProductOfferingPayload;
-  readonly updateQuote: UpdateQuotePayload;
-  readonly sendSupportMessage: SendSupportMessagePayload;
-  readonly requestOtp: RequestOtpPayload;
-  readonly verifySession: VerifySessionPayload;
-  readonly createWyshAllocation: CreateWyshAllocationPayload;
-  readonly updateWyshAllocation: UpdateWyshAllocationPayload;
-  readonly decommissionWyshAllocation: DecommissionWyshAllocationPayload;
-  readonly updateAllocationMonitoring: UpdateAllocationMonitoringPayload;
-  readonly createAllocationRecipient: AllocationRecipientPayload;
-  readonly updateAllocationRecipient: AllocationRecipientPayload;
-  readonly destroyAllocationRecipient: DestroyAllocationRecipientPayload;
-};
-
-
-export type MutationSetupUserForNewLineOfBusinessArgs = {
-  input: SetupUserForNewLineOfBusinessInput;
-};
-
-
-export type MutationLogoutArgs = {
-  input: LogoutInput;
-};
-
-
-export type MutationRegisterUserArgs = {
-  input: RegisterUserInput;
-};
-
-
-export type MutationCreateCredentialArgs = {
-  input: CreateCredentialInput;
-};
-
-
-export type MutationCreatePhoneNumberArgs = {
-  input: CreatePhoneNumberInput;
-};
-
-
-export type MutationVerifyEmailArgs = {
-  input: VerifyEmailInput;
-};
-
-
-export type MutationInitiatePasswordResetArgs = {
-  input: InitiatePasswordResetInput;
-};
-
-
-export type MutationResetForgottenPasswordArgs = {
-  input: ResetForgottenPasswordInput;
-};
-
-
-export type MutationReportNotMeArgs = {
-  input: ReportNotMeInput;
-};
-
-
-export type MutationChangePasswordArgs = {
-  input: ChangePasswordInput;
-};
-
-
-export type MutationChangeEmailArgs = {
-  input: ChangeEmailInput;
-};
-
-
-export type MutationUpdateNotificationsArgs = {
-  input: UpdateNotificationsInput;
-};
-
-
-export type MutationEndSessionArgs = {
-  input: EndSessionInput;
-};
-
-
-export type MutationEndOtherSessionsArgs = {
-  input: EndOtherSessionsInput;
-};
-
-
-export type MutationDecommissionUserArgs = {
-  input: DecommissionUserInput;
-};
-
-
-export type MutationCreateBeneficiaryArgs = {
-  input: CreateBeneficiaryInput;
-};
-
-
-export type MutationUpdateBeneficiaryArgs = {
-  input: UpdateBeneficiaryInput;
-};
-
-
-export type MutationDestroyBeneficiaryArgs = {
-  input: DestroyBeneficiaryInput;
-};
-
-
-export type MutationUpdateBeneficiaryAllocationArgs = {
-  input: UpdateBeneficiaryAllocationInput;
-};
-
-
-export type MutationSendBeneficiaryPacketArgs = {
-  input: SendBeneficiaryPacketInput;
-};
-
-
-export type MutationCreatePaymentMethodArgs = {
-  input: CreatePaymentMethodInput;
-};
-
-
-export type MutationCreateMultiplePaymentsArgs = {
-  input: CreateMultiplePaymentsInput;
-};
-
-
-export type MutationFinishAuthenticationArgs = {
-  input: FinishAuthenticationInput;
-};
-
-
-export type MutationUpdateEstimateDatumArgs = {
-  input: UpdateEstimateDatumInput;
-};
-
-
-export type MutationUpdatePrequalificationInformationArgs = {
-  input: UpdatePrequalificationInformationInput;
-};
-
-
-export type MutationExchangeBlackboxArgs = {
-  input: ExchangeBlackboxInput;
-};
-
-
-export type MutationCreateAcknowledgementArgs = {
-  input: CreateAcknowledgementInput;
-};
-
-
-export type MutationCreateDirectUploadToCloudArgs = {
-  input: CreateDirectUploadToCloudInput;
-};
-
-
-export type MutationCreateFlowSessionArgs = {
-  input: CreateFlowSessionInput;
-};
-
-
-export type MutationCreateResponseArgs = {
-  input: CreateResponseInput;
-};
-
-
-export type MutationSaveJourneyProgressArgs = {
-  input: SaveJourneyProgressInput;
-};
-
-
-export type MutationCompleteJourneyArgs = {
-  input: CompleteJourneyInput;
-};
-
-
-export type MutationCreateApplicationReferralArgs = {
-  input: CreateApplicationReferralInput;
-};
-
-
-export type MutationExchangeLoginTokenArgs = {
-  input: ExchangeLoginTokenInput;
-};
-
-
-export type MutationUpdateNotificationArgs = {
-  input: UpdateNotificationInput;
-};
-
-
-export type MutationUpdateProductOfferingArgs = {
-  input: UpdateProductOfferingInput;
-};
-
-
-export type MutationAcceptProductOfferingArgs = {
-  input: AcceptProductOfferingInput;
-};
-
-
-export type MutationUpdateQuoteArgs = {
-  input: UpdateQuoteInput;
-};
-
-
-export type MutationSendSupportMessageArgs = {
-  input: SendSupportMessageInput;
-};
-
-
-export type MutationRequestOtpArgs = {
-  input: RequestOtpInput;
-};
-
-
-export type MutationVerifySessionArgs = {
-  input: VerifySessionInput;
-};
-
-
-export type MutationCreateWyshAllocationArgs = {
-  input: CreateWyshAllocationInput;
-};
-
-
-export type MutationUpdateWyshAllocationArgs = {
-  input: UpdateWyshAllocationInput;
-};
-
-
-export type MutationDecommissionWyshAllocationArgs = {
-  input: DecommissionWyshAllocationInput;
-};
-
-
-export type MutationUpdateAllocationMonitoringArgs = {
-  input: UpdateAllocationMonitoringInput;
-};
-
-
-export type MutationCreateAllocationRecipientArgs = {
-  input: AllocationRecipientInput;
-};
-
-
-export type MutationUpdateAllocationRecipientArgs = {
-  input: AllocationRecipientInput;
-};
-
-
-export type MutationDestroyAllocationRecipientArgs = {
-  input: DestroyAllocationRecipientInput;
-};
-
-export type User = {
-  readonly __typename: 'User';
-  readonly id: Scalars['ID']['output'];
-  readonly age: Maybe<Scalars['Int']['output']>;
-  readonly birthdate: Maybe<Scalars['Date']['output']>;
-  readonly profile: Maybe<Profile>;
-  readonly locked: Maybe<Scalars['String']['output']>;
-  readonly status: Scalars['String']['output'];
-  readonly roles: ReadonlyArray<Scalars['String']['output']>;
-  readonly activeConstellations: ReadonlyArray<Constellation>;
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly documents: ReadonlyArray<Document>;
-  readonly journeyProgress: ReadonlyArray<JourneyProgress>;
-};
-
-export type Profile = {
-  readonly __typename: 'Profile';
-  readonly firstName: Maybe<Scalars['String']['output']>;
-  readonly middleName: Maybe<Scalars['String']['output']>;
-  readonly lastName: Maybe<Scalars['String']['output']>;
-  readonly suffix: Maybe<Scalars['String']['output']>;
-  readonly birthdate: Maybe<Scalars['Date']['output']>;
-  readonly gender: Maybe<Scalars['String']['output']>;
-  readonly emails: ReadonlyArray<EmailAddress>;
-  readonly phoneNumbers: ReadonlyArray<PhoneNumber>;
-  readonly activeAddress: Maybe<PostalAddress>;
-  readonly taxIdSet: Scalars['Boolean']['output'];
-  readonly newsletterOptIn: Scalars['Boolean']['output'];
-};
-
-export type EmailAddress = {
-  readonly __typename: 'EmailAddress';
-  readonly id: Scalars['ID']['output'];
-  readonly email: Scalars['String']['output'];
-  readonly status: Scalars['String']['output'];
-};
-
-export type PhoneNumber = {
-  readonly __typename: 'PhoneNumber';
-  readonly id: Scalars['ID']['output'];
-  readonly phoneNumber: Maybe<Scalars['String']['output']>;
-  readonly mask: Scalars['String']['output'];
-  readonly status: Scalars['String']['output'];
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly countryCode: Scalars['String']['output'];
-  readonly smsMarketing: Scalars['Boolean']['output'];
-};
-
-export type PostalAddress = {
-  readonly __typename: 'PostalAddress';
-  readonly street1: Scalars['String']['output'];
-  readonly street2: Maybe<Scalars['String']['output']>;
-  readonly city: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
-  readonly postalCode: Scalars['String']['output'];
-  readonly country: Country;
-  readonly stateObject: Maybe<State>;
-  readonly formattedDisplay: Scalars['String']['output'];
-};
-
-export type Session = {
-  readonly __typename: 'Session';
-  readonly id: Scalars['ID']['output'];
-  readonly authLevel: AuthLevel;
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly lastSeenAt: Scalars['DateTime']['output'];
-  readonly verifiedAt: Maybe<Scalars['DateTime']['output']>;
-  readonly isCurrent: Scalars['Boolean']['output'];
-  readonly deviceLabel: Maybe<Scalars['String']['output']>;
-};
-
-export type Constellation = {
-  readonly __typename: 'Constellation';
-  readonly id: Scalars['ID']['output'];
-  readonly label: Scalars['String']['output'];
-  readonly status: Scalars['String']['output'];
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly featureFlags: ReadonlyArray<FeatureFlag>;
-  readonly allocationSummary: WyshAllocationsSummary;
-  readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
-  readonly activeInsuranceMembership: Maybe<InsuranceMembership>;
-};
-
-export type InsuranceMembership = {
-  readonly __typename: 'InsuranceMembership';
-  readonly id: Scalars['ID']['output'];
-  readonly label: Scalars['String']['output'];
-  readonly eligibleForMonitoring: Scalars['Boolean']['output'];
-  readonly eligibleForCoverage: Scalars['Boolean']['output'];
-  readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
-  readonly underwritingRequired: Scalars['Boolean']['output'];
-  readonly capabilities: AccountCapabilities;
-  readonly beneficiaries: ReadonlyArray<Beneficiary>;
-  readonly latestPayableInvoice: Maybe<Invoice>;
-  readonly invoices: ReadonlyArray<Invoice>;
-  readonly latestEstimateDatum: Maybe<Estimate>;
-  readonly documents: ReadonlyArray<Document>;
-  readonly notifications: ReadonlyArray<Notification>;
-  readonly coverageDetails: ReadonlyArray<CoverageDetails>;
-  readonly productsOfferings: ReadonlyArray<ProductOffering>;
-  readonly pendingQuote: Maybe<Quote>;
-  readonly pendingPolicy: Maybe<Policy>;
-  readonly activePolicy: Maybe<Policy>;
-  readonly lapsedPolicy: Maybe<Policy>;
-  readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
-};
-
-
-export type InsuranceMembershipInvoicesArgs = {
-  status?: InputMaybe<InvoiceFilter>;
-};
-
-export type AccountCapabilities = {
-  readonly __typename: 'AccountCapabilities';
-  readonly billing: Scalars['Boolean']['output'];
-  readonly termLifeExtension: Scalars['Boolean']['output'];
-};
-
-export type SetupUserForNewLineOfBusinessInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly businessSlug: Scalars['String']['input'];
-  readonly constellationId?: InputMaybe<Scalars['ID']['input']>;
-  readonly userId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type SetupUserForNewLineOfBusinessPayload = {
-  readonly __typename: 'SetupUserForNewLineOfBusinessPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly userId: Scalars['ID']['output'];
-  readonly constellationId: Scalars['ID']['output'];
-  readonly membershipId: Scalars['ID']['output'];
-};
-
-export type LogoutInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type LogoutPayload = {
-  readonly __typename: 'LogoutPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type RegisterUserInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly attributes: RegisterUserAttributes;
-};
-
-export type RegisterUserAttributes = {
-  readonly email: Scalars['String']['input'];
-  readonly password: Scalars['String']['input'];
-  readonly firstName?: InputMaybe<Scalars['String']['input']>;
-  readonly lastName?: InputMaybe<Scalars['String']['input']>;
-  readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly overEighteen: Scalars['Boolean']['input'];
-};
-
-export type RegisterUserPayload = {
-  readonly __typename: 'RegisterUserPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly userId: Scalars['ID']['output'];
-};
-
-export type CreateCredentialInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly email: Scalars['String']['input'];
-  readonly password: Scalars['String']['input'];
-};
-
-export type CreateCredentialPayload = {
-  readonly __typename: 'CreateCredentialPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly userId: Scalars['ID']['output'];
-};
-
-export type CreatePhoneNumberInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly phoneNumber: Scalars['String']['input'];
-  readonly countryCode?: InputMaybe<Scalars['String']['input']>;
-  readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type CreatePhoneNumberPayload = {
-  readonly __typename: 'CreatePhoneNumberPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly phoneNumber: PhoneNumber;
-};
-
-export type VerifyEmailInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly token: Scalars['String']['input'];
-};
-
-export type VerifyEmailPayload = {
-  readonly __typename: 'VerifyEmailPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type InitiatePasswordResetInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly email: Scalars['String']['input'];
-};
-
-export type InitiatePasswordResetPayload = {
-  readonly __typename: 'InitiatePasswordResetPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type ResetForgottenPasswordInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly token: Scalars['String']['input'];
-  readonly password: Scalars['String']['input'];
-  readonly passwordConfirmation: Scalars['String']['input'];
-};
-
-export type ResetForgottenPasswordPayload = {
-  readonly __typename: 'ResetForgottenPasswordPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type ReportNotMeInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly token: Scalars['String']['input'];
-};
-
-export type ReportNotMePayload = {
-  readonly __typename: 'ReportNotMePayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly sessionsEnded: Scalars['Int']['output'];
-  readonly emailRestored: Scalars['Boolean']['output'];
-  readonly phoneRestored: Scalars['Boolean']['output'];
-};
-
-export type ChangePasswordInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly currentPassword: Scalars['String']['input'];
-  readonly password: Scalars['String']['input'];
-  readonly passwordConfirmation: Scalars['String']['input'];
-};
-
-export type ChangePasswordPayload = {
-  readonly __typename: 'ChangePasswordPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type ChangeEmailInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly email: Scalars['String']['input'];
-  readonly currentPassword: Scalars['String']['input'];
-};
-
-export type ChangeEmailPayload = {
-  readonly __typename: 'ChangeEmailPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly email: EmailAddress;
-};
-
-export type UpdateNotificationsInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-export type UpdateNotificationsPayload = {
-  readonly __typename: 'UpdateNotificationsPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type EndSessionInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly sessionId: Scalars['ID']['input'];
-};
-
-export type EndSessionPayload = {
-  readonly __typename: 'EndSessionPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type EndOtherSessionsInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type EndOtherSessionsPayload = {
-  readonly __typename: 'EndOtherSessionsPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly endedCount: Scalars['Int']['output'];
-};
-
-export type DecommissionUserInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly currentPassword: Scalars['String']['input'];
-};
-
-export type DecommissionUserPayload = {
-  readonly __typename: 'DecommissionUserPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
+  DateTime: { input: string; output: string; }
+  Date: { input: string; output: string; }
 };
 
 export type Beneficiary = {
@@ -1033,385 +239,6 @@ export type SendBeneficiaryPacketPayload = {
   readonly beneficiary: Beneficiary;
 };
 
-export type InvoiceFilter =
-  | 'eligibleUnpaid'
-  | 'processing';
-
-export type InvoiceStatus =
-  | 'created'
-  | 'short_paid'
-  | 'failed'
-  | 'retryable'
-  | 'processing'
-  | 'fully_paid'
-  | 'void';
-
-export type Invoice = {
-  readonly __typename: 'Invoice';
-  readonly id: Scalars['ID']['output'];
-  readonly amount: Scalars['Float']['output'];
-  readonly balance: Scalars['Float']['output'];
-  readonly dueAt: Scalars['Date']['output'];
-  readonly issuedAt: Scalars['DateTime']['output'];
-  readonly pastDue: Scalars['Boolean']['output'];
-  readonly status: InvoiceStatus;
-  readonly awaitsAuthentication: Scalars['Boolean']['output'];
-};
-
-export type Plan = {
-  readonly __typename: 'Plan';
-  readonly id: Scalars['ID']['output'];
-  readonly amount: Scalars['Float']['output'];
-  readonly billingFrequency: BillingFrequency;
-  readonly nextPayment: Maybe<NextPayment>;
-};
-
-export type NextPayment = {
-  readonly __typename: 'NextPayment';
-  readonly date: Scalars['Date']['output'];
-  readonly amount: Scalars['Float']['output'];
-  readonly estimated: Scalars['Boolean']['output'];
-  readonly invoiceId: Maybe<Scalars['ID']['output']>;
-};
-
-export type PaymentMethod = {
-  readonly __typename: 'PaymentMethod';
-  readonly id: Scalars['ID']['output'];
-  readonly source: Scalars['String']['output'];
-  readonly status: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly metadata: CardMetadata;
-  readonly mask: Scalars['String']['output'];
-  readonly externalId: Scalars['String']['output'];
-};
-
-export type CardMetadata = {
-  readonly __typename: 'CardMetadata';
-  readonly brand: Scalars['String']['output'];
-  readonly country: Maybe<Scalars['String']['output']>;
-  readonly funding: Scalars['String']['output'];
-  readonly last4: Scalars['String']['output'];
-  readonly expiresYear: Scalars['Int']['output'];
-  readonly expiresMonth: Scalars['Int']['output'];
-};
-
-export type CardForm = {
-  readonly __typename: 'CardForm';
-  readonly provider: Scalars['String']['output'];
-  readonly frameUrl: Maybe<Scalars['String']['output']>;
-  readonly scriptUrl: Maybe<Scalars['String']['output']>;
-  readonly publishableKey: Maybe<Scalars['String']['output']>;
-};
-
-export type CreatePaymentMethodInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly externalId: Scalars['String']['input'];
-  readonly source: Scalars['String']['input'];
-  readonly metadata: PaymentMethodMetadataInput;
-};
-
-export type PaymentMethodMetadataInput = {
-  readonly name: Scalars['String']['input'];
-};
-
-export type CreatePaymentMethodPayload = {
-  readonly __typename: 'CreatePaymentMethodPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly paymentMethod: PaymentMethod;
-};
-
-export type CreateMultiplePaymentsInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly invoiceIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  readonly invoiceId?: InputMaybe<Scalars['ID']['input']>;
-  readonly purchasePolicy?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-export type CreateMultiplePaymentsPayload = {
-  readonly __typename: 'CreateMultiplePaymentsPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly payments: PaymentsResult;
-};
-
-export type FinishAuthenticationInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly invoiceId: Scalars['ID']['input'];
-  readonly isAuthenticated: Scalars['Boolean']['input'];
-};
-
-export type FinishAuthenticationPayload = {
-  readonly __typename: 'FinishAuthenticationPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly payment: ProcessedPayment;
-};
-
-export type PaymentsResult = {
-  readonly __typename: 'PaymentsResult';
-  readonly billingAttemptedAmount: Scalars['Float']['output'];
-  readonly processed: ReadonlyArray<ProcessedPayment>;
-};
-
-export type TransactionResult =
-  | 'success'
-  | 'processing'
-  | 'failed';
-
-export type ProcessedPayment = {
-  readonly __typename: 'ProcessedPayment';
-  readonly invoiceId: Scalars['ID']['output'];
-  readonly transactionResult: TransactionResult;
-  readonly reason: Maybe<Scalars['String']['output']>;
-  readonly reasonWords: Maybe<Scalars['String']['output']>;
-  readonly clientSecret: Maybe<Scalars['String']['output']>;
-};
-
-export type TriviaQuestion = {
-  readonly __typename: 'TriviaQuestion';
-  readonly slug: Scalars['String']['output'];
-  readonly question: Scalars['String']['output'];
-  readonly explanation: Scalars['String']['output'];
-  readonly answers: ReadonlyArray<TriviaAnswer>;
-};
-
-export type TriviaAnswer = {
-  readonly __typename: 'TriviaAnswer';
-  readonly slug: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly correct: Scalars['Boolean']['output'];
-};
-
-export type Translation = {
-  readonly __typename: 'Translation';
-  readonly key: Scalars['String']['output'];
-  readonly text: Scalars['String']['output'];
-};
-
-export type TermUnit =
-  | 'month'
-  | 'year';
-
-export type HealthGrade =
-  | 'excellent'
-  | 'good'
-  | 'average'
-  | 'poor';
-
-export type Gender =
-  | 'female'
-  | 'male';
-
-export type BillingFrequency =
-  | 'monthly'
-  | 'annually';
-
-export type CoverageEditorType =
-  | 'estimate'
-  | 'quote'
-  | 'adOffering'
-  | 'termLifeOffering';
-
-export type CoverageEditorStatus =
-  | 'active';
-
-export type CoveragePackageName =
-  | 'low'
-  | 'recommended'
-  | 'high';
-
-export type IneligibleForCoverageReasons = {
-  readonly __typename: 'IneligibleForCoverageReasons';
-  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
-};
-
-export type Eligibility = {
-  readonly __typename: 'Eligibility';
-  readonly eligibleForCoverage: Scalars['Boolean']['output'];
-  readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
-  readonly availableProducts: ReadonlyArray<Scalars['String']['output']>;
-};
-
-export type Estimate = {
-  readonly __typename: 'Estimate';
-  readonly id: Scalars['ID']['output'];
-  readonly productDetail: ProductDetail;
-  readonly amount: Scalars['Int']['output'];
-  readonly termDuration: Scalars['Int']['output'];
-  readonly termUnit: TermUnit;
-  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
-  readonly health: HealthGrade;
-  readonly tobacco: Scalars['Boolean']['output'];
-  readonly annualPremium: Scalars['Float']['output'];
-  readonly monthlyPremium: Scalars['Float']['output'];
-  readonly premiums: ReadonlyArray<Premium>;
-  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
-  readonly packages: ReadonlyArray<CoveragePackage>;
-  readonly arithmetic: PremiumArithmetic;
-  readonly createdAt: Scalars['DateTime']['output'];
-};
-
-export type ProductDetail = {
-  readonly __typename: 'ProductDetail';
-  readonly slug: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-};
-
-export type Premium = {
-  readonly __typename: 'Premium';
-  readonly billingFrequency: BillingFrequency;
-  readonly amount: Scalars['Float']['output'];
-};
-
-export type CoveragePackage = {
-  readonly __typename: 'CoveragePackage';
-  readonly name: CoveragePackageName;
-  readonly amount: Scalars['Int']['output'];
-  readonly termDuration: Scalars['Int']['output'];
-  readonly termUnit: TermUnit;
-  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
-  readonly annualPremium: Scalars['Float']['output'];
-  readonly monthlyPremium: Scalars['Float']['output'];
-  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
-};
-
-export type AdjustedPremium = {
-  readonly __typename: 'AdjustedPremium';
-  readonly amount: Scalars['Int']['output'];
-  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
-  readonly annualPremium: Scalars['Float']['output'];
-  readonly monthlyPremium: Scalars['Float']['output'];
-  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
-  readonly arithmetic: PremiumArithmetic;
-};
-
-export type PremiumArithmetic = {
-  readonly __typename: 'PremiumArithmetic';
-  readonly basisVersion: Scalars['String']['output'];
-  readonly amount: Scalars['Int']['output'];
-  readonly gender: Gender;
-  readonly issueAge: Scalars['Int']['output'];
-  readonly years: Scalars['Int']['output'];
-  readonly rateClass: Maybe<Scalars['String']['output']>;
-  readonly tableRating: Maybe<Scalars['String']['output']>;
-  readonly mortalityMultiplier: Maybe<Scalars['Float']['output']>;
-  readonly ratePerThousand: Scalars['Float']['output'];
-  readonly coverageCharge: Scalars['Float']['output'];
-  readonly policyFee: Scalars['Float']['output'];
-  readonly annualMinimum: Scalars['Float']['output'];
-  readonly isMinimumApplied: Scalars['Boolean']['output'];
-  readonly annualUnrounded: Scalars['Float']['output'];
-  readonly monthlyFactor: Scalars['Float']['output'];
-  readonly monthlyUnrounded: Scalars['Float']['output'];
-  readonly breakdown: Maybe<PremiumBreakdown>;
-};
-
-export type PremiumBreakdown = {
-  readonly __typename: 'PremiumBreakdown';
-  readonly claims: Scalars['Float']['output'];
-  readonly mortalityMargin: Scalars['Float']['output'];
-  readonly taxAndProcessing: Scalars['Float']['output'];
-  readonly commission: Scalars['Float']['output'];
-  readonly expenses: Scalars['Float']['output'];
-  readonly profit: Scalars['Float']['output'];
-  readonly difference: Scalars['Float']['output'];
-};
-
-export type CoverageEditorState = {
-  readonly __typename: 'CoverageEditorState';
-  readonly type: CoverageEditorType;
-  readonly id: Maybe<Scalars['ID']['output']>;
-  readonly productDetail: ProductDetail;
-  readonly age: Scalars['Int']['output'];
-  readonly amountLimits: AmountLimits;
-  readonly lockUntilAgeLimits: Maybe<AgeLimits>;
-  readonly amount: Scalars['Int']['output'];
-  readonly lockUntilAge: Scalars['Int']['output'];
-  readonly termDuration: Scalars['Int']['output'];
-  readonly termUnit: TermUnit;
-  readonly premium: AdjustedPremium;
-  readonly status: Maybe<CoverageEditorStatus>;
-  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
-};
-
-export type AmountLimits = {
-  readonly __typename: 'AmountLimits';
-  readonly min: Scalars['Int']['output'];
-  readonly max: Scalars['Int']['output'];
-  readonly step: Scalars['Int']['output'];
-};
-
-export type AgeLimits = {
-  readonly __typename: 'AgeLimits';
-  readonly min: Scalars['Int']['output'];
-  readonly max: Scalars['Int']['output'];
-};
-
-export type AffiliateEstimateInput = {
-  readonly affiliateId?: InputMaybe<Scalars['String']['input']>;
-  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
-  readonly gender?: InputMaybe<Gender>;
-  readonly state?: InputMaybe<Scalars['String']['input']>;
-  readonly amount?: InputMaybe<Scalars['Float']['input']>;
-};
-
-export type AffiliateEstimate = {
-  readonly __typename: 'AffiliateEstimate';
-  readonly affiliateName: Maybe<Scalars['String']['output']>;
-  readonly premium: Maybe<AdjustedPremium>;
-  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
-};
-
-export type AffiliateAdFrame = {
-  readonly __typename: 'AffiliateAdFrame';
-  readonly url: Scalars['String']['output'];
-};
-
-export type UpdateEstimateDatumInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly amount?: InputMaybe<Scalars['Float']['input']>;
-  readonly termDuration?: InputMaybe<Scalars['Int']['input']>;
-  readonly termUnit?: InputMaybe<TermUnit>;
-  readonly health?: InputMaybe<HealthGrade>;
-  readonly tobacco?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
-  readonly gender?: InputMaybe<Gender>;
-  readonly stateId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type UpdateEstimateDatumPayload = {
-  readonly __typename: 'UpdateEstimateDatumPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly estimate: Maybe<Estimate>;
-  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
-};
-
-export type UpdatePrequalificationInformationInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly state?: InputMaybe<Scalars['ID']['input']>;
-  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
-  readonly criminalHistory?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly desiredCoverage?: InputMaybe<Scalars['Float']['input']>;
-};
-
-export type UpdatePrequalificationInformationPayload = {
-  readonly __typename: 'UpdatePrequalificationInformationPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
-};
-
-export type ExchangeBlackboxInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly blackbox: Scalars['String']['input'];
-  readonly clientFamily: Scalars['String']['input'];
-};
-
-export type ExchangeBlackboxPayload = {
-  readonly __typename: 'ExchangeBlackboxPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly blocked: Scalars['Boolean']['output'];
-  readonly caseId: Maybe<Scalars['ID']['output']>;
-  readonly deviceId: Maybe<Scalars['ID']['output']>;
-};
-
 export type Disclosure = {
   readonly __typename: 'Disclosure';
   readonly id: Scalars['ID']['output'];
@@ -1457,6 +284,197 @@ export type Acknowledgement = {
   readonly contextId: Scalars['ID']['output'];
   readonly contextType: AcknowledgementContextType;
   readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type ProductOfferingStatus =
+  | 'pending'
+  | 'accepted'
+  | 'expired'
+  | 'withdrawn';
+
+export type ProductOffering = {
+  readonly __typename: 'ProductOffering';
+  readonly id: Scalars['ID']['output'];
+  readonly productSlug: Scalars['String']['output'];
+  readonly productDetail: ProductDetail;
+  readonly status: ProductOfferingStatus;
+  readonly kind: Scalars['String']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly amountMax: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly termDurationMax: Scalars['Int']['output'];
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly premiums: ReadonlyArray<Premium>;
+  readonly dueToday: Scalars['Float']['output'];
+  readonly totalMissedPayments: Scalars['Int']['output'];
+  readonly interestDue: Scalars['Float']['output'];
+  readonly extensionAvailable: Scalars['Boolean']['output'];
+  readonly classification: Maybe<Scalars['String']['output']>;
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: PremiumArithmetic;
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+export type CoverageDetails = {
+  readonly __typename: 'CoverageDetails';
+  readonly productSlug: Scalars['String']['output'];
+  readonly approvedAmountMin: Scalars['Int']['output'];
+  readonly approvedAmountMax: Scalars['Int']['output'];
+  readonly approvedTermMin: Scalars['Int']['output'];
+  readonly approvedTermMax: Scalars['Int']['output'];
+  readonly requestedAmount: Scalars['Int']['output'];
+  readonly requestedTerm: Scalars['Int']['output'];
+};
+
+export type UpdateProductOfferingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly offeringId: Scalars['ID']['input'];
+  readonly amount: Scalars['Float']['input'];
+  readonly termDuration: Scalars['Int']['input'];
+  readonly termUnit?: TermUnit;
+};
+
+export type UpdateProductOfferingPayload = {
+  readonly __typename: 'UpdateProductOfferingPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly productOffering: ProductOffering;
+};
+
+export type InsuranceApplicationResult =
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
+export type InsuranceApplication = {
+  readonly __typename: 'InsuranceApplication';
+  readonly id: Scalars['ID']['output'];
+  readonly version: Scalars['Int']['output'];
+  readonly result: InsuranceApplicationResult;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly decidedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly lastingReasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly case: Maybe<UnderwritingCase>;
+  readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
+  readonly documents: ReadonlyArray<Document>;
+};
+
+export type UnderwritingCase = {
+  readonly __typename: 'UnderwritingCase';
+  readonly id: Scalars['ID']['output'];
+  readonly result: InsuranceApplicationResult;
+  readonly decision: Maybe<UnderwritingCaseDecision>;
+  readonly externalId: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly dueAt: Scalars['DateTime']['output'];
+  readonly requestedEvidence: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UnderwritingCaseDecision =
+  | 'accepted'
+  | 'rejected';
+
+export type ApplicationStage =
+  | 'start'
+  | 'decision_pending'
+  | 'manual_review'
+  | 'offers'
+  | 'cooldown'
+  | 'policy';
+
+export type ApplicationEntry = {
+  readonly __typename: 'ApplicationEntry';
+  readonly stage: ApplicationStage;
+  readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
+};
+
+export type CreateApplicationReferralInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly referralCode: Scalars['String']['input'];
+};
+
+export type CreateApplicationReferralPayload = {
+  readonly __typename: 'CreateApplicationReferralPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type Notification = {
+  readonly __typename: 'Notification';
+  readonly id: Scalars['ID']['output'];
+  readonly read: Scalars['Boolean']['output'];
+  readonly metadata: NotificationMetadata;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type NotificationMetadata = {
+  readonly __typename: 'NotificationMetadata';
+  readonly type: Scalars['String']['output'];
+  readonly subjectId: Scalars['ID']['output'];
+};
+
+export type UpdateNotificationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly notificationId: Scalars['ID']['input'];
+};
+
+export type UpdateNotificationPayload = {
+  readonly __typename: 'UpdateNotificationPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly notification: Notification;
+};
+
+export type SupportSpeaker =
+  | 'person'
+  | 'staff';
+
+export type SupportMessage = {
+  readonly __typename: 'SupportMessage';
+  readonly id: Scalars['ID']['output'];
+  readonly by: SupportSpeaker;
+  readonly text: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type SendSupportMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type SendSupportMessagePayload = {
+  readonly __typename: 'SendSupportMessagePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly supportMessages: ReadonlyArray<SupportMessage>;
+};
+
+export type TriviaQuestion = {
+  readonly __typename: 'TriviaQuestion';
+  readonly slug: Scalars['String']['output'];
+  readonly question: Scalars['String']['output'];
+  readonly explanation: Scalars['String']['output'];
+  readonly answers: ReadonlyArray<TriviaAnswer>;
+};
+
+export type TriviaAnswer = {
+  readonly __typename: 'TriviaAnswer';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly correct: Scalars['Boolean']['output'];
+};
+
+export type Translation = {
+  readonly __typename: 'Translation';
+  readonly key: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
 };
 
 export type DocumentState =
@@ -1772,131 +790,6 @@ export type JourneyProgressPayload = {
   readonly journeyProgress: JourneyProgress;
 };
 
-export type CreateApplicationReferralInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly referralCode: Scalars['String']['input'];
-};
-
-export type CreateApplicationReferralPayload = {
-  readonly __typename: 'CreateApplicationReferralPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly success: Scalars['Boolean']['output'];
-};
-
-export type DeepLink = {
-  readonly __typename: 'DeepLink';
-  readonly feature: Scalars['String']['output'];
-  readonly path: Maybe<Scalars['String']['output']>;
-  readonly token: Maybe<Scalars['String']['output']>;
-  readonly policyId: Maybe<Scalars['ID']['output']>;
-  readonly data: ReadonlyArray<DeepLinkDatum>;
-};
-
-export type DeepLinkDatum = {
-  readonly __typename: 'DeepLinkDatum';
-  readonly key: Scalars['String']['output'];
-  readonly value: Scalars['String']['output'];
-};
-
-export type ExchangeLoginTokenInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly loginToken: Scalars['String']['input'];
-  readonly purpose?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type ExchangeLoginTokenPayload = {
-  readonly __typename: 'ExchangeLoginTokenPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly accessToken: Scalars['String']['output'];
-  readonly refreshToken: Scalars['String']['output'];
-  readonly expiresIn: Scalars['Int']['output'];
-  readonly authLevel: AuthLevel;
-};
-
-export type Notification = {
-  readonly __typename: 'Notification';
-  readonly id: Scalars['ID']['output'];
-  readonly read: Scalars['Boolean']['output'];
-  readonly metadata: NotificationMetadata;
-  readonly createdAt: Scalars['DateTime']['output'];
-};
-
-export type NotificationMetadata = {
-  readonly __typename: 'NotificationMetadata';
-  readonly type: Scalars['String']['output'];
-  readonly subjectId: Scalars['ID']['output'];
-};
-
-export type UpdateNotificationInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly notificationId: Scalars['ID']['input'];
-};
-
-export type UpdateNotificationPayload = {
-  readonly __typename: 'UpdateNotificationPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly notification: Notification;
-};
-
-export type ProductOfferingStatus =
-  | 'pending'
-  | 'accepted'
-  | 'expired'
-  | 'withdrawn';
-
-export type ProductOffering = {
-  readonly __typename: 'ProductOffering';
-  readonly id: Scalars['ID']['output'];
-  readonly productSlug: Scalars['String']['output'];
-  readonly productDetail: ProductDetail;
-  readonly status: ProductOfferingStatus;
-  readonly kind: Scalars['String']['output'];
-  readonly amount: Scalars['Int']['output'];
-  readonly amountMax: Scalars['Int']['output'];
-  readonly termDuration: Scalars['Int']['output'];
-  readonly termUnit: TermUnit;
-  readonly termDurationMax: Scalars['Int']['output'];
-  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
-  readonly annualPremium: Scalars['Float']['output'];
-  readonly monthlyPremium: Scalars['Float']['output'];
-  readonly premiums: ReadonlyArray<Premium>;
-  readonly dueToday: Scalars['Float']['output'];
-  readonly totalMissedPayments: Scalars['Int']['output'];
-  readonly interestDue: Scalars['Float']['output'];
-  readonly extensionAvailable: Scalars['Boolean']['output'];
-  readonly classification: Maybe<Scalars['String']['output']>;
-  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
-  readonly arithmetic: PremiumArithmetic;
-  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly expiresAt: Scalars['DateTime']['output'];
-};
-
-export type CoverageDetails = {
-  readonly __typename: 'CoverageDetails';
-  readonly productSlug: Scalars['String']['output'];
-  readonly approvedAmountMin: Scalars['Int']['output'];
-  readonly approvedAmountMax: Scalars['Int']['output'];
-  readonly approvedTermMin: Scalars['Int']['output'];
-  readonly approvedTermMax: Scalars['Int']['output'];
-  readonly requestedAmount: Scalars['Int']['output'];
-  readonly requestedTerm: Scalars['Int']['output'];
-};
-
-export type UpdateProductOfferingInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly offeringId: Scalars['ID']['input'];
-  readonly amount: Scalars['Float']['input'];
-  readonly termDuration: Scalars['Int']['input'];
-  readonly termUnit?: TermUnit;
-};
-
-export type UpdateProductOfferingPayload = {
-  readonly __typename: 'UpdateProductOfferingPayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  readonly productOffering: ProductOffering;
-};
-
 export type Country = {
   readonly __typename: 'Country';
   readonly id: Scalars['ID']['output'];
@@ -1912,6 +805,138 @@ export type State = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
   readonly alpha2: Scalars['String']['output'];
+};
+
+export type InvoiceFilter =
+  | 'eligibleUnpaid'
+  | 'processing';
+
+export type InvoiceStatus =
+  | 'created'
+  | 'short_paid'
+  | 'failed'
+  | 'retryable'
+  | 'processing'
+  | 'fully_paid'
+  | 'void';
+
+export type Invoice = {
+  readonly __typename: 'Invoice';
+  readonly id: Scalars['ID']['output'];
+  readonly amount: Scalars['Float']['output'];
+  readonly balance: Scalars['Float']['output'];
+  readonly dueAt: Scalars['Date']['output'];
+  readonly issuedAt: Scalars['DateTime']['output'];
+  readonly pastDue: Scalars['Boolean']['output'];
+  readonly status: InvoiceStatus;
+  readonly awaitsAuthentication: Scalars['Boolean']['output'];
+};
+
+export type Plan = {
+  readonly __typename: 'Plan';
+  readonly id: Scalars['ID']['output'];
+  readonly amount: Scalars['Float']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly nextPayment: Maybe<NextPayment>;
+};
+
+export type NextPayment = {
+  readonly __typename: 'NextPayment';
+  readonly date: Scalars['Date']['output'];
+  readonly amount: Scalars['Float']['output'];
+  readonly estimated: Scalars['Boolean']['output'];
+  readonly invoiceId: Maybe<Scalars['ID']['output']>;
+};
+
+export type PaymentMethod = {
+  readonly __typename: 'PaymentMethod';
+  readonly id: Scalars['ID']['output'];
+  readonly source: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly metadata: CardMetadata;
+  readonly mask: Scalars['String']['output'];
+  readonly externalId: Scalars['String']['output'];
+};
+
+export type CardMetadata = {
+  readonly __typename: 'CardMetadata';
+  readonly brand: Scalars['String']['output'];
+  readonly country: Maybe<Scalars['String']['output']>;
+  readonly funding: Scalars['String']['output'];
+  readonly last4: Scalars['String']['output'];
+  readonly expiresYear: Scalars['Int']['output'];
+  readonly expiresMonth: Scalars['Int']['output'];
+};
+
+export type CardForm = {
+  readonly __typename: 'CardForm';
+  readonly provider: Scalars['String']['output'];
+  readonly frameUrl: Maybe<Scalars['String']['output']>;
+  readonly scriptUrl: Maybe<Scalars['String']['output']>;
+  readonly publishableKey: Maybe<Scalars['String']['output']>;
+};
+
+export type CreatePaymentMethodInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly externalId: Scalars['String']['input'];
+  readonly source: Scalars['String']['input'];
+  readonly metadata: PaymentMethodMetadataInput;
+};
+
+export type PaymentMethodMetadataInput = {
+  readonly name: Scalars['String']['input'];
+};
+
+export type CreatePaymentMethodPayload = {
+  readonly __typename: 'CreatePaymentMethodPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type CreateMultiplePaymentsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly invoiceIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly invoiceId?: InputMaybe<Scalars['ID']['input']>;
+  readonly purchasePolicy?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CreateMultiplePaymentsPayload = {
+  readonly __typename: 'CreateMultiplePaymentsPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly payments: PaymentsResult;
+};
+
+export type FinishAuthenticationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly invoiceId: Scalars['ID']['input'];
+  readonly isAuthenticated: Scalars['Boolean']['input'];
+};
+
+export type FinishAuthenticationPayload = {
+  readonly __typename: 'FinishAuthenticationPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly payment: ProcessedPayment;
+};
+
+export type PaymentsResult = {
+  readonly __typename: 'PaymentsResult';
+  readonly billingAttemptedAmount: Scalars['Float']['output'];
+  readonly processed: ReadonlyArray<ProcessedPayment>;
+};
+
+export type TransactionResult =
+  | 'success'
+  | 'processing'
+  | 'failed';
+
+export type ProcessedPayment = {
+  readonly __typename: 'ProcessedPayment';
+  readonly invoiceId: Scalars['ID']['output'];
+  readonly transactionResult: TransactionResult;
+  readonly reason: Maybe<Scalars['String']['output']>;
+  readonly reasonWords: Maybe<Scalars['String']['output']>;
+  readonly clientSecret: Maybe<Scalars['String']['output']>;
 };
 
 export type QuoteStatus =
@@ -1978,10 +1003,10 @@ export type Policy = {
   readonly pausedAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminatesAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminationReason: Maybe<Scalars['String']['output']>;
+  readonly documents: ReadonlyArray<Document>;
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
-  readonly documents: ReadonlyArray<Document>;
 };
 
 export type PayoutCause =
@@ -2048,79 +1073,842 @@ export type UpdateQuotePayload = {
   readonly policy: Maybe<Policy>;
 };
 
-export type SupportSpeaker =
-  | 'person'
-  | 'staff';
+export type AuthLevel =
+  | 'unidentified'
+  | 'identified'
+  | 'verified';
 
-export type SupportMessage = {
-  readonly __typename: 'SupportMessage';
-  readonly id: Scalars['ID']['output'];
-  readonly by: SupportSpeaker;
-  readonly text: Scalars['String']['output'];
-  readonly createdAt: Scalars['DateTime']['output'];
-};
-
-export type SendSupportMessageInput = {
-  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  readonly text: Scalars['String']['input'];
-};
-
-export type SendSupportMessagePayload = {
-  readonly __typename: 'SendSupportMessagePayload';
-  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+export type Query = {
+  readonly __typename: 'Query';
+  readonly currentUser: Maybe<User>;
+  readonly accountCapabilities: AccountCapabilities;
+  readonly currentSession: Maybe<Session>;
+  readonly sessions: ReadonlyArray<Session>;
+  readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  readonly disclosure: Maybe<Disclosure>;
+  readonly disclosures: ReadonlyArray<Disclosure>;
+  readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
+  readonly productOfferings: ReadonlyArray<ProductOffering>;
+  readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
+  readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly applicationEntry: ApplicationEntry;
+  readonly notifications: ReadonlyArray<Notification>;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
+  readonly translations: ReadonlyArray<Translation>;
+  readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
+  readonly uploads: ReadonlyArray<Upload>;
+  readonly document: Document;
+  readonly documentsBySlug: ReadonlyArray<Document>;
+  readonly documentCategories: ReadonlyArray<DocumentCategory>;
+  readonly globalFeatureFlags: ReadonlyArray<FeatureFlag>;
+  readonly flow: Maybe<Flow>;
+  readonly dynamicForm: Maybe<DynamicForm>;
+  readonly taxIdPublicKey: TaxIdPublicKey;
+  readonly countries: ReadonlyArray<Country>;
+  readonly states: ReadonlyArray<State>;
+  readonly productAvailableInState: Scalars['Boolean']['output'];
+  readonly invoices: ReadonlyArray<Invoice>;
+  readonly latestPayableInvoice: Maybe<Invoice>;
+  readonly activePaymentMethod: Maybe<PaymentMethod>;
+  readonly cardForm: CardForm;
+  readonly policy: Policy;
+  readonly pendingPolicy: Maybe<Policy>;
+  readonly pendingQuote: Maybe<Quote>;
+  readonly quote: Quote;
+  readonly isDueDiligenceDone: Scalars['Boolean']['output'];
+  readonly deepLink: Maybe<DeepLink>;
+  readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
+  readonly eligibility: Eligibility;
+  readonly adjustEstimate: AdjustedPremium;
+  readonly adjustProductOffering: AdjustedPremium;
+  readonly adjustQuote: AdjustedPremium;
+  readonly coverageEditorState: Maybe<CoverageEditorState>;
+  readonly affiliateEstimate: AffiliateEstimate;
+  readonly affiliateAdFrame: Maybe<AffiliateAdFrame>;
+  readonly wyshItems: ReadonlyArray<Wysh>;
+  readonly wysh: Maybe<Wysh>;
+  readonly wyshCategories: ReadonlyArray<WyshCategory>;
+  readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
+  readonly wyshAllocationsSummary: WyshAllocationsSummary;
 };
 
-export type InsuranceApplicationResult =
-  | 'pending'
-  | 'approved'
-  | 'rejected'
-  | 'failed'
-  | 'referred_to_underwriter';
 
-export type InsuranceApplication = {
-  readonly __typename: 'InsuranceApplication';
-  readonly id: Scalars['ID']['output'];
-  readonly version: Scalars['Int']['output'];
-  readonly result: InsuranceApplicationResult;
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly decidedAt: Maybe<Scalars['DateTime']['output']>;
-  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
-  readonly lastingReasons: ReadonlyArray<Scalars['String']['output']>;
-  readonly case: Maybe<UnderwritingCase>;
-  readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
-  readonly documents: ReadonlyArray<Document>;
+export type QueryBeneficiariesArgs = {
+  lineOfBusiness: Scalars['String']['input'];
 };
 
-export type UnderwritingCase = {
-  readonly __typename: 'UnderwritingCase';
+
+export type QueryDisclosureArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryDisclosuresArgs = {
+  businessSlug: Scalars['String']['input'];
+};
+
+
+export type QueryLatestInsuranceApplicationArgs = {
+  waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryTranslationsArgs = {
+  locale?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTriviaQuestionsArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryUploadsArgs = {
+  blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryDocumentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDocumentsBySlugArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryFlowArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryDynamicFormArgs = {
+  criteria: DynamicFormCriteria;
+  currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
+  direction?: InputMaybe<FormDirection>;
+  flowSessionId: Scalars['ID']['input'];
+  retryBackoffFactor?: InputMaybe<Scalars['Float']['input']>;
+  retryDelay?: InputMaybe<Scalars['Float']['input']>;
+  retryTimeout?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryStatesArgs = {
+  countryId: Scalars['ID']['input'];
+};
+
+
+export type QueryProductAvailableInStateArgs = {
+  businessSlug: Scalars['String']['input'];
+  productSlug: Scalars['String']['input'];
+  stateId: Scalars['ID']['input'];
+};
+
+
+export type QueryInvoicesArgs = {
+  status?: InputMaybe<InvoiceFilter>;
+};
+
+
+export type QueryPolicyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDeepLinkArgs = {
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryAdjustEstimateArgs = {
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryAdjustProductOfferingArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryAdjustQuoteArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+  billingFrequency?: BillingFrequency;
+};
+
+
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
+export type QueryAffiliateEstimateArgs = {
+  input: AffiliateEstimateInput;
+};
+
+
+export type QueryAffiliateAdFrameArgs = {
+  reason: Scalars['String']['input'];
+};
+
+
+export type QueryWyshArgs = {
+  slug: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  readonly __typename: 'Mutation';
+  readonly setupUserForNewLineOfBusiness: SetupUserForNewLineOfBusinessPayload;
+  readonly logout: LogoutPayload;
+  readonly registerUser: RegisterUserPayload;
+  readonly createCredential: CreateCredentialPayload;
+  readonly createPhoneNumber: CreatePhoneNumberPayload;
+  readonly verifyEmail: VerifyEmailPayload;
+  readonly initiatePasswordReset: InitiatePasswordResetPayload;
+  readonly resetForgottenPassword: ResetForgottenPasswordPayload;
+  readonly reportNotMe: ReportNotMePayload;
+  readonly changePassword: ChangePasswordPayload;
+  readonly changeEmail: ChangeEmailPayload;
+  readonly updateNotifications: UpdateNotificationsPayload;
+  readonly endSession: EndSessionPayload;
+  readonly endOtherSessions: EndOtherSessionsPayload;
+  readonly decommissionUser: DecommissionUserPayload;
+  readonly createBeneficiary: BeneficiaryPayload;
+  readonly updateBeneficiary: BeneficiaryPayload;
+  readonly destroyBeneficiary: DestroyBeneficiaryPayload;
+  readonly updateBeneficiaryAllocation: UpdateBeneficiaryAllocationPayload;
+  readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
+  readonly createAcknowledgement: CreateAcknowledgementPayload;
+  readonly updateProductOffering: UpdateProductOfferingPayload;
+  readonly createApplicationReferral: CreateApplicationReferralPayload;
+  readonly updateNotification: UpdateNotificationPayload;
+  readonly sendSupportMessage: SendSupportMessagePayload;
+  readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
+  readonly createFlowSession: CreateFlowSessionPayload;
+  readonly createResponse: CreateResponsePayload;
+  readonly saveJourneyProgress: JourneyProgressPayload;
+  readonly completeJourney: JourneyProgressPayload;
+  readonly createPaymentMethod: CreatePaymentMethodPayload;
+  readonly createMultiplePayments: CreateMultiplePaymentsPayload;
+  readonly finishAuthentication: FinishAuthenticationPayload;
+  readonly acceptProductOffering: AcceptProductOfferingPayload;
+  readonly updateQuote: UpdateQuotePayload;
+  readonly exchangeBlackbox: ExchangeBlackboxPayload;
+  readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  readonly requestOtp: RequestOtpPayload;
+  readonly verifySession: VerifySessionPayload;
+  readonly updateEstimateDatum: UpdateEstimateDatumPayload;
+  readonly updatePrequalificationInformation: UpdatePrequalificationInformationPayload;
+  readonly createWyshAllocation: CreateWyshAllocationPayload;
+  readonly updateWyshAllocation: UpdateWyshAllocationPayload;
+  readonly decommissionWyshAllocation: DecommissionWyshAllocationPayload;
+  readonly updateAllocationMonitoring: UpdateAllocationMonitoringPayload;
+  readonly createAllocationRecipient: AllocationRecipientPayload;
+  readonly updateAllocationRecipient: AllocationRecipientPayload;
+  readonly destroyAllocationRecipient: DestroyAllocationRecipientPayload;
+};
+
+
+export type MutationSetupUserForNewLineOfBusinessArgs = {
+  input: SetupUserForNewLineOfBusinessInput;
+};
+
+
+export type MutationLogoutArgs = {
+  input: LogoutInput;
+};
+
+
+export type MutationRegisterUserArgs = {
+  input: RegisterUserInput;
+};
+
+
+export type MutationCreateCredentialArgs = {
+  input: CreateCredentialInput;
+};
+
+
+export type MutationCreatePhoneNumberArgs = {
+  input: CreatePhoneNumberInput;
+};
+
+
+export type MutationVerifyEmailArgs = {
+  input: VerifyEmailInput;
+};
+
+
+export type MutationInitiatePasswordResetArgs = {
+  input: InitiatePasswordResetInput;
+};
+
+
+export type MutationResetForgottenPasswordArgs = {
+  input: ResetForgottenPasswordInput;
+};
+
+
+export type MutationReportNotMeArgs = {
+  input: ReportNotMeInput;
+};
+
+
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+
+export type MutationChangeEmailArgs = {
+  input: ChangeEmailInput;
+};
+
+
+export type MutationUpdateNotificationsArgs = {
+  input: UpdateNotificationsInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
+};
+
+
+export type MutationEndOtherSessionsArgs = {
+  input: EndOtherSessionsInput;
+};
+
+
+export type MutationDecommissionUserArgs = {
+  input: DecommissionUserInput;
+};
+
+
+export type MutationCreateBeneficiaryArgs = {
+  input: CreateBeneficiaryInput;
+};
+
+
+export type MutationUpdateBeneficiaryArgs = {
+  input: UpdateBeneficiaryInput;
+};
+
+
+export type MutationDestroyBeneficiaryArgs = {
+  input: DestroyBeneficiaryInput;
+};
+
+
+export type MutationUpdateBeneficiaryAllocationArgs = {
+  input: UpdateBeneficiaryAllocationInput;
+};
+
+
+export type MutationSendBeneficiaryPacketArgs = {
+  input: SendBeneficiaryPacketInput;
+};
+
+
+export type MutationCreateAcknowledgementArgs = {
+  input: CreateAcknowledgementInput;
+};
+
+
+export type MutationUpdateProductOfferingArgs = {
+  input: UpdateProductOfferingInput;
+};
+
+
+export type MutationCreateApplicationReferralArgs = {
+  input: CreateApplicationReferralInput;
+};
+
+
+export type MutationUpdateNotificationArgs = {
+  input: UpdateNotificationInput;
+};
+
+
+export type MutationSendSupportMessageArgs = {
+  input: SendSupportMessageInput;
+};
+
+
+export type MutationCreateDirectUploadToCloudArgs = {
+  input: CreateDirectUploadToCloudInput;
+};
+
+
+export type MutationCreateFlowSessionArgs = {
+  input: CreateFlowSessionInput;
+};
+
+
+export type MutationCreateResponseArgs = {
+  input: CreateResponseInput;
+};
+
+
+export type MutationSaveJourneyProgressArgs = {
+  input: SaveJourneyProgressInput;
+};
+
+
+export type MutationCompleteJourneyArgs = {
+  input: CompleteJourneyInput;
+};
+
+
+export type MutationCreatePaymentMethodArgs = {
+  input: CreatePaymentMethodInput;
+};
+
+
+export type MutationCreateMultiplePaymentsArgs = {
+  input: CreateMultiplePaymentsInput;
+};
+
+
+export type MutationFinishAuthenticationArgs = {
+  input: FinishAuthenticationInput;
+};
+
+
+export type MutationAcceptProductOfferingArgs = {
+  input: AcceptProductOfferingInput;
+};
+
+
+export type MutationUpdateQuoteArgs = {
+  input: UpdateQuoteInput;
+};
+
+
+export type MutationExchangeBlackboxArgs = {
+  input: ExchangeBlackboxInput;
+};
+
+
+export type MutationExchangeLoginTokenArgs = {
+  input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationRequestOtpArgs = {
+  input: RequestOtpInput;
+};
+
+
+export type MutationVerifySessionArgs = {
+  input: VerifySessionInput;
+};
+
+
+export type MutationUpdateEstimateDatumArgs = {
+  input: UpdateEstimateDatumInput;
+};
+
+
+export type MutationUpdatePrequalificationInformationArgs = {
+  input: UpdatePrequalificationInformationInput;
+};
+
+
+export type MutationCreateWyshAllocationArgs = {
+  input: CreateWyshAllocationInput;
+};
+
+
+export type MutationUpdateWyshAllocationArgs = {
+  input: UpdateWyshAllocationInput;
+};
+
+
+export type MutationDecommissionWyshAllocationArgs = {
+  input: DecommissionWyshAllocationInput;
+};
+
+
+export type MutationUpdateAllocationMonitoringArgs = {
+  input: UpdateAllocationMonitoringInput;
+};
+
+
+export type MutationCreateAllocationRecipientArgs = {
+  input: AllocationRecipientInput;
+};
+
+
+export type MutationUpdateAllocationRecipientArgs = {
+  input: AllocationRecipientInput;
+};
+
+
+export type MutationDestroyAllocationRecipientArgs = {
+  input: DestroyAllocationRecipientInput;
+};
+
+export type User = {
+  readonly __typename: 'User';
   readonly id: Scalars['ID']['output'];
-  readonly result: InsuranceApplicationResult;
-  readonly decision: Maybe<UnderwritingCaseDecision>;
-  readonly externalId: Scalars['String']['output'];
-  readonly source: Scalars['String']['output'];
-  readonly createdAt: Scalars['DateTime']['output'];
+  readonly age: Maybe<Scalars['Int']['output']>;
+  readonly birthdate: Maybe<Scalars['Date']['output']>;
+  readonly profile: Maybe<Profile>;
+  readonly locked: Maybe<Scalars['String']['output']>;
   readonly status: Scalars['String']['output'];
-  readonly dueAt: Scalars['DateTime']['output'];
-  readonly requestedEvidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  readonly activeConstellations: ReadonlyArray<Constellation>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly documents: ReadonlyArray<Document>;
+  readonly journeyProgress: ReadonlyArray<JourneyProgress>;
 };
 
-export type UnderwritingCaseDecision =
-  | 'accepted'
-  | 'rejected';
+export type Profile = {
+  readonly __typename: 'Profile';
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly middleName: Maybe<Scalars['String']['output']>;
+  readonly lastName: Maybe<Scalars['String']['output']>;
+  readonly suffix: Maybe<Scalars['String']['output']>;
+  readonly birthdate: Maybe<Scalars['Date']['output']>;
+  readonly gender: Maybe<Scalars['String']['output']>;
+  readonly emails: ReadonlyArray<EmailAddress>;
+  readonly phoneNumbers: ReadonlyArray<PhoneNumber>;
+  readonly activeAddress: Maybe<PostalAddress>;
+  readonly taxIdSet: Scalars['Boolean']['output'];
+  readonly newsletterOptIn: Scalars['Boolean']['output'];
+};
 
-export type ApplicationStage =
-  | 'start'
-  | 'decision_pending'
-  | 'manual_review'
-  | 'offers'
-  | 'cooldown'
-  | 'policy';
+export type EmailAddress = {
+  readonly __typename: 'EmailAddress';
+  readonly id: Scalars['ID']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+};
 
-export type ApplicationEntry = {
-  readonly __typename: 'ApplicationEntry';
-  readonly stage: ApplicationStage;
-  readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
+export type PhoneNumber = {
+  readonly __typename: 'PhoneNumber';
+  readonly id: Scalars['ID']['output'];
+  readonly phoneNumber: Maybe<Scalars['String']['output']>;
+  readonly mask: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly countryCode: Scalars['String']['output'];
+  readonly smsMarketing: Scalars['Boolean']['output'];
+};
+
+export type PostalAddress = {
+  readonly __typename: 'PostalAddress';
+  readonly street1: Scalars['String']['output'];
+  readonly street2: Maybe<Scalars['String']['output']>;
+  readonly city: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly postalCode: Scalars['String']['output'];
+  readonly country: Country;
+  readonly stateObject: Maybe<State>;
+  readonly formattedDisplay: Scalars['String']['output'];
+};
+
+export type Session = {
+  readonly __typename: 'Session';
+  readonly id: Scalars['ID']['output'];
+  readonly authLevel: AuthLevel;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly lastSeenAt: Scalars['DateTime']['output'];
+  readonly verifiedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly isCurrent: Scalars['Boolean']['output'];
+  readonly deviceLabel: Maybe<Scalars['String']['output']>;
+};
+
+export type Constellation = {
+  readonly __typename: 'Constellation';
+  readonly id: Scalars['ID']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly featureFlags: ReadonlyArray<FeatureFlag>;
+  readonly allocationSummary: WyshAllocationsSummary;
+  readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
+  readonly activeInsuranceMembership: Maybe<InsuranceMembership>;
+};
+
+export type InsuranceMembership = {
+  readonly __typename: 'InsuranceMembership';
+  readonly id: Scalars['ID']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly eligibleForMonitoring: Scalars['Boolean']['output'];
+  readonly eligibleForCoverage: Scalars['Boolean']['output'];
+  readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
+  readonly underwritingRequired: Scalars['Boolean']['output'];
+  readonly capabilities: AccountCapabilities;
+  readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  readonly coverageDetails: ReadonlyArray<CoverageDetails>;
+  readonly productsOfferings: ReadonlyArray<ProductOffering>;
+  readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
+  readonly notifications: ReadonlyArray<Notification>;
+  readonly documents: ReadonlyArray<Document>;
+  readonly latestPayableInvoice: Maybe<Invoice>;
+  readonly invoices: ReadonlyArray<Invoice>;
+  readonly pendingQuote: Maybe<Quote>;
+  readonly pendingPolicy: Maybe<Policy>;
+  readonly activePolicy: Maybe<Policy>;
+  readonly lapsedPolicy: Maybe<Policy>;
+  readonly latestEstimateDatum: Maybe<Estimate>;
+};
+
+
+export type InsuranceMembershipInvoicesArgs = {
+  status?: InputMaybe<InvoiceFilter>;
+};
+
+export type AccountCapabilities = {
+  readonly __typename: 'AccountCapabilities';
+  readonly billing: Scalars['Boolean']['output'];
+  readonly termLifeExtension: Scalars['Boolean']['output'];
+};
+
+export type SetupUserForNewLineOfBusinessInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly businessSlug: Scalars['String']['input'];
+  readonly constellationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type SetupUserForNewLineOfBusinessPayload = {
+  readonly __typename: 'SetupUserForNewLineOfBusinessPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['ID']['output'];
+  readonly constellationId: Scalars['ID']['output'];
+  readonly membershipId: Scalars['ID']['output'];
+};
+
+export type LogoutInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LogoutPayload = {
+  readonly __typename: 'LogoutPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type RegisterUserInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly attributes: RegisterUserAttributes;
+};
+
+export type RegisterUserAttributes = {
+  readonly email: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly overEighteen: Scalars['Boolean']['input'];
+};
+
+export type RegisterUserPayload = {
+  readonly __typename: 'RegisterUserPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['ID']['output'];
+};
+
+export type CreateCredentialInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+};
+
+export type CreateCredentialPayload = {
+  readonly __typename: 'CreateCredentialPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['ID']['output'];
+};
+
+export type CreatePhoneNumberInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly phoneNumber: Scalars['String']['input'];
+  readonly countryCode?: InputMaybe<Scalars['String']['input']>;
+  readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly currentPassword?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreatePhoneNumberPayload = {
+  readonly __typename: 'CreatePhoneNumberPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly phoneNumber: PhoneNumber;
+};
+
+export type VerifyEmailInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type VerifyEmailPayload = {
+  readonly __typename: 'VerifyEmailPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type InitiatePasswordResetInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+};
+
+export type InitiatePasswordResetPayload = {
+  readonly __typename: 'InitiatePasswordResetPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ResetForgottenPasswordInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly passwordConfirmation: Scalars['String']['input'];
+};
+
+export type ResetForgottenPasswordPayload = {
+  readonly __typename: 'ResetForgottenPasswordPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ReportNotMeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type ReportNotMePayload = {
+  readonly __typename: 'ReportNotMePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly sessionsEnded: Scalars['Int']['output'];
+  readonly emailRestored: Scalars['Boolean']['output'];
+  readonly phoneRestored: Scalars['Boolean']['output'];
+};
+
+export type ChangePasswordInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly currentPassword: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly passwordConfirmation: Scalars['String']['input'];
+};
+
+export type ChangePasswordPayload = {
+  readonly __typename: 'ChangePasswordPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ChangeEmailInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly currentPassword: Scalars['String']['input'];
+};
+
+export type ChangeEmailPayload = {
+  readonly __typename: 'ChangeEmailPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly email: EmailAddress;
+};
+
+export type UpdateNotificationsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type UpdateNotificationsPayload = {
+  readonly __typename: 'UpdateNotificationsPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type EndSessionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sessionId: Scalars['ID']['input'];
+};
+
+export type EndSessionPayload = {
+  readonly __typename: 'EndSessionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type EndOtherSessionsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EndOtherSessionsPayload = {
+  readonly __typename: 'EndOtherSessionsPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly endedCount: Scalars['Int']['output'];
+};
+
+export type DecommissionUserInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly currentPassword: Scalars['String']['input'];
+};
+
+export type DecommissionUserPayload = {
+  readonly __typename: 'DecommissionUserPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type ExchangeBlackboxInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly blackbox: Scalars['String']['input'];
+  readonly clientFamily: Scalars['String']['input'];
+};
+
+export type ExchangeBlackboxPayload = {
+  readonly __typename: 'ExchangeBlackboxPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly blocked: Scalars['Boolean']['output'];
+  readonly caseId: Maybe<Scalars['ID']['output']>;
+  readonly deviceId: Maybe<Scalars['ID']['output']>;
+};
+
+export type DeepLink = {
+  readonly __typename: 'DeepLink';
+  readonly feature: Scalars['String']['output'];
+  readonly path: Maybe<Scalars['String']['output']>;
+  readonly token: Maybe<Scalars['String']['output']>;
+  readonly policyId: Maybe<Scalars['ID']['output']>;
+  readonly data: ReadonlyArray<DeepLinkDatum>;
+};
+
+export type DeepLinkDatum = {
+  readonly __typename: 'DeepLinkDatum';
+  readonly key: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type ExchangeLoginTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly loginToken: Scalars['String']['input'];
+  readonly purpose?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExchangeLoginTokenPayload = {
+  readonly __typename: 'ExchangeLoginTokenPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly accessToken: Scalars['String']['output'];
+  readonly refreshToken: Scalars['String']['output'];
+  readonly expiresIn: Scalars['Int']['output'];
+  readonly authLevel: AuthLevel;
 };
 
 export type RequestOtpInput = {
@@ -2146,6 +1934,218 @@ export type VerifySessionPayload = {
   readonly __typename: 'VerifySessionPayload';
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly status: Scalars['String']['output'];
+};
+
+export type TermUnit =
+  | 'month'
+  | 'year';
+
+export type HealthGrade =
+  | 'excellent'
+  | 'good'
+  | 'average'
+  | 'poor';
+
+export type Gender =
+  | 'female'
+  | 'male';
+
+export type BillingFrequency =
+  | 'monthly'
+  | 'annually';
+
+export type CoverageEditorType =
+  | 'estimate'
+  | 'quote'
+  | 'adOffering'
+  | 'termLifeOffering';
+
+export type CoverageEditorStatus =
+  | 'active';
+
+export type CoveragePackageName =
+  | 'low'
+  | 'recommended'
+  | 'high';
+
+export type IneligibleForCoverageReasons = {
+  readonly __typename: 'IneligibleForCoverageReasons';
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type Eligibility = {
+  readonly __typename: 'Eligibility';
+  readonly eligibleForCoverage: Scalars['Boolean']['output'];
+  readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
+  readonly availableProducts: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type Estimate = {
+  readonly __typename: 'Estimate';
+  readonly id: Scalars['ID']['output'];
+  readonly productDetail: ProductDetail;
+  readonly amount: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly health: HealthGrade;
+  readonly tobacco: Scalars['Boolean']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly premiums: ReadonlyArray<Premium>;
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly packages: ReadonlyArray<CoveragePackage>;
+  readonly arithmetic: PremiumArithmetic;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type ProductDetail = {
+  readonly __typename: 'ProductDetail';
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type Premium = {
+  readonly __typename: 'Premium';
+  readonly billingFrequency: BillingFrequency;
+  readonly amount: Scalars['Float']['output'];
+};
+
+export type CoveragePackage = {
+  readonly __typename: 'CoveragePackage';
+  readonly name: CoveragePackageName;
+  readonly amount: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+};
+
+export type AdjustedPremium = {
+  readonly __typename: 'AdjustedPremium';
+  readonly amount: Scalars['Int']['output'];
+  readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: PremiumArithmetic;
+};
+
+export type PremiumArithmetic = {
+  readonly __typename: 'PremiumArithmetic';
+  readonly basisVersion: Scalars['String']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly gender: Gender;
+  readonly issueAge: Scalars['Int']['output'];
+  readonly years: Scalars['Int']['output'];
+  readonly rateClass: Maybe<Scalars['String']['output']>;
+  readonly tableRating: Maybe<Scalars['String']['output']>;
+  readonly mortalityMultiplier: Maybe<Scalars['Float']['output']>;
+  readonly ratePerThousand: Scalars['Float']['output'];
+  readonly coverageCharge: Scalars['Float']['output'];
+  readonly policyFee: Scalars['Float']['output'];
+  readonly annualMinimum: Scalars['Float']['output'];
+  readonly isMinimumApplied: Scalars['Boolean']['output'];
+  readonly annualUnrounded: Scalars['Float']['output'];
+  readonly monthlyFactor: Scalars['Float']['output'];
+  readonly monthlyUnrounded: Scalars['Float']['output'];
+  readonly breakdown: Maybe<PremiumBreakdown>;
+};
+
+export type PremiumBreakdown = {
+  readonly __typename: 'PremiumBreakdown';
+  readonly claims: Scalars['Float']['output'];
+  readonly mortalityMargin: Scalars['Float']['output'];
+  readonly taxAndProcessing: Scalars['Float']['output'];
+  readonly commission: Scalars['Float']['output'];
+  readonly expenses: Scalars['Float']['output'];
+  readonly profit: Scalars['Float']['output'];
+  readonly difference: Scalars['Float']['output'];
+};
+
+export type CoverageEditorState = {
+  readonly __typename: 'CoverageEditorState';
+  readonly type: CoverageEditorType;
+  readonly id: Maybe<Scalars['ID']['output']>;
+  readonly productDetail: ProductDetail;
+  readonly age: Scalars['Int']['output'];
+  readonly amountLimits: AmountLimits;
+  readonly lockUntilAgeLimits: Maybe<AgeLimits>;
+  readonly amount: Scalars['Int']['output'];
+  readonly lockUntilAge: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly termUnit: TermUnit;
+  readonly premium: AdjustedPremium;
+  readonly status: Maybe<CoverageEditorStatus>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type AmountLimits = {
+  readonly __typename: 'AmountLimits';
+  readonly min: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
+  readonly step: Scalars['Int']['output'];
+};
+
+export type AgeLimits = {
+  readonly __typename: 'AgeLimits';
+  readonly min: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
+};
+
+export type AffiliateEstimateInput = {
+  readonly affiliateId?: InputMaybe<Scalars['String']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
+  readonly gender?: InputMaybe<Gender>;
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type AffiliateEstimate = {
+  readonly __typename: 'AffiliateEstimate';
+  readonly affiliateName: Maybe<Scalars['String']['output']>;
+  readonly premium: Maybe<AdjustedPremium>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type AffiliateAdFrame = {
+  readonly __typename: 'AffiliateAdFrame';
+  readonly url: Scalars['String']['output'];
+};
+
+export type UpdateEstimateDatumInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+  readonly termDuration?: InputMaybe<Scalars['Int']['input']>;
+  readonly termUnit?: InputMaybe<TermUnit>;
+  readonly health?: InputMaybe<HealthGrade>;
+  readonly tobacco?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
+  readonly gender?: InputMaybe<Gender>;
+  readonly stateId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type UpdateEstimateDatumPayload = {
+  readonly __typename: 'UpdateEstimateDatumPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly estimate: Maybe<Estimate>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type UpdatePrequalificationInformationInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly state?: InputMaybe<Scalars['ID']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['Date']['input']>;
+  readonly criminalHistory?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly desiredCoverage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type UpdatePrequalificationInformationPayload = {
+  readonly __typename: 'UpdatePrequalificationInformationPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type WyshCategory = {
@@ -2376,32 +2376,6 @@ export type DestroyAllocationRecipientPayload = {
 };
 
 export interface ObjectTypes {
-  Query: Query;
-  Mutation: Mutation;
-  User: User;
-  Profile: Profile;
-  EmailAddress: EmailAddress;
-  PhoneNumber: PhoneNumber;
-  PostalAddress: PostalAddress;
-  Session: Session;
-  Constellation: Constellation;
-  InsuranceMembership: InsuranceMembership;
-  AccountCapabilities: AccountCapabilities;
-  SetupUserForNewLineOfBusinessPayload: SetupUserForNewLineOfBusinessPayload;
-  LogoutPayload: LogoutPayload;
-  RegisterUserPayload: RegisterUserPayload;
-  CreateCredentialPayload: CreateCredentialPayload;
-  CreatePhoneNumberPayload: CreatePhoneNumberPayload;
-  VerifyEmailPayload: VerifyEmailPayload;
-  InitiatePasswordResetPayload: InitiatePasswordResetPayload;
-  ResetForgottenPasswordPayload: ResetForgottenPasswordPayload;
-  ReportNotMePayload: ReportNotMePayload;
-  ChangePasswordPayload: ChangePasswordPayload;
-  ChangeEmailPayload: ChangeEmailPayload;
-  UpdateNotificationsPayload: UpdateNotificationsPayload;
-  EndSessionPayload: EndSessionPayload;
-  EndOtherSessionsPayload: EndOtherSessionsPayload;
-  DecommissionUserPayload: DecommissionUserPayload;
   Beneficiary: Beneficiary;
   BeneficiaryEntity: BeneficiaryEntity;
   IndividualContact: IndividualContact;
@@ -2414,40 +2388,24 @@ export interface ObjectTypes {
   DestroyBeneficiaryPayload: DestroyBeneficiaryPayload;
   UpdateBeneficiaryAllocationPayload: UpdateBeneficiaryAllocationPayload;
   SendBeneficiaryPacketPayload: SendBeneficiaryPacketPayload;
-  Invoice: Invoice;
-  Plan: Plan;
-  NextPayment: NextPayment;
-  PaymentMethod: PaymentMethod;
-  CardMetadata: CardMetadata;
-  CardForm: CardForm;
-  CreatePaymentMethodPayload: CreatePaymentMethodPayload;
-  CreateMultiplePaymentsPayload: CreateMultiplePaymentsPayload;
-  FinishAuthenticationPayload: FinishAuthenticationPayload;
-  PaymentsResult: PaymentsResult;
-  ProcessedPayment: ProcessedPayment;
-  TriviaQuestion: TriviaQuestion;
-  TriviaAnswer: TriviaAnswer;
-  Translation: Translation;
-  IneligibleForCoverageReasons: IneligibleForCoverageReasons;
-  Eligibility: Eligibility;
-  Estimate: Estimate;
-  ProductDetail: ProductDetail;
-  Premium: Premium;
-  CoveragePackage: CoveragePackage;
-  AdjustedPremium: AdjustedPremium;
-  PremiumArithmetic: PremiumArithmetic;
-  PremiumBreakdown: PremiumBreakdown;
-  CoverageEditorState: CoverageEditorState;
-  AmountLimits: AmountLimits;
-  AgeLimits: AgeLimits;
-  AffiliateEstimate: AffiliateEstimate;
-  AffiliateAdFrame: AffiliateAdFrame;
-  UpdateEstimateDatumPayload: UpdateEstimateDatumPayload;
-  UpdatePrequalificationInformationPayload: UpdatePrequalificationInformationPayload;
-  ExchangeBlackboxPayload: ExchangeBlackboxPayload;
   Disclosure: Disclosure;
   CreateAcknowledgementPayload: CreateAcknowledgementPayload;
   Acknowledgement: Acknowledgement;
+  ProductOffering: ProductOffering;
+  CoverageDetails: CoverageDetails;
+  UpdateProductOfferingPayload: UpdateProductOfferingPayload;
+  InsuranceApplication: InsuranceApplication;
+  UnderwritingCase: UnderwritingCase;
+  ApplicationEntry: ApplicationEntry;
+  CreateApplicationReferralPayload: CreateApplicationReferralPayload;
+  Notification: Notification;
+  NotificationMetadata: NotificationMetadata;
+  UpdateNotificationPayload: UpdateNotificationPayload;
+  SupportMessage: SupportMessage;
+  SendSupportMessagePayload: SendSupportMessagePayload;
+  TriviaQuestion: TriviaQuestion;
+  TriviaAnswer: TriviaAnswer;
+  Translation: Translation;
   Document: Document;
   DocumentFile: DocumentFile;
   DocumentCategory: DocumentCategory;
@@ -2474,18 +2432,19 @@ export interface ObjectTypes {
   JourneyProgress: JourneyProgress;
   JourneyMetadata: JourneyMetadata;
   JourneyProgressPayload: JourneyProgressPayload;
-  CreateApplicationReferralPayload: CreateApplicationReferralPayload;
-  DeepLink: DeepLink;
-  DeepLinkDatum: DeepLinkDatum;
-  ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
-  Notification: Notification;
-  NotificationMetadata: NotificationMetadata;
-  UpdateNotificationPayload: UpdateNotificationPayload;
-  ProductOffering: ProductOffering;
-  CoverageDetails: CoverageDetails;
-  UpdateProductOfferingPayload: UpdateProductOfferingPayload;
   Country: Country;
   State: State;
+  Invoice: Invoice;
+  Plan: Plan;
+  NextPayment: NextPayment;
+  PaymentMethod: PaymentMethod;
+  CardMetadata: CardMetadata;
+  CardForm: CardForm;
+  CreatePaymentMethodPayload: CreatePaymentMethodPayload;
+  CreateMultiplePaymentsPayload: CreateMultiplePaymentsPayload;
+  FinishAuthenticationPayload: FinishAuthenticationPayload;
+  PaymentsResult: PaymentsResult;
+  ProcessedPayment: ProcessedPayment;
   Quote: Quote;
   Policy: Policy;
   PayoutDetail: PayoutDetail;
@@ -2494,13 +2453,54 @@ export interface ObjectTypes {
   Rider: Rider;
   AcceptProductOfferingPayload: AcceptProductOfferingPayload;
   UpdateQuotePayload: UpdateQuotePayload;
-  SupportMessage: SupportMessage;
-  SendSupportMessagePayload: SendSupportMessagePayload;
-  InsuranceApplication: InsuranceApplication;
-  UnderwritingCase: UnderwritingCase;
-  ApplicationEntry: ApplicationEntry;
+  Query: Query;
+  Mutation: Mutation;
+  User: User;
+  Profile: Profile;
+  EmailAddress: EmailAddress;
+  PhoneNumber: PhoneNumber;
+  PostalAddress: PostalAddress;
+  Session: Session;
+  Constellation: Constellation;
+  InsuranceMembership: InsuranceMembership;
+  AccountCapabilities: AccountCapabilities;
+  SetupUserForNewLineOfBusinessPayload: SetupUserForNewLineOfBusinessPayload;
+  LogoutPayload: LogoutPayload;
+  RegisterUserPayload: RegisterUserPayload;
+  CreateCredentialPayload: CreateCredentialPayload;
+  CreatePhoneNumberPayload: CreatePhoneNumberPayload;
+  VerifyEmailPayload: VerifyEmailPayload;
+  InitiatePasswordResetPayload: InitiatePasswordResetPayload;
+  ResetForgottenPasswordPayload: ResetForgottenPasswordPayload;
+  ReportNotMePayload: ReportNotMePayload;
+  ChangePasswordPayload: ChangePasswordPayload;
+  ChangeEmailPayload: ChangeEmailPayload;
+  UpdateNotificationsPayload: UpdateNotificationsPayload;
+  EndSessionPayload: EndSessionPayload;
+  EndOtherSessionsPayload: EndOtherSessionsPayload;
+  DecommissionUserPayload: DecommissionUserPayload;
+  ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  DeepLink: DeepLink;
+  DeepLinkDatum: DeepLinkDatum;
+  ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
   RequestOtpPayload: RequestOtpPayload;
   VerifySessionPayload: VerifySessionPayload;
+  IneligibleForCoverageReasons: IneligibleForCoverageReasons;
+  Eligibility: Eligibility;
+  Estimate: Estimate;
+  ProductDetail: ProductDetail;
+  Premium: Premium;
+  CoveragePackage: CoveragePackage;
+  AdjustedPremium: AdjustedPremium;
+  PremiumArithmetic: PremiumArithmetic;
+  PremiumBreakdown: PremiumBreakdown;
+  CoverageEditorState: CoverageEditorState;
+  AmountLimits: AmountLimits;
+  AgeLimits: AgeLimits;
+  AffiliateEstimate: AffiliateEstimate;
+  AffiliateAdFrame: AffiliateAdFrame;
+  UpdateEstimateDatumPayload: UpdateEstimateDatumPayload;
+  UpdatePrequalificationInformationPayload: UpdatePrequalificationInformationPayload;
   WyshCategory: WyshCategory;
   Wysh: Wysh;
   WyshImages: WyshImages;
@@ -2520,30 +2520,33 @@ export interface ObjectTypes {
   DestroyAllocationRecipientPayload: DestroyAllocationRecipientPayload;
 }
 export interface FieldArguments {
+  DynamicForm: {
+    finished: DynamicFormFinishedArgs;
+  };
   Query: {
     beneficiaries: QueryBeneficiariesArgs;
-    invoices: QueryInvoicesArgs;
+    disclosure: QueryDisclosureArgs;
+    disclosures: QueryDisclosuresArgs;
+    latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
     translations: QueryTranslationsArgs;
     triviaQuestions: QueryTriviaQuestionsArgs;
+    uploads: QueryUploadsArgs;
+    document: QueryDocumentArgs;
+    documentsBySlug: QueryDocumentsBySlugArgs;
+    flow: QueryFlowArgs;
+    dynamicForm: QueryDynamicFormArgs;
+    states: QueryStatesArgs;
+    productAvailableInState: QueryProductAvailableInStateArgs;
+    invoices: QueryInvoicesArgs;
+    policy: QueryPolicyArgs;
+    quote: QueryQuoteArgs;
+    deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
     adjustProductOffering: QueryAdjustProductOfferingArgs;
     adjustQuote: QueryAdjustQuoteArgs;
     coverageEditorState: QueryCoverageEditorStateArgs;
     affiliateEstimate: QueryAffiliateEstimateArgs;
     affiliateAdFrame: QueryAffiliateAdFrameArgs;
-    disclosure: QueryDisclosureArgs;
-    disclosures: QueryDisclosuresArgs;
-    uploads: QueryUploadsArgs;
-    document: QueryDocumentArgs;
-    documentsBySlug: QueryDocumentsBySlugArgs;
-    flow: QueryFlowArgs;
-    dynamicForm: QueryDynamicFormArgs;
-    deepLink: QueryDeepLinkArgs;
-    states: QueryStatesArgs;
-    productAvailableInState: QueryProductAvailableInStateArgs;
-    policy: QueryPolicyArgs;
-    quote: QueryQuoteArgs;
-    latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
     wysh: QueryWyshArgs;
   };
   Mutation: {
@@ -2567,27 +2570,27 @@ export interface FieldArguments {
     destroyBeneficiary: MutationDestroyBeneficiaryArgs;
     updateBeneficiaryAllocation: MutationUpdateBeneficiaryAllocationArgs;
     sendBeneficiaryPacket: MutationSendBeneficiaryPacketArgs;
-    createPaymentMethod: MutationCreatePaymentMethodArgs;
-    createMultiplePayments: MutationCreateMultiplePaymentsArgs;
-    finishAuthentication: MutationFinishAuthenticationArgs;
-    updateEstimateDatum: MutationUpdateEstimateDatumArgs;
-    updatePrequalificationInformation: MutationUpdatePrequalificationInformationArgs;
-    exchangeBlackbox: MutationExchangeBlackboxArgs;
     createAcknowledgement: MutationCreateAcknowledgementArgs;
+    updateProductOffering: MutationUpdateProductOfferingArgs;
+    createApplicationReferral: MutationCreateApplicationReferralArgs;
+    updateNotification: MutationUpdateNotificationArgs;
+    sendSupportMessage: MutationSendSupportMessageArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
     createFlowSession: MutationCreateFlowSessionArgs;
     createResponse: MutationCreateResponseArgs;
     saveJourneyProgress: MutationSaveJourneyProgressArgs;
     completeJourney: MutationCompleteJourneyArgs;
-    createApplicationReferral: MutationCreateApplicationReferralArgs;
-    exchangeLoginToken: MutationExchangeLoginTokenArgs;
-    updateNotification: MutationUpdateNotificationArgs;
-    updateProductOffering: MutationUpdateProductOfferingArgs;
+    createPaymentMethod: MutationCreatePaymentMethodArgs;
+    createMultiplePayments: MutationCreateMultiplePaymentsArgs;
+    finishAuthentication: MutationFinishAuthenticationArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
-    sendSupportMessage: MutationSendSupportMessageArgs;
+    exchangeBlackbox: MutationExchangeBlackboxArgs;
+    exchangeLoginToken: MutationExchangeLoginTokenArgs;
     requestOtp: MutationRequestOtpArgs;
     verifySession: MutationVerifySessionArgs;
+    updateEstimateDatum: MutationUpdateEstimateDatumArgs;
+    updatePrequalificationInformation: MutationUpdatePrequalificationInformationArgs;
     createWyshAllocation: MutationCreateWyshAllocationArgs;
     updateWyshAllocation: MutationUpdateWyshAllocationArgs;
     decommissionWyshAllocation: MutationDecommissionWyshAllocationArgs;
@@ -2598,9 +2601,6 @@ export interface FieldArguments {
   };
   InsuranceMembership: {
     invoices: InsuranceMembershipInvoicesArgs;
-  };
-  DynamicForm: {
-    finished: DynamicFormFinishedArgs;
   };
 }
 export type OperationName =

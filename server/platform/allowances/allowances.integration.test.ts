@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import type { App } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
+import type { App } from '../../app/app.ts';
 import { LEAST_PASSWORD_COST } from '../../testing/password-cost.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCT_FLOWS } from '../../flows/product-flows.ts';
+import { PRODUCT_FLOWS } from '../../ground/flows/product-flows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import type { App } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
+import type { App } from '../../app/app.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';

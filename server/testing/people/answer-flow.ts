@@ -9,13 +9,13 @@ import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import { validateForm } from '@wysh/domain/forms/validate-form.ts';
 import type { Context } from '../../context.ts';
-import { upsertAnswers } from '../../flows/answer-store.ts';
-import type { GivenAnswer } from '../../flows/answer-store.ts';
-import { createFlowSession } from '../../flows/create-flow-session.ts';
-import { finishIfEnded } from '../../flows/finish-flow.ts';
-import { completionsOf, ownerOf, recordsFor, viewSession, walkOf } from '../../flows/session-view.ts';
-import type { SessionView } from '../../flows/session-view.ts';
-import { updateSession } from '../../flows/store.ts';
+import { upsertAnswers } from '../../ground/flows/answer-store.ts';
+import type { GivenAnswer } from '../../ground/flows/answer-store.ts';
+import { createFlowSession } from '../../ground/flows/create-flow-session.ts';
+import { finishIfEnded } from '../../ground/flows/finish-flow.ts';
+import { completionsOf, ownerOf, recordsFor, viewSession, walkOf } from '../../ground/flows/session-view.ts';
+import type { SessionView } from '../../ground/flows/session-view.ts';
+import { updateSession } from '../../ground/flows/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /**

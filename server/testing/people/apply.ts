@@ -1,9 +1,9 @@
-import { findOwnOfferings } from '../../offerings/find-offerings.ts';
-import { checkIdentityJob } from '../../identity/jobs.ts';
+import { findOwnOfferings } from '../../applying/offerings/find-offerings.ts';
+import { checkIdentityJob } from '../../people/identity/jobs.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
-import { findOwnLatestApplication } from '../../underwriting/find-latest-application.ts';
-import type { InsuranceApplication } from '../../underwriting/application.ts';
-import { underwriteApplicationJob } from '../../underwriting/underwrite-application.ts';
+import { findOwnLatestApplication } from '../../applying/underwriting/find-latest-application.ts';
+import type { InsuranceApplication } from '../../applying/underwriting/application.ts';
+import { underwriteApplicationJob } from '../../applying/underwriting/underwrite-application.ts';
 import { answerFlow } from './answer-flow.ts';
 import { verify } from './open-account.ts';
 import type { Applied, Offered, VerifiedPerson } from './person.ts';

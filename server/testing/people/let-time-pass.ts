@@ -1,8 +1,8 @@
 import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
-import { findPlanOf } from '../../billing/plan-store.ts';
+import { findPlanOf } from '../../insuring/billing/plan-store.ts';
 import type { Services } from '../../context.ts';
 import type { Clock, MovableClock } from '../../platform/clock.ts';
-import { findOwnPolicy } from '../../policies/find-policies.ts';
+import { findOwnPolicy } from '../../insuring/policies/find-policies.ts';
 import { buy } from './buy.ts';
 import { signInWithCode } from './open-account.ts';
 import type { Insured } from './person.ts';

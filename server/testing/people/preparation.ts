@@ -1,4 +1,5 @@
-import { identifyCaller, visitorWithoutSession } from '../../accounts/identify-caller.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { identifyCaller } from '../../people/accounts/identify-caller.ts';
 import type { Context, Services } from '../../context.ts';
 import { embeddedUnderwriting } from '../../providers/underwriting/embedded.ts';
 import { outlineOf } from './outline.ts';

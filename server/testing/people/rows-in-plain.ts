@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { SEALED_COLUMNS } from '../../sealed-columns.ts';
+import { SEALED_COLUMNS } from '../../app/sealed-columns.ts';
 import type { AppDriver } from '../app-driver.ts';
 
 /** A row with its values as they compare between two databases. */

@@ -3,7 +3,7 @@
  * asked for twice is made twice.
  */
 import { randomUUID } from 'node:crypto';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
 import { readConfig } from '../../platform/config.ts';
 
 const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import { pick } from '@wysh/domain/forms/testing/random-numbers.ts';
-import { oauthClientId } from '../../accounts/oauth-client.ts';
-import { refreshTokenLifetime } from '../../accounts/session-lifetimes.ts';
+import { oauthClientId } from '../../people/accounts/oauth-client.ts';
+import { refreshTokenLifetime } from '../../people/accounts/session-lifetimes.ts';
 import { openAccount } from '../account-holder.ts';
 import type { AppDriver } from '../app-driver.ts';
 import { openApplicant } from '../applicant.ts';

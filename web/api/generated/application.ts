@@ -4,25 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type Gender =
-  | 'female'
-  | 'male';
-
 export type ProductOfferingStatus =
   | 'pending'
   | 'accepted'
   | 'expired'
   | 'withdrawn';
-
-export type PayoutCause =
-  | 'publicTransportation'
-  | 'autoPedestrian'
-  | 'generalAccident';
-
-export type AcceptProductOfferingInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly offeringId: string;
-};
 
 export type InsuranceApplicationResult =
   | 'pending'
@@ -46,6 +32,20 @@ export type ApplicationStage =
   | 'offers'
   | 'cooldown'
   | 'policy';
+
+export type PayoutCause =
+  | 'publicTransportation'
+  | 'autoPedestrian'
+  | 'generalAccident';
+
+export type AcceptProductOfferingInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly offeringId: string;
+};
+
+export type Gender =
+  | 'female'
+  | 'male';
 
 export type ApplicationEntryQueryVariables = Exact<{ [key: string]: never; }>;
 

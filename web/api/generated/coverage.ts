@@ -4,6 +4,37 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type UpdateProductOfferingInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly offeringId: string;
+  /** Cents are dropped. */
+  readonly amount: number;
+  readonly termDuration: number;
+  readonly termUnit?: TermUnit;
+};
+
+export type QuoteStatus =
+  | 'pending'
+  | 'accepted'
+  | 'expired'
+  | 'withdrawn';
+
+export type UpdateQuoteInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly quoteId: string;
+  /** accepted takes it; left out, its cover is changed and it stays open. */
+  readonly status?: QuoteStatus | null | undefined;
+  /** Other cover, within what was approved: amount and termDuration together. Cents are dropped. */
+  readonly amount?: number | null | undefined;
+  readonly termDuration?: number | null | undefined;
+  /** year when left out. */
+  readonly termUnit?: TermUnit | null | undefined;
+  /** monthly when left out, which is how everybody starts. */
+  readonly billingFrequency?: BillingFrequency | null | undefined;
+  /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
+  readonly dueToday?: number | null | undefined;
+};
+
 export type TermUnit =
   | 'month'
   | 'year';
@@ -61,37 +92,6 @@ export type UpdateEstimateDatumInput = {
   readonly birthdate?: string | null | undefined;
   readonly gender?: Gender | null | undefined;
   readonly stateId?: string | null | undefined;
-};
-
-export type UpdateProductOfferingInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly offeringId: string;
-  /** Cents are dropped. */
-  readonly amount: number;
-  readonly termDuration: number;
-  readonly termUnit?: TermUnit;
-};
-
-export type QuoteStatus =
-  | 'pending'
-  | 'accepted'
-  | 'expired'
-  | 'withdrawn';
-
-export type UpdateQuoteInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly quoteId: string;
-  /** accepted takes it; left out, its cover is changed and it stays open. */
-  readonly status?: QuoteStatus | null | undefined;
-  /** Other cover, within what was approved: amount and termDuration together. Cents are dropped. */
-  readonly amount?: number | null | undefined;
-  readonly termDuration?: number | null | undefined;
-  /** year when left out. */
-  readonly termUnit?: TermUnit | null | undefined;
-  /** monthly when left out, which is how everybody starts. */
-  readonly billingFrequency?: BillingFrequency | null | undefined;
-  /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
-  readonly dueToday?: number | null | undefined;
 };
 
 export type AdjustEstimateQueryVariables = Exact<{

@@ -4,36 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type InvoiceStatus =
-  | 'created'
-  | 'short_paid'
-  | 'failed'
-  | 'retryable'
-  | 'processing'
-  | 'fully_paid'
-  | 'void';
-
-export type BillingFrequency =
-  | 'monthly'
-  | 'annually';
-
 export type ProductOfferingStatus =
   | 'pending'
   | 'accepted'
   | 'expired'
   | 'withdrawn';
-
-export type PolicyStatus =
-  | 'pending'
-  | 'active'
-  | 'past_due'
-  | 'paused'
-  | 'terminated';
-
-export type PayoutCause =
-  | 'publicTransportation'
-  | 'autoPedestrian'
-  | 'generalAccident';
 
 export type InsuranceApplicationResult =
   | 'pending'
@@ -53,6 +28,31 @@ export type ApplicationStage =
   | 'offers'
   | 'cooldown'
   | 'policy';
+
+export type InvoiceStatus =
+  | 'created'
+  | 'short_paid'
+  | 'failed'
+  | 'retryable'
+  | 'processing'
+  | 'fully_paid'
+  | 'void';
+
+export type PolicyStatus =
+  | 'pending'
+  | 'active'
+  | 'past_due'
+  | 'paused'
+  | 'terminated';
+
+export type PayoutCause =
+  | 'publicTransportation'
+  | 'autoPedestrian'
+  | 'generalAccident';
+
+export type BillingFrequency =
+  | 'monthly'
+  | 'annually';
 
 export type HomeStateQueryVariables = Exact<{ [key: string]: never; }>;
 

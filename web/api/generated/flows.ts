@@ -23,6 +23,13 @@ export type CreateAcknowledgementInput = {
   readonly contextType: AcknowledgementContextType;
 };
 
+export type InsuranceApplicationResult =
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
 /** On whose behalf a flow runs. */
 export type FlowScope =
   | 'application'
@@ -77,13 +84,6 @@ export type FieldResponseInput = {
   readonly required?: boolean | null | undefined;
   readonly value?: unknown;
 };
-
-export type InsuranceApplicationResult =
-  | 'pending'
-  | 'approved'
-  | 'rejected'
-  | 'failed'
-  | 'referred_to_underwriter';
 
 export type DisclosureToAcknowledgeQueryVariables = Exact<{
   slug: string;

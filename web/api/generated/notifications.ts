@@ -4,17 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type UpdateNotificationInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly notificationId: string;
-};
-
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
   | 'rejected'
   | 'failed'
   | 'referred_to_underwriter';
+
+export type UpdateNotificationInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly notificationId: string;
+};
 
 export type NotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -4,6 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type AcknowledgedRecordType =
+  | 'document'
+  | 'disclosure';
+
+export type AcknowledgementContextType =
+  | 'InsuranceApplication'
+  | 'InsuranceMembership';
+
+export type CreateAcknowledgementInput = {
+  readonly clientMutationId?: string | null | undefined;
+  /** Of the disclosure the person has read. One that has another version by now is an error. */
+  readonly recordId: string;
+  readonly recordType: AcknowledgedRecordType;
+  /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
+  readonly contextId?: string | null | undefined;
+  /** A disclosure goes with the application, but for beneficiary-terms, which go with the membership; so do documents. */
+  readonly contextType: AcknowledgementContextType;
+};
+
 export type InvoiceStatus =
   | 'created'
   | 'short_paid'
@@ -47,33 +66,6 @@ export type TransactionResult =
   | 'processing'
   | 'failed';
 
-export type TermUnit =
-  | 'month'
-  | 'year';
-
-export type BillingFrequency =
-  | 'monthly'
-  | 'annually';
-
-export type AcknowledgedRecordType =
-  | 'document'
-  | 'disclosure';
-
-export type AcknowledgementContextType =
-  | 'InsuranceApplication'
-  | 'InsuranceMembership';
-
-export type CreateAcknowledgementInput = {
-  readonly clientMutationId?: string | null | undefined;
-  /** Of the disclosure the person has read. One that has another version by now is an error. */
-  readonly recordId: string;
-  readonly recordType: AcknowledgedRecordType;
-  /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
-  readonly contextId?: string | null | undefined;
-  /** A disclosure goes with the application, but for beneficiary-terms, which go with the membership; so do documents. */
-  readonly contextType: AcknowledgementContextType;
-};
-
 export type QuoteStatus =
   | 'pending'
   | 'accepted'
@@ -102,6 +94,14 @@ export type UpdateQuoteInput = {
   /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
   readonly dueToday?: number | null | undefined;
 };
+
+export type TermUnit =
+  | 'month'
+  | 'year';
+
+export type BillingFrequency =
+  | 'monthly'
+  | 'annually';
 
 export type BoughtPolicyFragment = { readonly id: string, readonly label: string, readonly status: PolicyStatus, readonly amount: number, readonly termDuration: number, readonly insuredsAgeAtTerm: number, readonly monthlyPremium: number, readonly effectiveAt: string | null, readonly freeLookEndsOn: string | null, readonly productDetail: { readonly slug: string } };
 

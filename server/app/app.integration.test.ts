@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from '../platform/config.ts';
+import { LEAST_PASSWORD_COST } from '../testing/password-cost.ts';
+import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const setProvider = (capability: string, settings: object) =>
+  app.rest('PUT', `/sandbox/api/providers/${capability}`, settings);
+
+describe('start-up', () => {
+  test.each(['', '/standby'])(
+    'GET %s/health says ok without writing anything [API-REST-01, BOOT-01]',
+    async (base) => {
+      const { status, body, headers } = await app.rest('GET', `${base}/health`);
+      expect([status, body]).toEqual([200, { ok: true }]);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test.each(['', '/standby'])('GET %s/oauth_client_id names the client [API-REST-02]', async (base) => {
+    const { status, body } = await app.rest('GET', `${base}/oauth_client_id`, undefined, {
+      headers: { accept: 'application/json' },
+    });
+    expect([status, body]).toEqual([200, { client_id: 'wysh-web' }]);
+  });
+
+  test('with the primary down, the fallback answers and serves the whole API [BOOT-02]', async () => {
+    await setProvider('health', { down: true });
+    expect((await app.rest('GET', '/health')).status).toBe(503);
+    expect((await app.rest('GET', '/health')).body).toEqual({ ok: false });
+    expect((await app.rest('GET', '/standby/health')).body).toEqual({ ok: true });
+    const answer = await app.rest<{ data: object }>('POST', '/standby/graphql', { query: '{ __typename }' });
+    expect(answer.body).toEqual({ data: { __typename: 'Query' } });
+    await setProvider('health', { down: false });
+    expect((await app.rest('GET', '/health')).status).toBe(200);
+  });
+});
+
+describe('maintenance', () => {
+  test('with an end it is scheduled, without one it is not, and both close the API until it is over [MAINT-01, MAINT-05]', async () => {
+    const { token } = await app.visitor();
+    const until = app.clock
+      .now()
+      .add({ hours: 2 })
+      .round('millisecond')
+      .toString({ fractionalSecondDigits: 3 });
+    for (const end of [until, null]) {
+      await setProvider('maintenance', { active: true, until: end });
+      const maintenance = { active: true, until: end };
+      for (const base of ['', '/standby']) {
+        expect((await app.rest('GET', `${base}/health`)).body).toEqual({ ok: true, maintenance });
+        for (const path of ['/graphql', '/oauth/token']) {
+          const closed = await app.rest('POST', base + path, { query: '{ __typename }' }, { token });
+          expect([closed.status, closed.body]).toEqual([
+            503,
+            { error: 'STANDARD_ERROR', error_description: 'We are doing some maintenance.', maintenance },
+          ]);
+        }
+      }
+    }
+    await setProvider('maintenance', { active: false });
+    expect((await app.rest('GET', '/health')).body).toEqual({ ok: true });
+    expect((await app.graphql('{ __typename }', {}, { token })).status).toBe(200);
+  });
+
+  test('maintenance with an end is over by itself when that comes [MAINT-01]', async () => {
+    await setProvider('maintenance', { active: true, until: app.clock.now().add({ hours: 1 }).toString() });
+    expect((await app.rest('GET', '/health')).body).toHaveProperty('maintenance');
+    await app.clock.advance(Temporal.Duration.from('PT61M'));
+    expect((await app.rest('GET', '/health')).body).toEqual({ ok: true });
+    await app.clock.reset();
+    await setProvider('maintenance', { active: false });
+  });
+});
+
+describe('who asks', () => {
+  test.each([
+    ['an invented token', 'Bearer invented'],
+    ['a token of the right length', `Bearer ${'A'.repeat(43)}`],
+  ])(
+    '%s answers 401 with the code that ends the session [SESS-12, PERM-08]',
+    async (_name, authorization) => {
+      const { status, errors } = await app.graphql(
+        '{ currentUser { id } }',
+        {},
+        { headers: { authorization } },
+      );
+      expect(status).toBe(401);
+      expect(errors?.[0]?.extensions['message']).toBe('GRAPH_API_UNAUTHORIZED');
+    },
+  );
+
+  test('headers other than the token give no rights [PERM-06, PERM-08]', async () => {
+    const other = await app.visitor();
+    const { data } = await app.graphql(
+      '{ currentUser { id } }',
+      {},
+      {
+        headers: {
+          'x-current-constellation': other.constellationId,
+          'x-user-id': other.userId,
+          'x-admin-token': 'admin',
+          'x-device-identifier': 'device',
+          'x-forwarded-user': other.userId,
+        },
+      },
+    );
+    expect(data).toEqual({ currentUser: null });
+  });
+});
+
+describe('drawings', () => {
+  test('the addresses the catalogue gives are SVG that nothing can run in, kept for good [ENT-13, S-48]', async () => {
+    const { data } = await app.graphql<{ wyshItems: { images: Record<string, string> }[] }>(
+      '{ wyshItems { images { header infoHeader icon selectedIcon unselectedIcon } } }',
+    );
+    for (const address of Object.values(data!.wyshItems[0]!.images)) {
+      const drawing = await app.rest('GET', address);
+      expect(drawing.status).toBe(200);
+      expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+      expect(drawing.headers['cache-control']).toContain('immutable');
+      expect(drawing.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(drawing.text).toMatch(/^<svg /);
+    }
+    expect((await app.rest('GET', '/art/x/wyshes/no-such-wysh/icon.svg')).status).toBe(404);
+    expect((await app.rest('GET', '/art/x/constructor/no-such-wysh/icon.svg')).status).toBe(404);
+  });
+});
+
+describe('in production', async () => {
+  const { database, close } = await openTestDatabase();
+  const config = readConfig({
+    ...PRODUCTION_SETTINGS,
+    LOG_LEVEL: 'silent',
+  });
+  const production = await createApp(config, { database, runJobsInBackground: false });
+  afterAll(async () => {
+    await production.close();
+    await close();
+  });
+
+  test('there is no sandbox, no movable clock and no second API unless asked for [PERM-06, S-20]', async () => {
+    for (const url of [
+      '/sandbox/api/clock',
+      '/sandbox/api/messages',
+      '/sandbox/api/providers',
+      '/sandbox/api/jobs',
+      '/standby/health',
+    ]) {
+      const headers = { accept: 'application/json' };
+      expect((await production.http.inject({ url, headers })).statusCode, url).toBe(404);
+    }
+    expect(production.services.clock).not.toHaveProperty('advance');
+    await expect(createApp(config, { database, clock: app.clock })).rejects.toThrow(
+      'Nobody moves the clock in production.',
+    );
+  });
+
+  test('a password costs its full hash, and no option makes it cheaper [S-06]', async () => {
+    const { passwordHashing } = production.services;
+    expect(await passwordHashing.hash('grey heron by the lake')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=6,p=1\$/,
+    );
+    await expect(createApp(config, { database, passwordCost: LEAST_PASSWORD_COST })).rejects.toThrow(
+      'Production hashes passwords at their full cost.',
+    );
+  });
+
+  test('introspection is refused [S-42]', async () => {
+    const { statusCode, body } = await production.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '{ __schema { types { name } } }' },
+    });
+    expect(statusCode).toBeLessThan(500);
+    expect(body).not.toContain('WyshAllocation');
+  });
+
+  test('the switch that pretends the primary is down has no effect [BOOT-02, S-20]', async () => {
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insertInto('sandbox_switches')
+        .values({ capability: 'health', settings: JSON.stringify({ down: true }), updated_at: new Date() })
+        .execute();
+    });
+    expect((await production.http.inject({ url: '/health' })).json()).toEqual({ ok: true });
+  });
+});

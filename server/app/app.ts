@@ -1,0 +1,451 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { forgetCards } from '../insuring/billing/forget-cards.ts';
+import { billingResolvers } from '../insuring/billing/resolvers.ts';
+import { registerBillingRoutes } from '../insuring/billing/routes.ts';
+import { createAccountAllowances } from '../ground/authorization/account-allowances.ts';
+import { readBearerToken } from '../ground/authorization/bearer-token.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
+import { identifyCaller } from '../people/accounts/identify-caller.ts';
+import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
+import { loadLeakedPasswords } from '../people/accounts/leaked-passwords.ts';
+import { oauthClientId } from '../people/accounts/oauth-client.ts';
+import { accountsResolvers } from '../people/accounts/resolvers.ts';
+import { registerAccountsRoutes } from '../people/accounts/routes.ts';
+import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
+import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
+import { copyBeneficiariesToPolicy } from '../applying/beneficiaries/copy-to-policy.ts';
+import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
+import { loadCatalogue } from '../content/catalogue.ts';
+import { contentResolvers } from '../content/resolvers.ts';
+import { contentVersion, loadTranslations } from '../content/translations.ts';
+import { createWyshArt } from '../content/wysh-art.ts';
+import { loadTrivia } from '../content/trivia.ts';
+import wyshCatalogue from '../content/wysh-catalogue.json' with { type: 'json' };
+import type { Caller, Context, Services } from '../context.ts';
+import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
+import { coverageResolvers } from '../shopping/coverage/resolvers.ts';
+import { registerDesk } from '../desk/routes.ts';
+import { underwritingCases } from '../desk/underwriting-cases.ts';
+import { dependenciesOf, keysDependency } from './dependencies.ts';
+import { noticeDevice } from '../people/devices/notice-device.ts';
+import { devicesResolvers } from '../people/devices/resolvers.ts';
+import { openDisclosureLibrary } from '../applying/disclosures/disclosure-library.ts';
+import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
+import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
+import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
+import { registerDisclosuresRoutes } from '../applying/disclosures/routes.ts';
+import { documentsResolvers } from '../ground/documents/resolvers.ts';
+import { registerDocumentsRoutes } from '../ground/documents/routes.ts';
+import { flagResolvers } from '../ground/flags/resolvers.ts';
+import { checkFlows, openFlowLibrary } from '../ground/flows/flow-library.ts';
+import type { FlowSource } from '../ground/flows/flow-library.ts';
+import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
+import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
+import { flowResolvers } from '../ground/flows/resolvers.ts';
+import { createGraphqlAllowances } from './graphql-allowances.ts';
+import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
+import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
+import { identityResolvers } from '../people/identity/resolvers.ts';
+import { reportServerError } from '../contact/insights/report-server-error.ts';
+import { insightsResolvers } from '../contact/insights/resolvers.ts';
+import { registerInsightsRoutes } from '../contact/insights/routes.ts';
+import { linksResolvers } from '../people/links/resolvers.ts';
+import { supportResolvers } from '../contact/support/resolvers.ts';
+import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
+import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
+import { placesResolvers } from '../ground/places/resolvers.ts';
+import { registerPlacesRoutes } from '../ground/places/routes.ts';
+import { openData } from './open-data.ts';
+import { openProviders } from './open-providers.ts';
+import { openAllowances } from '../platform/allowances/allowances.ts';
+import { openMovableClock, systemClock } from '../platform/clock.ts';
+import type { MovableClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readingOnce } from '../platform/database/reading-once.ts';
+import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
+import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
+import knownDocuments from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
+import { registerArtRoutes } from '../platform/http/art-routes.ts';
+import { ownDependencies } from '../platform/health/own-dependencies.ts';
+import { jobGauges } from '../platform/jobs/job-metrics.ts';
+import { openMetrics } from '../platform/metrics/open-metrics.ts';
+import { databaseGauges, readinessGauges, vendorCallsCounter } from '../platform/metrics/process-metrics.ts';
+import { billingGauges, chargesCounter, webhooksCounter } from '../insuring/billing/billing-metrics.ts';
+import { messagingGauges } from '../ground/messaging/message-metrics.ts';
+import { underwritingGauges } from '../applying/underwriting/case-metrics.ts';
+import { createReadiness } from '../platform/health/readiness.ts';
+import type { Readiness } from '../platform/health/readiness.ts';
+import { closeDuringMaintenance, registerHealthRoutes } from '../platform/http/health-routes.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { readKnownAddresses } from '../platform/http/known-addresses.ts';
+import { createPageConfig } from '../platform/http/page-config.ts';
+import { registerProbeRoutes } from '../platform/http/probe-routes.ts';
+import { createServiceStatus } from '../platform/http/service-status.ts';
+import { readWebFiles } from '../platform/http/web-files.ts';
+import { registerWebRoutes } from '../platform/http/web-routes.ts';
+import { randomIds } from '../platform/ids.ts';
+import { ConfigError } from '../platform/settings/setting.ts';
+import { openJobQueue } from '../platform/jobs/job-queue.ts';
+import { createLog } from '../platform/log.ts';
+import { openPasswordHashing } from '../platform/password-hashing.ts';
+import type { PasswordCost } from '../platform/password-hashing.ts';
+import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
+import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
+import { policiesResolvers } from '../insuring/policies/resolvers.ts';
+import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
+import type { Payments } from '../providers/payments/port.ts';
+import type { RequestContext } from '../request-context.ts';
+import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
+import sandboxPartners from '../sandbox/cobrand-partners.json' with { type: 'json' };
+import { registerSandboxRoutes } from '../sandbox/sandbox-routes.ts';
+import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
+import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
+import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
+import { verificationResolvers } from '../people/verification/resolvers.ts';
+import { createWyshLoaders } from '../shopping/wyshes/loaders.ts';
+import { wyshResolvers } from '../shopping/wyshes/resolvers.ts';
+
+export interface App {
+  readonly services: Services;
+  readonly http: FastifyInstance;
+  readonly readiness: Readiness;
+  /** Begins to answer on `METRICS_ADDRESS`, where that is set. */
+  listenForMetrics(): Promise<void>;
+  /** Where metrics are read; null when nowhere. */
+  metricsAddress(): string | null;
+  /** Finishes what is under way, then stops the jobs and closes what this app opened. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** A database that is already open, and stays so when the app closes. */
+  readonly database?: Database;
+  /** A clock in the caller's hands; refused in production. */
+  readonly clock?: MovableClock;
+  readonly logDestination?: DestinationStream;
+  /** This machine's sense of time, for tests of what is said about it: how long it is up, and what time it has it. */
+  readonly machine?: { readonly uptimeMs: () => number; readonly realTimeMs: () => number };
+  /** Flows in place of the product's, with their hooks; refused in production. */
+  readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
+  /** In place of the configured provider; refused in production. */
+  readonly payments?: Payments;
+  /** In place of the product's; refused in production. */
+  readonly purchaseChecks?: Services['purchaseChecks'];
+  readonly policyActivatedHooks?: Services['policyActivatedHooks'];
+  /** In place of what passwords are worth; refused in production. */
+  readonly passwordCost?: PasswordCost;
+  /** Limits as strict as in production, outside of it. */
+  readonly limits?: 'production';
+  /** False: jobs run only when the queue is drained. */
+  readonly runJobsInBackground?: boolean;
+}
+
+/** What areas do about a flow: in the order they are listed. */
+const productFlowHooks: readonly FlowHooks[] = [
+  ...accountsFlowHooks,
+  ...coverageFlowHooks,
+  ...disclosuresFlowHooks,
+  ...beneficiariesFlowHooks,
+  ...identityFlowHooks,
+  ...underwritingFlowHooks,
+];
+
+/** What areas have on record for the conditions of flows. */
+const flowRecordSources: readonly FlowRecordSource[] = [
+  beneficiariesRecordSource,
+  identityRecords,
+  underwritingRecords,
+];
+
+const productPurchaseChecks: Services['purchaseChecks'] = [requireAcknowledgements, requireDueDiligence];
+
+/** None waits for another: the papers name whom the application names, as the policy does from then on. */
+const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
+  copyBeneficiariesToPolicy,
+  requestPolicyAgreement,
+];
+
+/** Where payment vendors send their messages; the embedded one too. */
+const paymentWebhookPath = '/webhooks/payments';
+
+/** Everything that is counted; an area's gauges are read by name below. */
+const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
+
+const webFolder = join(import.meta.dirname, '../../web/dist');
+const apiPaths = [
+  '/health',
+  '/oauth_client_id',
+  '/oauth',
+  '/graphql',
+  '/error-reports',
+  '/policy-reports',
+  '/events',
+  '/address',
+  '/uploads',
+  '/disclosures',
+  '/documents',
+  '/art',
+  '/desk/api',
+  '/card-frame',
+  '/webhooks',
+  '/sandbox/api',
+];
+
+/** Puts the process together. The only place that chooses a provider. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const isProduction = config.environment === 'production';
+  if (isProduction && options.clock !== undefined) throw new Error('Nobody moves the clock in production.');
+
+  if (isProduction && options.flows !== undefined)
+    throw new Error('Production runs the flows of the product.');
+
+  const { purchaseChecks, policyActivatedHooks } = options;
+  if (isProduction && (options.payments ?? purchaseChecks ?? policyActivatedHooks) !== undefined)
+    throw new Error('Production sells as the product does.');
+
+  const { passwordCost } = options;
+  if (isProduction && passwordCost !== undefined)
+    throw new Error('Production hashes passwords at their full cost.');
+
+  const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
+  checkFlows(source, hooks);
+  const machine = options.machine ?? { uptimeMs: () => performance.now(), realTimeMs: Date.now };
+  const log = createLog(config, options.logDestination);
+  const metrics = await openMetrics(config, { log, counters });
+  const ids = randomIds();
+  const art = createWyshArt(wyshCatalogue);
+  const catalogue = loadCatalogue(art.version);
+  const translations = loadTranslations();
+  const trivia = loadTrivia();
+  // The rates take some tens of milliseconds, which nobody's first price should wait for.
+  rateTableOf(CURRENT_BASIS);
+
+  const { database, encryption } = await openData(config, log, options.database);
+  const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
+  const clock = movableClock ?? systemClock();
+  const sessionUses = openSessionUseRecorder({ database, log });
+  const areStrict = isProduction || options.limits === 'production';
+  const allowances = openAllowances({ database, clock, encryption, log, areStrict });
+  const providers = await openProviders({
+    config,
+    database,
+    clock,
+    ids,
+    encryption,
+    log,
+    metrics,
+    uptimeMs: machine.uptimeMs,
+    payments: options.payments,
+    jobs: () => jobs,
+    postPaymentWebhook: async (payload, headers) => {
+      const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
+      return (await http.inject(request)).statusCode;
+    },
+  });
+  const { cardFrameVendor } = providers;
+  const jobDefinitions = [...PRODUCT_JOBS, ...(cardFrameVendor?.ownJobs ?? [])];
+  const jobs = await openJobQueue({
+    database,
+    clock,
+    log,
+    jobs: jobDefinitions,
+    schedules: [...PRODUCT_SCHEDULES, ...(cardFrameVendor?.ownSchedules ?? [])],
+  });
+  const services: Services = {
+    config,
+    database,
+    clock,
+    ids,
+    encryption,
+    jobs,
+    log,
+    metrics,
+    catalogue,
+    translations,
+    trivia,
+    disclosures: await openDisclosureLibrary({ database, clock }),
+    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
+    ...providers.services,
+    dependencies: dependenciesOf({ config, database, encryption, ...providers.asked }),
+    sessionUses,
+    allowances,
+    accountAllowances: createAccountAllowances(allowances),
+    passwordHashing: openPasswordHashing(passwordCost === undefined ? {} : { cost: passwordCost }),
+    isLeakedPassword: loadLeakedPasswords(),
+    accountCloseChecks: [policyKeepsAccountOpen],
+    purchaseChecks: purchaseChecks ?? productPurchaseChecks,
+    policyActivatedHooks: policyActivatedHooks ?? productPolicyActivatedHooks,
+    accountCloseEffects: [withdrawApplication, forgetCards],
+  };
+
+  const dependencies = [
+    ...ownDependencies({ database, jobs, realTimeMs: machine.realTimeMs }),
+    keysDependency({ database, encryption }),
+    ...providers.watched,
+  ];
+  const readiness = createReadiness(dependencies, { log, nowMs: machine.uptimeMs });
+  const status = createServiceStatus({ database, clock, ids, hasSandbox: !isProduction });
+  const http = createHttpServer({
+    config,
+    ids,
+    log,
+    onRequest: (request) => metrics.observeRequest(request),
+    onUnexpectedError,
+  });
+  const registerGraphql = createGraphqlHost<RequestContext>({
+    schema: createExecutableSchema(
+      readFileSync(join(import.meta.dirname, '../platform/graphql/schema.generated.graphql'), 'utf8'),
+      [
+        accountsResolvers,
+        beneficiariesResolvers,
+        billingResolvers,
+        contentResolvers,
+        coverageResolvers,
+        devicesResolvers,
+        disclosuresResolvers,
+        documentsResolvers,
+        flagResolvers,
+        flowResolvers,
+        identityResolvers,
+        insightsResolvers,
+        linksResolvers,
+        notificationsResolvers,
+        offeringsResolvers,
+        supportResolvers,
+        placesResolvers,
+        underwritingResolvers,
+        policiesResolvers,
+        verificationResolvers,
+        wyshResolvers,
+      ],
+    ),
+    knownDocuments: new Set(Object.values(knownDocuments)),
+    isPublic: isProduction,
+    createContext: async (request, answerHeaders, isQuery) => {
+      const caller = await callerOf(request);
+      const ofRequest = database.forOneRequest();
+      // A change reads anew what it may have changed.
+      const context = { ...services, database: isQuery ? readingOnce(ofRequest) : ofRequest, caller };
+      return requestContextOf(context, answerHeaders);
+    },
+    allowances: createGraphqlAllowances(allowances),
+    createCatalogueContext: () =>
+      requestContextOf({ ...services, caller: visitorWithoutSession('catalogue', null) }, {}),
+    onUnexpectedError,
+  });
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const accessToken = readBearerToken(request.headers.authorization);
+    const caller = await identifyCaller(services, {
+      accessToken,
+      requestId: request.id,
+      address: request.ip,
+    });
+    if (caller === 'invalid') throw new Failure('GRAPH_API_UNAUTHORIZED');
+    return noticeDevice(services, caller, request.headers);
+  }
+
+  function requestContextOf(context: Context, answerHeaders: Record<string, string>): RequestContext {
+    return { ...context, loaders: { wyshes: createWyshLoaders(context) }, answerHeaders };
+  }
+
+  function onUnexpectedError(error: unknown, request: FastifyRequest): void {
+    const operation = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    log.error({ requestId: request.id, operation, err: error }, 'unexpected error');
+    void reportServerError(services, error, { reference: request.id, operation, userId: null });
+  }
+
+  function registerApi(prefix: string): void {
+    void http.register(
+      async (scope) => {
+        registerHealthRoutes(scope, { status, oauthClientId, isFallback: prefix !== '' });
+        registerInsightsRoutes(scope, services);
+        await scope.register(async (open) => {
+          closeDuringMaintenance(open, status);
+          registerAccountsRoutes(open, services);
+          registerPlacesRoutes(open, services);
+          registerDisclosuresRoutes(open, services);
+          registerDocumentsRoutes(open, services);
+          providers.registerStorageRoutes(open);
+          registerBillingRoutes(open, services);
+          registerGraphql(open);
+        });
+      },
+      { prefix },
+    );
+  }
+
+  if (apiPaths.some((path) => path.split('/')[1] === config.fallbackApiPath?.split('/')[1]))
+    throw new ConfigError(
+      'The environment variable FALLBACK_API_PATH names a path that this server has already.',
+    );
+
+  registerProbeRoutes(http, readiness);
+  registerApi('');
+  if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
+  registerArtRoutes(http, art);
+  registerDesk(http, services, underwritingCases);
+  providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
+  if (movableClock !== null) {
+    registerSandboxRoutes(http, {
+      services,
+      clock: movableClock,
+      status,
+      sentMessages: providers.sentMessages,
+      trackedEvents: providers.services.analytics,
+    });
+    registerAffiliateFrame(http);
+  }
+  registerWebRoutes(http, {
+    files: readWebFiles(
+      webFolder,
+      config,
+      createPageConfig(config, {
+        contentVersion: contentVersion(catalogue, translations),
+        cardForm: providers.services.payments.cardForm,
+        // Partners are the operator's to make; outside production there are four invented ones (decision A-030).
+        cobrandPartners: isProduction ? [] : sandboxPartners,
+      }),
+    ),
+    apiPaths: [...apiPaths, ...(config.fallbackApiPath === null ? [] : [config.fallbackApiPath])],
+    isKnownAddress: readKnownAddresses(webFolder),
+  });
+
+  await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });
+  await http.ready();
+  metrics.readGauges(services, [
+    ...databaseGauges,
+    ...jobGauges(jobDefinitions.map(({ name }) => name)),
+    ...readinessGauges(
+      readiness,
+      dependencies.map(({ name }) => name),
+    ),
+    ...billingGauges,
+    ...messagingGauges,
+    ...underwritingGauges,
+  ]);
+
+  return {
+    services,
+    http,
+    readiness,
+    listenForMetrics: () => metrics.listen(),
+    metricsAddress: () => metrics.address(),
+    async close() {
+      await http.close();
+      await metrics.close();
+      await jobs.stop();
+      providers.close();
+      await sessionUses.close();
+      if (options.clock === undefined) movableClock?.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { checkBilling } from '../insuring/billing/check-billing.ts';
+import type { Services } from '../context.ts';
+import type { CheckedInvariant } from '../platform/database/invariant.ts';
+import { checkPolicies } from '../insuring/policies/check-policies.ts';
+
+/** Everything that is always true of stored data, checked now. It reads and changes nothing. */
+export async function checkInvariants(
+  services: Pick<Services, 'database' | 'clock' | 'payments' | 'jobs'>,
+): Promise<CheckedInvariant[]> {
+  return [
+    ...(await checkPolicies(services)),
+    ...(await checkBilling(services)),
+    await countGivenUpJobs(services),
+  ];
+}
+
+/** As `npm run invariants` prints them: a line each, and a sentence at the end. */
+export function linesOf(results: readonly CheckedInvariant[]): string[] {
+  const broken = results.filter((result) => result.broken > 0).length;
+  const unchecked = results.flatMap((result) => result.unchecked ?? []);
+  const held = broken === 0 ? 'Every invariant holds' : `${broken} invariants are broken`;
+  const end =
+    unchecked.length === 0 ? held : `${held} of those that could be checked: ${unchecked.join('; ')}`;
+  return [...results.map(lineOf), `${end}.`];
+}
+
+function lineOf({ name, checked, broken, unchecked }: CheckedInvariant): string {
+  if (unchecked !== undefined) return `UNSURE ${name}: not checked`;
+  return `${broken === 0 ? 'ok    ' : 'BROKEN'} ${name}: ${checked} checked, ${broken} broken`;
+}
+
+async function countGivenUpJobs({ jobs }: Pick<Services, 'jobs'>): Promise<CheckedInvariant> {
+  let checked = 0;
+  let broken = 0;
+  for (const { state, count } of await jobs.states()) {
+    checked += count;
+    if (state === 'failed') broken += count;
+  }
+  return { name: 'no job was given up', checked, broken };
+}

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { makeDataFolder } from '../platform/data-folder.ts';
+import { createVendorWatch } from '../platform/health/vendor-watch.ts';
+import type { Dependency } from '../platform/health/dependency.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import { systemClock } from '../platform/clock.ts';
+import { vendorCallsCounter } from '../platform/metrics/process-metrics.ts';
+import { embeddedAddressLookup } from '../providers/address/embedded.ts';
+import { smartyAddressLookup } from '../providers/address/smarty.ts';
+import { embeddedAnalytics } from '../providers/analytics/embedded.ts';
+import { embeddedDeviceRisk } from '../providers/device-risk/embedded.ts';
+import { embeddedErrorReporting } from '../providers/error-reporting/embedded.ts';
+import { sentryErrorReporting } from '../providers/error-reporting/sentry.ts';
+import { embeddedFileScan } from '../providers/file-scan/embedded.ts';
+import { embeddedIdentityCheck } from '../providers/identity-check/embedded.ts';
+import { isKeyRefused } from '../providers/key-refused.ts';
+import { embeddedMessaging } from '../providers/messaging/embedded.ts';
+import { RecipientRefused } from '../providers/messaging/port.ts';
+import type { Messaging } from '../providers/messaging/port.ts';
+import { smtpMessaging } from '../providers/messaging/smtp.ts';
+import { twilioMessaging } from '../providers/messaging/twilio.ts';
+import { registerCardFrame } from '../providers/payments/embedded-card-frame.ts';
+import { embeddedPayments } from '../providers/payments/embedded.ts';
+import { PaymentRefused } from '../providers/payments/port.ts';
+import type { Payments } from '../providers/payments/port.ts';
+import { registerEmbeddedStorageRoutes } from '../providers/storage/embedded-routes.ts';
+import { embeddedStorage } from '../providers/storage/embedded.ts';
+import type { Storage } from '../providers/storage/port.ts';
+import { s3Storage } from '../providers/storage/s3.ts';
+import { auraUnderwriting } from '../providers/underwriting/aura.ts';
+import { embeddedUnderwriting } from '../providers/underwriting/embedded.ts';
+
+interface Parts extends Pick<
+  Services,
+  'config' | 'database' | 'clock' | 'ids' | 'encryption' | 'log' | 'metrics'
+> {
+  /** Milliseconds that only grow. */
+  readonly uptimeMs: () => number;
+  /** In place of the configured vendor. */
+  readonly payments: Payments | undefined;
+  readonly jobs: () => JobQueue;
+  /** How the embedded payment vendor reaches us; answers the status. */
+  readonly postPaymentWebhook: (
+    payload: string,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<number>;
+}
+
+const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
+const paymentCalls = [
+  'createCustomer',
+  'attachMethod',
+  'detachMethod',
+  'charge',
+  'findCharge',
+  'giveUpCharge',
+  'refund',
+] as const;
+
+/**
+ * Everything others do for us, by the settings: the only place that chooses between what is embedded and a vendor. What becomes of each
+ * call to a vendor is watched, so that readiness and metrics know without asking.
+ */
+export async function openProviders(parts: Parts) {
+  const { config, database, clock, ids, log, metrics } = parts;
+  const vendors = createVendorWatch({
+    log,
+    isAnswer: (error) => error instanceof PaymentRefused || error instanceof RecipientRefused,
+    isKeyRefused,
+    nowMs: parts.uptimeMs,
+    onCall: (vendor, outcome) => metrics.count(vendorCallsCounter, { vendor, outcome }),
+  });
+  const { payments, cardFrameVendor } = await openPayments(parts);
+  const { storage, storageDoors } = await openStorage(parts);
+  const watchedStorage = vendors.watch('storage', storage, storageCalls);
+  const watchedDoors = storageDoors && vendors.watch('storage', storageDoors, ['put']);
+
+  const sentMessages = embeddedMessaging({ database, clock, ids });
+  const smtp = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : null;
+  const mail = vendors.watch<Messaging>('mail', smtp ?? sentMessages, ['send']);
+  const byPhone =
+    config.phoneProvider.name === 'twilio' ? twilioMessaging(config.phoneProvider) : sentMessages;
+  const phone = vendors.watch<Messaging>('phone', byPhone, ['send']);
+  if (config.environment === 'production' && (smtp === null || byPhone === sentMessages))
+    log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
+
+  const analytics = embeddedAnalytics({ database, clock });
+  const services = {
+    payments: vendors.watch('payments', parts.payments ?? payments, paymentCalls),
+    deviceRisk: embeddedDeviceRisk({ database }),
+    analytics,
+    identityCheck: embeddedIdentityCheck({ database }),
+    ...openErrorReporting(parts),
+    addressLookup: vendors.watch(
+      'address',
+      config.addressProvider.name === 'smarty'
+        ? smartyAddressLookup(config.addressProvider)
+        : embeddedAddressLookup({ database }),
+      ['autocomplete', 'verifyStreet'],
+    ),
+    storage: watchedStorage,
+    fileScan: embeddedFileScan,
+    underwriting: vendors.watch(
+      'underwriting',
+      config.underwritingProvider.name === 'aura'
+        ? auraUnderwriting(config.underwritingProvider)
+        : embeddedUnderwriting({ database, ...config.underwritingProvider }),
+      ['decide'],
+    ),
+  };
+  const messaging: Services['messaging'] = {
+    send: (message, key) => (message.kind === 'email' ? mail : phone).send(message, key),
+  };
+  const watched: readonly Dependency[] = [
+    vendors.dependency('payments', ['sell', 'charge']),
+    vendors.dependency('underwriting', ['sell']),
+    vendors.dependency('storage', ['sell']),
+    vendors.dependency('phone', ['sell', 'notify']),
+    vendors.dependency('mail', ['notify']),
+  ];
+  return {
+    services: { ...services, messaging },
+    /** What `npm run doctor` asks. */
+    asked: { ...services, mail, phone },
+    /** What readiness knows without asking. */
+    watched,
+    sentMessages,
+    cardFrameVendor,
+    registerStorageRoutes: (scope: FastifyInstance): void => {
+      if (watchedDoors !== null) registerEmbeddedStorageRoutes(scope, watchedDoors);
+    },
+    registerCardFrame: (http: FastifyInstance, page: string): void => {
+      if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, page);
+    },
+    close: (): void => smtp?.close(),
+  };
+}
+
+async function openStorage({ config, database, clock, encryption, ids }: Parts) {
+  const { storageProvider: provider } = config;
+  if (provider.name === 's3') {
+    // S3 goes by the real time, whatever ours has been moved to, and takes the files at an address of its own.
+    const storage: Storage = s3Storage({ ...provider, clock: systemClock() });
+    return { storage, storageDoors: null };
+  }
+  makeDataFolder(config.dataDir);
+  const folder = join(config.dataDir, 'files');
+  const storage = await embeddedStorage({ folder, database, clock, encryption, ids });
+  return { storage: storage as Storage, storageDoors: storage };
+}
+
+function openErrorReporting({
+  config,
+  database,
+  clock,
+  ids,
+}: Parts): Pick<Services, 'errorReporting' | 'keptErrorReports'> {
+  const { errorReportingProvider: provider, environment } = config;
+  if (provider.name === 'sentry') {
+    const sentry = sentryErrorReporting({ ...provider, environment, clock: systemClock() });
+    return { errorReporting: sentry, keptErrorReports: null };
+  }
+  const kept = embeddedErrorReporting({ database, clock, ids });
+  return { errorReporting: kept, keptErrorReports: kept };
+}
+
+async function openPayments({
+  config,
+  database,
+  clock,
+  ids,
+  encryption,
+  log,
+  jobs,
+  postPaymentWebhook,
+}: Parts) {
+  const { paymentsProvider: provider } = config;
+  if (provider.name === 'stripe') {
+    // Stripe's package takes 80 ms and 40 MB to load, which those who don't use it should not wait for.
+    const { stripePayments } = await import('../providers/payments/stripe.ts');
+    const payments: Payments = stripePayments(provider);
+    return { payments, cardFrameVendor: null };
+  }
+  if (config.environment === 'production')
+    log.warn('payments without a vendor move no money: see PAYMENTS_PROVIDER');
+  const post = postPaymentWebhook;
+  const cardFrameVendor = embeddedPayments({ database, clock, ids, encryption, log, jobs, post });
+  return { payments: cardFrameVendor, cardFrameVendor };
+}

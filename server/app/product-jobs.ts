@@ -1,0 +1,42 @@
+import { accountsJobs, accountsSchedules } from '../people/accounts/jobs.ts';
+import { billingJobs, billingSchedules } from '../insuring/billing/jobs.ts';
+import { deskJobs, deskSchedules } from '../desk/jobs.ts';
+import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
+import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
+import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
+import { offeringsJobs, offeringsSchedules } from '../applying/offerings/jobs.ts';
+import { allowancesJobs, allowancesSchedules } from '../platform/allowances/jobs.ts';
+import { policiesJobs, policiesSchedules } from '../insuring/policies/jobs.ts';
+import { retentionJobs, retentionSchedules } from './retention.ts';
+import { underwritingJobs, underwritingSchedules } from '../applying/underwriting/jobs.ts';
+import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+
+/** What the product does on its own, outside any request. */
+export const PRODUCT_JOBS: readonly JobDefinition[] = [
+  ...allowancesJobs,
+  ...accountsJobs,
+  ...deskJobs,
+  ...billingJobs,
+  ...documentsJobs,
+  ...identityJobs,
+  ...messagingJobs,
+  ...offeringsJobs,
+  ...underwritingJobs,
+  ...policiesJobs,
+  ...retentionJobs,
+];
+
+/** When what nobody asks for is due. */
+export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
+  ...allowancesSchedules,
+  ...accountsSchedules,
+  ...deskSchedules,
+  ...billingSchedules,
+  ...documentsSchedules,
+  ...identitySchedules,
+  ...messagingSchedules,
+  ...offeringsSchedules,
+  ...underwritingSchedules,
+  ...policiesSchedules,
+  ...retentionSchedules,
+];

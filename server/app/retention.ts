@@ -1,0 +1,65 @@
+import { accountsOldRows } from '../people/accounts/old-rows.ts';
+import { billingOldRows } from '../insuring/billing/old-rows.ts';
+import type { Services } from '../context.ts';
+import { deskOldRows } from '../desk/old-rows.ts';
+import { devicesOldRows } from '../people/devices/old-rows.ts';
+import { flowsOldRows } from '../ground/flows/old-rows.ts';
+import { insightsOldRows } from '../contact/insights/old-rows.ts';
+import { linksOldRows } from '../people/links/old-rows.ts';
+import { messagingOldRows } from '../ground/messaging/old-rows.ts';
+import { inPieces } from '../platform/database/in-pieces.ts';
+import { deleteOldRows } from '../platform/database/old-rows.ts';
+import type { OldRows } from '../platform/database/old-rows.ts';
+import { defineJob } from '../platform/jobs/queue.ts';
+import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
+import { openTurn } from '../platform/jobs/turn.ts';
+import { verificationOldRows } from '../people/verification/old-rows.ts';
+
+/** All that goes when its time is over, whoever it is of. A test holds the table in docs/security.md to this. */
+export const OLD_ROWS: readonly OldRows[] = [
+  ...verificationOldRows,
+  ...accountsOldRows,
+  ...linksOldRows,
+  ...deskOldRows,
+  ...flowsOldRows,
+  ...messagingOldRows,
+  ...insightsOldRows,
+  ...devicesOldRows,
+  ...billingOldRows,
+];
+
+/** Removes what its time is over of, piece by piece; one table that fails keeps no other from it. Says how many of each. */
+export async function removeOldRows(
+  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  turn = openTurn(),
+): Promise<void> {
+  const now = clock.now();
+  const removed: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const rows of OLD_ROWS) {
+    if (turn.isOver()) break;
+    try {
+      const count = await inPieces(database, turn, (transaction, atOnce) =>
+        deleteOldRows(transaction, rows, now, atOnce),
+      );
+      if (count > 0) removed[rows.table] = count;
+    } catch (error) {
+      log.error({ err: error, table: rows.table }, 'old rows could not be removed');
+      failures.push(error);
+    }
+  }
+  if (Object.keys(removed).length > 0) log.info({ removed }, 'removed what was kept long enough');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some old rows could not be removed.');
+}
+
+const removeOldRowsJob = defineJob<null>({
+  name: 'remove-old-rows',
+  retryLimit: 3,
+  work: (services) => removeOldRows(services),
+});
+
+export const retentionJobs: JobDefinition[] = [removeOldRowsJob];
+
+export const retentionSchedules: ScheduleDefinition[] = [
+  { name: 'remove-old-rows', job: removeOldRowsJob, nextRunAfter: (instant) => instant.add({ hours: 1 }) },
+];

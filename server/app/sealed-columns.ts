@@ -1,0 +1,40 @@
+import { sealedIdentities, sealedResetAddresses } from '../people/accounts/sealed-columns.ts';
+import { sealedBeneficiaries } from '../applying/beneficiaries/sealed-columns.ts';
+import { sealedPricings } from '../shopping/coverage/estimate.ts';
+import { sealedPrequalifications } from '../shopping/coverage/prequalification.ts';
+import { sealedDocumentData } from '../ground/documents/document.ts';
+import { sealedAnswers } from '../ground/flows/sealed-answers.ts';
+import { sealedTaxIdKeys } from '../ground/flows/tax-id-keys.ts';
+import { sealedClaimedIdentities, sealedDueDiligence } from '../people/identity/sealed-columns.ts';
+import { sealedLinks } from '../people/links/deep-link.ts';
+import { sealedMessages } from '../ground/messaging/message-content.ts';
+import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
+import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
+import { sealedCaseEvents } from '../applying/underwriting/case.ts';
+import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
+import { sealedSupportMessages } from '../contact/support/message.ts';
+import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-number.ts';
+
+/** Every sealed value in the database. A test holds this list to the columns there are. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  sealedAccountNumbers,
+  sealedAnswers,
+  sealedCaseEvents,
+  sealedDecisions,
+  sealedSupportMessages,
+  ...sealedBeneficiaries,
+  sealedClaimedIdentities,
+  sealedDueDiligence,
+  sealedDocumentData,
+  sealedIdentities,
+  sealedLinks,
+  sealedMessages,
+  sealedOfferingPricings,
+  sealedPrequalifications,
+  sealedPricings,
+  sealedQuotePremiums,
+  sealedResetAddresses,
+  sealedSubmissions,
+  sealedTaxIdKeys,
+];

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import type { PolicyActivatedHook } from '../../insuring/policies/purchase-hooks.ts';
+import type { Beneficiary } from './beneficiary.ts';
+import { lockOwnList } from './own-list.ts';
+import { saveList } from './save-list.ts';
+import { beneficiaryPurpose } from './sealed-columns.ts';
+
+/**
+ * Whoever the application named is named by the policy from its first moment on (A-183). They are copies: what is changed at the
+ * policy later leaves the application as it was handed in.
+ */
+export const copyBeneficiariesToPolicy: PolicyActivatedHook = async (transaction, context, policy) => {
+  const { userId, membershipId } = policy;
+  const named = await lockOwnList(transaction, context, {
+    userId,
+    entityType: 'InsuranceMembership',
+    entityId: membershipId,
+  });
+  if (named.people.length === 0) return;
+  const list = await lockOwnList(transaction, context, {
+    userId,
+    entityType: 'Policy',
+    entityId: policy.id,
+  });
+  const copies = named.people.map((person) => copyOf(context, userId, person));
+  await saveList(transaction, context, list.owner, { before: list.people, after: copies });
+};
+
+/** What is sealed is bound to its row, so a tax id is sealed anew. */
+function copyOf({ ids, encryption }: Context, userId: string, person: Beneficiary): Beneficiary {
+  const id = ids.uuid();
+  const taxId =
+    person.taxIdSealed === null
+      ? null
+      : encryption.open(person.taxIdSealed, beneficiaryPurpose('tax id', userId, person.id));
+  return {
+    ...person,
+    id,
+    fromApplication: false,
+    packetSentAt: null,
+    taxIdSealed: taxId === null ? null : encryption.seal(taxId, beneficiaryPurpose('tax id', userId, id)),
+  };
+}

@@ -1,0 +1,124 @@
+import type { ListedShare } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
+import { BENEFICIARY } from '@wysh/domain/flows/beneficiary/flow.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
+import { insertBeneficiary, insertChange, markRemoved, updateBeneficiaryRow } from './store.ts';
+import type { BeneficiaryChange } from './store.ts';
+
+const questionKeys = BENEFICIARY.forms.flatMap((form) => inputsOf(form).map(({ key }) => key));
+const shareQuestionKeys = ['beneficiary-responsibility', 'bene-allocation-new'];
+
+/** What the flow's answers are kept under: those of the one the application asks for have no id of their own. */
+export function flowContextId({ id, fromApplication }: Beneficiary): string | null {
+  return fromApplication ? null : id;
+}
+
+/**
+ * Writes a list as it is to be, with each change kept before and after, and audited. Answers in the flow that a change made
+ * older than the record are forgotten, so that nobody confirms them again by going through the forms; those of `answered`
+ * are what was just said.
+ */
+export async function saveList(
+  transaction: Transaction,
+  context: Context,
+  owner: BeneficiaryOwner,
+  {
+    before,
+    after,
+    answered = null,
+  }: {
+    readonly before: readonly Beneficiary[];
+    readonly after: readonly Beneficiary[];
+    readonly answered?: string | null;
+  },
+): Promise<void> {
+  const { encryption } = context;
+  const now = context.clock.now();
+  const stays = new Set(after.map(({ id }) => id));
+  const known = new Map(before.map((one) => [one.id, one]));
+
+  // First who goes, because there is one backup at a time.
+  for (const removed of before.filter(({ id }) => !stays.has(id))) {
+    await markRemoved(transaction, owner, removed.id, now);
+    await recordChange(transaction, context, owner, 'removed', removed, null);
+    await forget(removed, questionKeys);
+  }
+  for (const changed of after) {
+    const earlier = known.get(changed.id) ?? null;
+    if (earlier === null) {
+      await insertBeneficiary(transaction, encryption, owner, changed);
+      await recordChange(transaction, context, owner, 'created', null, changed);
+    } else if (!isSame(earlier, changed)) {
+      await updateBeneficiaryRow(transaction, encryption, owner, changed);
+      await recordChange(transaction, context, owner, 'updated', earlier, changed);
+      if (changed.id !== answered) {
+        await forget(changed, contentOf(earlier) === contentOf(changed) ? shareQuestionKeys : questionKeys);
+      }
+    }
+  }
+
+  async function forget(beneficiary: Beneficiary, keys: readonly string[]): Promise<void> {
+    const contextId = flowContextId(beneficiary);
+    await forgetAnswers(transaction, { userId: owner.userId, contextId }, keys);
+  }
+}
+
+/** The same people with the roles and shares a change of the list gave them. */
+export function withShares(
+  people: readonly Beneficiary[],
+  list: readonly ListedShare[],
+): readonly Beneficiary[] {
+  const byId = new Map(people.map((one) => [one.id, one]));
+  return list.flatMap(({ id, responsibility, allocation }) => {
+    const person = byId.get(id);
+    return person === undefined ? [] : [{ ...person, responsibility, allocation }];
+  });
+}
+
+export async function recordChange(
+  transaction: Transaction,
+  context: Context,
+  owner: BeneficiaryOwner,
+  kind: BeneficiaryChange['kind'],
+  before: Beneficiary | null,
+  after: Beneficiary | null,
+): Promise<void> {
+  const beneficiaryId = (after ?? before)?.id ?? '';
+  await insertChange(transaction, context.encryption, owner, {
+    id: context.ids.uuid(),
+    beneficiaryId,
+    kind,
+    before: before === null ? null : snapshotOf(before),
+    after: after === null ? null : snapshotOf(after),
+    changedBy: context.caller.userId ?? owner.userId,
+    occurredAt: context.clock.now(),
+  });
+  await recordAuditEvent(transaction, context, {
+    action: kind === 'packet_sent' ? 'beneficiary_packet_sent' : `beneficiary_${kind}`,
+    subjectType: 'beneficiary',
+    subjectId: beneficiaryId,
+    detail: { entityType: owner.entityType, entity: owner.entityId },
+  });
+}
+
+/** What somebody may want to know of a beneficiary in years. Of a tax id, that there was one. */
+function snapshotOf(beneficiary: Beneficiary): string {
+  const { responsibility, allocation, contact, address, taxIdSealed } = beneficiary;
+  return JSON.stringify({ responsibility, allocation, contact, address, taxIdSet: taxIdSealed !== null });
+}
+
+function contentOf({ contact, address, fromApplication }: Beneficiary): string {
+  return JSON.stringify({ contact, address, fromApplication });
+}
+
+function isSame(one: Beneficiary, other: Beneficiary): boolean {
+  return (
+    snapshotOf(one) === snapshotOf(other) &&
+    one.fromApplication === other.fromApplication &&
+    one.taxIdSealed === other.taxIdSealed
+  );
+}

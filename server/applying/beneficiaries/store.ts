@@ -1,0 +1,211 @@
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
+import { beneficiaryPurpose, changePurpose } from './sealed-columns.ts';
+
+// Beneficiaries and their changes. What is sealed is opened and sealed here.
+
+/** Holds everybody else's changes to this list back until the end of the transaction. */
+export async function lockList(transaction: Transaction, owner: BeneficiaryOwner): Promise<void> {
+  await transaction
+    .insertInto('beneficiary_lists')
+    .values({ user_id: owner.userId, entity_type: owner.entityType, entity_id: owner.entityId })
+    // An update of nothing, because it locks the row that was there.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'entity_type', 'entity_id'])
+        .doUpdateSet((row) => ({ entity_id: row.ref('excluded.entity_id') })),
+    )
+    .execute();
+}
+
+/** In the order in which they were named. */
+export async function readBeneficiaries(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, entityType, entityId }: BeneficiaryOwner,
+): Promise<Beneficiary[]> {
+  const rows = await reader
+    .selectFrom('beneficiaries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('entity_type', '=', entityType)
+    .where('entity_id', '=', entityId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    responsibility: row.responsibility,
+    allocation: row.allocation,
+    contact: JSON.parse(encryption.open(row.contact_sealed, beneficiaryPurpose('contact', userId, row.id))),
+    address:
+      row.address_sealed === null
+        ? null
+        : JSON.parse(encryption.open(row.address_sealed, beneficiaryPurpose('address', userId, row.id))),
+    taxIdSealed: row.tax_id_sealed,
+    fromApplication: row.from_application,
+    packetSentAt: row.packet_sent_at?.toTemporalInstant() ?? null,
+    createdAt: row.created_at.toTemporalInstant(),
+  }));
+}
+
+/** Of one beneficiary, removed or not; null when it is not this person's, and for a text that is no id. */
+export async function findOwner(
+  reader: Reader,
+  userId: string,
+  beneficiaryId: string,
+): Promise<BeneficiaryOwner | null> {
+  if (!isUuid(beneficiaryId)) return null;
+  const row = await reader
+    .selectFrom('beneficiaries')
+    .innerJoin('beneficiary_lists', (join) =>
+      join
+        .onRef('beneficiary_lists.user_id', '=', 'beneficiaries.user_id')
+        .onRef('beneficiary_lists.entity_type', '=', 'beneficiaries.entity_type')
+        .onRef('beneficiary_lists.entity_id', '=', 'beneficiaries.entity_id'),
+    )
+    .select(['beneficiary_lists.entity_type as entityType', 'beneficiary_lists.entity_id as entityId'])
+    .where('beneficiaries.user_id', '=', userId)
+    .where('beneficiaries.id', '=', beneficiaryId)
+    .executeTakeFirst();
+  return row === undefined ? null : { userId, ...row };
+}
+
+/** Whether somebody else than the one a flow is about is a primary beneficiary; without an id it is about the one the application asks for. */
+export async function hasOtherPrimary(
+  reader: Reader,
+  { userId, entityType, entityId }: BeneficiaryOwner,
+  beneficiaryId: string | null,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('beneficiaries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('entity_type', '=', entityType)
+    .where('entity_id', '=', entityId)
+    .where('removed_at', 'is', null)
+    .where('responsibility', '=', 'primary')
+    .where((where) =>
+      beneficiaryId === null ? where('from_application', '=', false) : where('id', '<>', beneficiaryId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertBeneficiary(
+  transaction: Transaction,
+  encryption: Encryption,
+  owner: BeneficiaryOwner,
+  beneficiary: Beneficiary,
+): Promise<void> {
+  await transaction
+    .insertInto('beneficiaries')
+    .values({
+      user_id: owner.userId,
+      id: beneficiary.id,
+      entity_type: owner.entityType,
+      entity_id: owner.entityId,
+      ...contentOf(encryption, owner, beneficiary),
+      created_at: toTimestamp(beneficiary.createdAt),
+    })
+    .execute();
+}
+
+export async function updateBeneficiaryRow(
+  transaction: Transaction,
+  encryption: Encryption,
+  owner: BeneficiaryOwner,
+  beneficiary: Beneficiary,
+): Promise<void> {
+  await transaction
+    .updateTable('beneficiaries')
+    .set(contentOf(encryption, owner, beneficiary))
+    .where('user_id', '=', owner.userId)
+    .where('id', '=', beneficiary.id)
+    .execute();
+}
+
+export async function markRemoved(
+  transaction: Transaction,
+  { userId }: BeneficiaryOwner,
+  beneficiaryId: string,
+  removedAt: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('beneficiaries')
+    .set({ removed_at: toTimestamp(removedAt) })
+    .where('user_id', '=', userId)
+    .where('id', '=', beneficiaryId)
+    .execute();
+}
+
+function contentOf(encryption: Encryption, { userId }: BeneficiaryOwner, beneficiary: Beneficiary) {
+  const { id, contact, address, packetSentAt } = beneficiary;
+  return {
+    responsibility: beneficiary.responsibility,
+    allocation: beneficiary.allocation,
+    contact_type: contact.type,
+    contact_sealed: encryption.seal(JSON.stringify(contact), beneficiaryPurpose('contact', userId, id)),
+    address_sealed:
+      address === null
+        ? null
+        : encryption.seal(JSON.stringify(address), beneficiaryPurpose('address', userId, id)),
+    tax_id_sealed: beneficiary.taxIdSealed,
+    from_application: beneficiary.fromApplication,
+    packet_sent_at: packetSentAt === null ? null : toTimestamp(packetSentAt),
+  };
+}
+
+export interface BeneficiaryChange {
+  readonly id: string;
+  readonly beneficiaryId: string;
+  readonly kind: Tables['beneficiary_changes']['kind'];
+  /** JSON. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly changedBy: string;
+  readonly occurredAt: Temporal.Instant;
+}
+
+export async function insertChange(
+  transaction: Transaction,
+  encryption: Encryption,
+  { userId }: BeneficiaryOwner,
+  change: BeneficiaryChange,
+): Promise<void> {
+  const { id, before, after } = change;
+  await transaction
+    .insertInto('beneficiary_changes')
+    .values({
+      user_id: userId,
+      id,
+      beneficiary_id: change.beneficiaryId,
+      kind: change.kind,
+      before_sealed: before === null ? null : encryption.seal(before, changePurpose('before', userId, id)),
+      after_sealed: after === null ? null : encryption.seal(after, changePurpose('after', userId, id)),
+      changed_by: change.changedBy,
+      occurred_at: toTimestamp(change.occurredAt),
+    })
+    .execute();
+}
+
+export async function countPacketsSince(
+  reader: Reader,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<number> {
+  const { sent } = await reader
+    .selectFrom('beneficiary_changes')
+    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'packet_sent')
+    .where('occurred_at', '>', toTimestamp(since))
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}

@@ -1,0 +1,42 @@
+import { requireVerifiedUser } from '../../ground/authorization/require-level.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { statusAt } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { findOffering } from './sale-store.ts';
+import { findNewestOfferings, findOpenOfferingEnd } from './store.ts';
+
+/** The caller's newest offers, whatever became of them, as they are today; term life first. */
+export async function findOwnOfferings(context: Context): Promise<Offering[]> {
+  const userId = requireVerifiedUser(context);
+  const offerings = await findNewestOfferings(context.database.reader, context.encryption, userId);
+  const now = context.clock.now();
+  return offerings.map((offering) => ({ ...offering, status: statusAt(offering, now) }));
+}
+
+/** Those that can still be taken; none for a session that is not verified. */
+export async function findOwnOpenOfferings(context: Context): Promise<Offering[]> {
+  if (context.caller.authLevel !== 'verified') return [];
+  return (await findOwnOfferings(context)).filter(({ status }) => status === 'pending');
+}
+
+/** Until when a person has an open offer; null without one. */
+export function findOfferEnd(
+  reader: Reader,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  return findOpenOfferingEnd(reader, userId, now);
+}
+
+/** What was accepted when a quote was made. */
+export async function findOfferingOf(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, offeringId }: { readonly userId: string; readonly offeringId: string },
+): Promise<Offering> {
+  const offering = await findOffering(reader, encryption, userId, offeringId);
+  if (offering === null) throw new Error('A quote was made of no offering.');
+  return offering;
+}

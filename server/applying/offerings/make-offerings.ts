@@ -1,0 +1,107 @@
+import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
+import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { firstTermYears } from '@wysh/domain/pricing/lock-until-age.ts';
+import type { PremiumResult } from '@wysh/domain/pricing/premium-arithmetic.ts';
+import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import type { ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Offering } from './offering.ts';
+import { insertOffering, withdrawPendingOfferings } from './store.ts';
+
+/** "About one month" (A-138). */
+const openForDays = 30;
+
+export interface OfferingsRequest {
+  readonly userId: string;
+  readonly applicationId: string;
+  readonly insured: Insured;
+  readonly offers: readonly ApprovedOffer[];
+}
+
+/** As far as a price depends on them: age last birthday on the day of the offer. */
+export interface Insured {
+  readonly sex: Sex;
+  readonly age: number;
+}
+
+/**
+ * Makes the offers of an approval, each at the exact premium of today's basis, in the transaction that approves. Open ones of
+ * an earlier application are withdrawn.
+ * @throws Error for an offer that is not sold; `priceOffer` says so beforehand.
+ */
+export async function makeOfferings(
+  transaction: Transaction,
+  context: Context,
+  { userId, applicationId, insured, offers }: OfferingsRequest,
+): Promise<Offering[]> {
+  const offerings: Offering[] = [];
+  const createdAt = context.clock.now();
+  await withdrawPendingOfferings(transaction, userId, 'new');
+  for (const offer of offers) {
+    const priced = priceOffer(offer, insured);
+    if (!priced.ok)
+      throw new Error(`An approved offer of ${offer.product} has no premium: ${priced.reason}.`);
+    const { premium } = priced;
+    const offering: Offering = {
+      id: context.ids.uuid(),
+      userId,
+      applicationId,
+      productSlug: PRODUCT_SLUGS[offer.product],
+      kind: 'new',
+      status: 'pending',
+      amount: premium.amount,
+      termYears: premium.years,
+      ...limitsOf(offer, insured, premium),
+      annualCents: premium.annualCents,
+      monthlyCents: premium.monthlyCents,
+      basisVersion: premium.basisVersion,
+      premium,
+      createdAt,
+      expiresAt: endOfLastDay(createdAt),
+    };
+    await insertOffering(transaction, context.encryption, offering);
+    await recordAuditEvent(transaction, context, {
+      action: 'offering_made',
+      subjectType: 'product_offering',
+      subjectId: offering.id,
+      detail: { application: applicationId, product: offering.productSlug },
+    });
+    offerings.push(offering);
+  }
+  return offerings;
+}
+
+/** The premium of an approved offer; a problem where age, amount or term is not sold. */
+export function priceOffer(offer: ApprovedOffer, { sex, age }: Insured): PremiumResult<Offering['premium']> {
+  const { min, max } = CURRENT_BASIS.coverageAmount;
+  if (offer.product === 'accidentalDeath') {
+    const amount = Math.min(Math.max(Math.floor(offer.amount), min), max);
+    return accidentalDeathPremium({ sex, issueAge: age, amount }, CURRENT_BASIS);
+  }
+  const amount = Math.min(Math.floor(offer.amount), max);
+  const years = Math.min(offer.years, firstTermYears(age, CURRENT_BASIS).max);
+  return termPremium({ sex, issueAge: age, riskClass: offer.riskClass, years, amount }, CURRENT_BASIS);
+}
+
+function limitsOf(offer: ApprovedOffer, { age }: Insured, { years }: Offering['premium']) {
+  const { max } = CURRENT_BASIS.coverageAmount;
+  if (offer.product === 'accidentalDeath') return { amountMax: max, termYearsMax: years };
+  return {
+    amountMax: Math.min(Math.floor(offer.amountMax), max),
+    termYearsMax: Math.min(offer.yearsMax, firstTermYears(age, CURRENT_BASIS).max),
+  };
+}
+
+/** The last millisecond of the thirtieth Eastern day after it, so that the day it falls on is the last one. */
+function endOfLastDay(createdAt: Temporal.Instant): Temporal.Instant {
+  const dayAfter = createdAt
+    .toZonedDateTimeISO(EASTERN_TIME_ZONE)
+    .startOfDay()
+    .add({ days: openForDays + 1 });
+  return dayAfter.toInstant().subtract({ milliseconds: 1 });
+}

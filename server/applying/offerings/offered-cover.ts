@@ -1,0 +1,74 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
+import { basisByVersion } from '@wysh/domain/pricing/basis-by-version.ts';
+import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
+import { isSold } from '@wysh/domain/pricing/sold-range.ts';
+import type { SoldRange } from '@wysh/domain/pricing/sold-range.ts';
+import { termYears } from '@wysh/domain/pricing/term-duration.ts';
+import type { TermDuration } from '@wysh/domain/pricing/term-duration.ts';
+import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { amountProblem } from '../../shopping/coverage/cover-refusals.ts';
+import type { Offering } from './offering.ts';
+
+/** How much, in dollars, and for how long. */
+export interface OfferedCover extends Readonly<TermDuration> {
+  readonly amount: number;
+}
+
+export interface OfferedLimits {
+  readonly amount: SoldRange;
+  /** One age alone for accidental death. */
+  readonly lockUntilAge: SoldRange;
+}
+
+type Approved = Pick<Offering, 'premium' | 'basisVersion' | 'amountMax' | 'termYearsMax'>;
+
+/** What underwriting approved: nobody chooses more, and less only as far as it is sold (A-051). */
+export function offeredLimits({ premium, basisVersion, amountMax, termYearsMax }: Approved): OfferedLimits {
+  const { coverageAmount, termLife } = basisOf(basisVersion);
+  const yearsMin = 'riskClass' in premium ? Math.min(termLife.yearsMin, termYearsMax) : premium.years;
+  return {
+    amount: { min: coverageAmount.min, max: amountMax },
+    lockUntilAge: { min: premium.issueAge + yearsMin, max: premium.issueAge + termYearsMax },
+  };
+}
+
+/**
+ * The premium of other cover than an offer has: of the same person, class and basis, because an offer keeps its price (A-147).
+ * Cents of the amount are dropped.
+ * @throws Failure outside what was approved.
+ */
+export function priceOfferedCover(offering: Approved, cover: OfferedCover): Offering['premium'] {
+  const { premium, basisVersion } = offering;
+  const limits = offeredLimits(offering);
+  const amount = Math.floor(cover.amount);
+  const wrongAmount = amountProblem('amount', amount, { coverageAmount: limits.amount });
+  if (wrongAmount !== null) throw new Failure('STANDARD_ERROR', { fieldErrors: [wrongAmount] });
+  const years = termYears(cover);
+  if (!isSold(limits.lockUntilAge, premium.issueAge + years)) throw termNotOffered(limits);
+  const basis = basisOf(basisVersion);
+  const { sex, issueAge } = premium;
+  const priced =
+    'riskClass' in premium
+      ? termPremium({ sex, issueAge, riskClass: premium.riskClass, years, amount }, basis)
+      : accidentalDeathPremium({ sex, issueAge, amount }, basis);
+  // A part of a year is within the limits and has no rate.
+  if (!priced.ok) throw termNotOffered(limits);
+  return priced.premium;
+}
+
+function termNotOffered({ lockUntilAge: { min, max } }: OfferedLimits): Failure {
+  const message =
+    min === max
+      ? `Your rate is always locked until you’re ${max}.`
+      : `Pick an age from ${min} to ${max} to lock your rate until.`;
+  return new Failure('STANDARD_ERROR', {
+    fieldErrors: [{ field: 'termDuration', code: 'term_not_sold', message }],
+  });
+}
+
+function basisOf(version: string): PricingBasis {
+  const basis = basisByVersion(version);
+  if (basis === undefined) throw new Error(`There is no rate basis ${version}.`);
+  return basis;
+}

@@ -1,0 +1,203 @@
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccount } from '../../testing/account-holder.ts';
+import { decidedApplicant } from '../../testing/applicant.ts';
+import type { Applicant } from '../../testing/applicant.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { comeBack } from '../../testing/people/become-person.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+interface ShownOffering {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly monthlyPremium: number;
+  readonly annualPremium: number;
+  readonly termDuration: number;
+  readonly classification: string | null;
+  readonly expiresAt: string;
+  readonly productDetail: { readonly slug: string };
+}
+
+const fields = `id status kind amount amountMax termDuration termUnit termDurationMax insuredsAgeAtTerm annualPremium monthlyPremium
+  premiums { billingFrequency amount } classification allocationsCoveredPercentage createdAt expiresAt productDetail { slug name }
+  arithmetic { amount gender issueAge years rateClass tableRating annualUnrounded }`;
+
+const offersOf = (person: Applicant) =>
+  person.graphql<ShownOffering[]>(`{ answer: productOfferings { ${fields} } }`);
+
+test('an approval offers both products at their exact premiums, of which the applicant buys one [UW-03, AD-15, A-133, A-172, MKT-06]', async () => {
+  const person = await decidedApplicant(app);
+  const [termLife, accidentalDeath] = await offersOf(person);
+  expect(termLife).toMatchObject({
+    status: 'pending',
+    kind: 'new',
+    amount: 500_000,
+    termDuration: 20,
+    termUnit: 'year',
+    insuredsAgeAtTerm: 54,
+    classification: 'PP',
+    allocationsCoveredPercentage: 0,
+    productDetail: { slug: 'wysh-term-life' },
+  });
+  const riskClass = { rateClass: 'PP', tableRating: null } as const;
+  const cover = { sex: 'female', issueAge: 34, riskClass, years: 20, amount: 500_000 } as const;
+  const priced = termPremium(cover, CURRENT_BASIS);
+  if (!priced.ok) throw new Error('not sold');
+  expect(termLife!.annualPremium).toBe(priced.premium.annualCents / 100);
+  expect(termLife!.monthlyPremium).toBe(priced.premium.monthlyCents / 100);
+  expect(accidentalDeath).toMatchObject({
+    amount: 500_000,
+    amountMax: 1_000_000,
+    termDuration: 31,
+    insuredsAgeAtTerm: 65,
+    classification: null,
+    productDetail: { slug: 'wysh-accidental-death' },
+  });
+});
+
+test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16, MONEY-06]', async () => {
+  const person = await decidedApplicant(app);
+  const [termLife, accidentalDeath] = await person.graphql<Record<string, unknown>[]>(
+    `{ answer: productOfferings { id productSlug amount status insuredsAgeAtTerm classification createdAt expiresAt monthlyPremium
+      premiums { billingFrequency amount } allocationsCoveredPercentage dueToday interestDue totalMissedPayments
+      extensionAvailable payoutDetails { cause percent amount } } }`,
+  );
+  expect(termLife).toMatchObject({
+    productSlug: 'wysh-term-life',
+    status: 'pending',
+    dueToday: termLife!['monthlyPremium'],
+    interestDue: 0,
+    totalMissedPayments: 0,
+    extensionAvailable: true,
+    payoutDetails: [],
+  });
+  expect(termLife!['amount']).toBe(500_000);
+  const monthly = termLife!['monthlyPremium'] as number;
+  const { monthly_premium_cents } = await app.services.database.reader
+    .selectFrom('product_offerings')
+    .select('monthly_premium_cents')
+    .where('id', '=', termLife!['id'] as string)
+    .executeTakeFirstOrThrow();
+  expect([monthly_premium_cents, Number.isInteger(monthly)]).toEqual([Math.round(monthly * 100), false]);
+  expect(accidentalDeath).toMatchObject({
+    productSlug: 'wysh-accidental-death',
+    dueToday: accidentalDeath!['monthlyPremium'],
+    extensionAvailable: false,
+    payoutDetails: [
+      { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+      { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
+      { cause: 'generalAccident', percent: 20, amount: 100_000 },
+    ],
+  });
+  const detailsOf = (token: string) =>
+    app.graphql(
+      `{ currentUser { activeConstellations { activeInsuranceMembership { coverageDetails {
+        productSlug approvedAmountMin approvedAmountMax approvedTermMin approvedTermMax requestedAmount requestedTerm } } } } }`,
+      {},
+      { token },
+    );
+  const answered = (coverageDetails: object[]) => ({
+    currentUser: { activeConstellations: [{ activeInsuranceMembership: { coverageDetails } }] },
+  });
+  const asked = { requestedAmount: 500_000, requestedTerm: 20 };
+  expect((await detailsOf(person.token)).data).toEqual(
+    answered([
+      {
+        productSlug: 'wysh-term-life',
+        approvedAmountMin: 50_000,
+        approvedAmountMax: 1_000_000,
+        approvedTermMin: 10,
+        approvedTermMax: 20,
+        ...asked,
+      },
+      {
+        productSlug: 'wysh-accidental-death',
+        approvedAmountMin: 50_000,
+        approvedAmountMax: 1_000_000,
+        approvedTermMin: 31,
+        approvedTermMax: 31,
+        ...asked,
+      },
+    ]),
+  );
+  const { token } = await openAccount(app);
+  expect((await detailsOf(token)).data).toEqual(answered([]));
+});
+
+test('a class with a table is named as people at the desk say it [UW-03]', async () => {
+  const person = await decidedApplicant(app, edge('diabetes: over-10-years'));
+  const [termLife] = await offersOf(person);
+  expect(termLife!.classification).toMatch(/^S table [A-H]$/);
+  expect(termLife!.amount).toBeLessThanOrEqual(500_000);
+});
+
+test('where health rules out term life, accidental death alone is offered [AD-15, AD-16, UW-03]', async () => {
+  const person = await decidedApplicant(app, edge('build: over-40'));
+  expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual([
+    'wysh-accidental-death',
+  ]);
+});
+
+test('where accidental death is not sold, term life alone is offered [ELIG-24]', async () => {
+  const person = await decidedApplicant(app, { state: 'WI' });
+  expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(['wysh-term-life']);
+});
+
+test('an offer is open to the end of the thirtieth Eastern day, then it has expired, on reading and by the job [A-138, A-140]', async () => {
+  const person = await decidedApplicant(app);
+  const [offer] = await offersOf(person);
+  const lastDay = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 30 });
+  const end = Temporal.Instant.from(offer!.expiresAt);
+  expect(end.toZonedDateTimeISO('America/New_York').toPlainDate().equals(lastDay)).toBe(true);
+
+  await app.clock.moveTo(end.subtract({ seconds: 20 }));
+  expect((await readAgain(person)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  await app.clock.advance(Temporal.Duration.from({ seconds: 21 }));
+  expect((await readAgain(person)).map(({ status }) => status)).toEqual(['expired', 'expired']);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  const rows = await app.services.database.reader
+    .selectFrom('product_offerings')
+    .select('status')
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired']);
+  await app.clock.reset();
+});
+
+test('a session without a code is offered nothing, and nobody sees the offers of another [S-35, S-78, S-37]', async () => {
+  const person = await decidedApplicant(app);
+  const visitor = await app.visitor();
+  const { errors } = await app.graphql('{ productOfferings { id } }', {}, { token: visitor.token });
+  expect(errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
+  const { data } = await app.graphql(
+    `{ currentUser { activeConstellations { activeInsuranceMembership {
+      productsOfferings { id } notifications { id } latestInsuranceApplication { id } eligibleForUnderwriting } } } }`,
+    {},
+    { token: visitor.token },
+  );
+  expect(JSON.stringify(data)).toContain(
+    '"productsOfferings":[],"notifications":[],"latestInsuranceApplication":null,"eligibleForUnderwriting":true',
+  );
+  expect(await offersOf(person)).toHaveLength(2);
+});
+
+/** After their session has ended by time. */
+async function readAgain(person: Applicant): Promise<ShownOffering[]> {
+  const { token } = await comeBack(app, person);
+  const { data } = await app.graphql<{ productOfferings: ShownOffering[] }>(
+    `{ productOfferings { ${fields} } }`,
+    {},
+    { token },
+  );
+  return [...(data?.productOfferings ?? [])];
+}

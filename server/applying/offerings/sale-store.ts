@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
+import type { ProductOfferingsTable } from '../../platform/database/tables.generated.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { openOfferingPricing, sealOfferingPricing } from './offering.ts';
+import type { Offering, OfferingStatus } from './offering.ts';
+
+/** Locked until the end of the transaction; null when it is not this person's. */
+export async function lockOffering(
+  transaction: Transaction,
+  encryption: Encryption,
+  userId: string,
+  id: string,
+): Promise<Offering | null> {
+  if (!isRowId(id)) return null;
+  const row = await ownOffering(transaction, userId, id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : offeringOf(encryption, row);
+}
+
+/** Null when it is not this person's. */
+export async function findOffering(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  id: string,
+): Promise<Offering | null> {
+  if (!isRowId(id)) return null;
+  const row = await ownOffering(reader, userId, id).executeTakeFirst();
+  return row === undefined ? null : offeringOf(encryption, row);
+}
+
+function ownOffering(reader: Reader, userId: string, id: string) {
+  return reader
+    .selectFrom('product_offerings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id);
+}
+
+export function offeringOf(encryption: Encryption, row: Selectable<ProductOfferingsTable>): Offering {
+  const { user_id: userId, id } = row;
+  return {
+    id,
+    userId,
+    applicationId: row.application_id,
+    productSlug: row.product_slug,
+    kind: row.kind,
+    status: row.status,
+    amount: row.amount,
+    amountMax: row.amount_max,
+    termYears: row.term_years,
+    termYearsMax: row.term_years_max,
+    annualCents: row.annual_premium_cents as Cents,
+    monthlyCents: row.monthly_premium_cents as Cents,
+    basisVersion: row.basis_version,
+    premium: openOfferingPricing(encryption, { userId, id }, row.pricing_sealed),
+    createdAt: row.created_at.toTemporalInstant(),
+    expiresAt: row.expires_at.toTemporalInstant(),
+  };
+}
+
+export async function setOfferingStatus(
+  transaction: Transaction,
+  { userId, id }: Pick<Offering, 'userId' | 'id'>,
+  status: OfferingStatus,
+): Promise<void> {
+  await transaction
+    .updateTable('product_offerings')
+    .set({ status })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Other cover at its own price. */
+export async function setOfferingCover(
+  transaction: Transaction,
+  encryption: Encryption,
+  offering: Offering,
+): Promise<void> {
+  await transaction
+    .updateTable('product_offerings')
+    .set({
+      amount: offering.amount,
+      term_years: offering.termYears,
+      annual_premium_cents: offering.annualCents,
+      monthly_premium_cents: offering.monthlyCents,
+      pricing_sealed: sealOfferingPricing(encryption, offering),
+    })
+    .where('user_id', '=', offering.userId)
+    .where('id', '=', offering.id)
+    .execute();
+}
+
+/** Those of new cover that are open, in one order for everybody, so that nobody waits for each other. */
+export async function withdrawOpenOfferings(transaction: Transaction, userId: string): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('product_offerings')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'new')
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,153 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { sealOfferingPricing } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { offeringOf } from './sale-store.ts';
+
+export async function insertOffering(
+  transaction: Transaction,
+  encryption: Encryption,
+  offering: Offering,
+): Promise<void> {
+  await transaction
+    .insertInto('product_offerings')
+    .values({
+      user_id: offering.userId,
+      id: offering.id,
+      application_id: offering.applicationId,
+      product_slug: offering.productSlug,
+      kind: offering.kind,
+      status: offering.status,
+      amount: offering.amount,
+      amount_max: offering.amountMax,
+      term_years: offering.termYears,
+      term_years_max: offering.termYearsMax,
+      annual_premium_cents: offering.annualCents,
+      monthly_premium_cents: offering.monthlyCents,
+      basis_version: offering.basisVersion,
+      pricing_sealed: sealOfferingPricing(encryption, offering),
+      created_at: toTimestamp(offering.createdAt),
+      expires_at: toTimestamp(offering.expiresAt),
+    })
+    .execute();
+}
+
+/** Those of one kind that are open: new ones take their place. */
+export async function withdrawPendingOfferings(
+  transaction: Transaction,
+  userId: string,
+  kind: Offering['kind'],
+): Promise<void> {
+  await transaction
+    .updateTable('product_offerings')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Those of the application that made the newest ones, but for those that others took the place of; term life first. */
+export async function findNewestOfferings(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<Offering[]> {
+  const rows = await reader
+    .selectFrom('product_offerings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'withdrawn')
+    .where('application_id', '=', (query) =>
+      query
+        .selectFrom('product_offerings')
+        .select('application_id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .orderBy('product_slug', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => offeringOf(encryption, row));
+}
+
+export async function findOpenOfferingEnd(
+  reader: Reader,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('product_offerings')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    // One that was chosen can be bought for as long.
+    .where('status', 'in', ['pending', 'accepted'])
+    .where('expires_at', '>=', toTimestamp(now))
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at.toTemporalInstant() ?? null;
+}
+
+/** Answers how many. */
+export async function markOfferingsExpired(
+  transaction: Transaction,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('product_offerings')
+    .set({ status: 'expired' })
+    .where((row) =>
+      row(
+        row.refTuple('user_id', 'id'),
+        'in',
+        row
+          .selectFrom('product_offerings')
+          .select(['user_id', 'id'])
+          .where('status', '=', 'pending')
+          .where('expires_at', '<', toTimestamp(now))
+          .orderBy('expires_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('user_id', 'id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Marks the open and chosen offers that end until then, of as many people; answers those it marked. */
+export async function markEndTold(
+  transaction: Transaction,
+  {
+    now,
+    before,
+    peopleMax,
+  }: { readonly now: Temporal.Instant; readonly before: Temporal.Instant; readonly peopleMax: number },
+): Promise<{ readonly userId: string; readonly expiresAt: Temporal.Instant }[]> {
+  const rows = await transaction
+    .updateTable('product_offerings')
+    .set({ end_told_at: toTimestamp(now) })
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('product_offerings')
+        .select('user_id')
+        .distinct()
+        .where('status', 'in', ['pending', 'accepted'])
+        .where('end_told_at', 'is', null)
+        .where('expires_at', '>=', toTimestamp(now))
+        .where('expires_at', '<', toTimestamp(before))
+        .limit(peopleMax),
+    )
+    .where('status', 'in', ['pending', 'accepted'])
+    .where('end_told_at', 'is', null)
+    .where('expires_at', '>=', toTimestamp(now))
+    .where('expires_at', '<', toTimestamp(before))
+    .returning(['user_id', 'expires_at'])
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at.toTemporalInstant() }));
+}

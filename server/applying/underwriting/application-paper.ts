@@ -1,0 +1,147 @@
+import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
+import { productsForAge, productAvailableInState } from '@wysh/domain/eligibility/product-availability.ts';
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
+import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
+import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import { readPaperBeneficiaries } from '../beneficiaries/paper-beneficiaries.ts';
+import type { Context } from '../../context.ts';
+import { findAgreedOn } from '../disclosures/find-agreed-on.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { ApplicationKey, Submission } from './application.ts';
+import { flowsHandedIn, INTERVIEW } from './flows-handed-in.ts';
+import { readSubmission } from './store.ts';
+
+/** The forms of the interview that accident cover goes by: its one rule beside age and state, and what it replaces (A-134). */
+const ACCIDENT_QUESTIONS: readonly string[] = ['criminal-history', 'owns-anything', 'existing-policy'];
+
+/** The words of the tick, as the last step shows them (purchase.replaces). */
+export const REPLACING_ACCIDENT_COVER = 'This replaces an accidental death policy I already have.';
+
+/**
+ * The application that is part of a policy: as it was handed in, with the beneficiaries there are now. Accident cover is applied for by
+ * choosing it, and its application has what its decision rests on and no question about health (F-27).
+ */
+export async function readApplicationPaper(
+  reader: Reader,
+  context: Context,
+  key: ApplicationKey,
+  { productSlug, amount, termYears }: Pick<ApplicationData, 'productSlug' | 'amount' | 'termYears'>,
+): Promise<ApplicationData> {
+  const submission = await readSubmission(reader, context.encryption, key);
+  const paper = await applicationPaper(reader, context, key, submission);
+  if (productSlug === PRODUCT_SLUGS.termLife) return paper;
+  const isReplacement = await acknowledgedReplacing(reader, key);
+  const replacing = { question: REPLACING_ACCIDENT_COVER, answer: isReplacement ? 'Yes' : 'No' };
+  return {
+    ...paper,
+    productSlug,
+    amount,
+    termYears,
+    parts: [
+      ...applicationAnswers(accidentFlows(flowsHandedIn(context)), submission.answers),
+      { heading: 'Asked when it was bought', answers: [replacing] },
+    ],
+  };
+}
+
+export async function applicationPaper(
+  reader: Reader,
+  context: Context,
+  { id, userId }: ApplicationKey,
+  submission: Submission,
+): Promise<ApplicationData> {
+  const { answers, requested, today } = submission;
+  const person = paperPerson(submission);
+  const [beneficiaries, signedOn] = await Promise.all([
+    readPaperBeneficiaries(reader, context, userId, 'application'),
+    findAgreedOn(reader, { userId, applicationId: id, slug: 'application-agreement' }),
+  ]);
+  return {
+    applicationNumber: applicationNumber(id),
+    submittedOn: today,
+    person,
+    productSlug: productAppliedFor(person, Temporal.PlainDate.from(today)),
+    amount: requested.amount,
+    termYears: requested.years,
+    beneficiaries,
+    parts: applicationAnswers(flowsHandedIn(context), answers),
+    signedOn,
+  };
+}
+
+/**
+ * Whether the applicant said that what they buy takes the place of a policy they have, which gives them more rights: in the interview,
+ * or by the tick beside the card that accident cover has (R-51).
+ */
+export async function replacesAnotherPolicy(
+  reader: Reader,
+  { encryption }: Pick<Context, 'encryption'>,
+  key: ApplicationKey,
+  productSlug: ProductSlug,
+): Promise<boolean> {
+  const { answers } = await readSubmission(reader, encryption, key);
+  if (answers['existing-policy'] === 'yes') return true;
+  return productSlug === PRODUCT_SLUGS.accidentalDeath && acknowledgedReplacing(reader, key);
+}
+
+async function acknowledgedReplacing(reader: Reader, { id, userId }: ApplicationKey): Promise<boolean> {
+  const about = { userId, applicationId: id, slug: 'replace-accidental-death' };
+  return (await findAgreedOn(reader, about)) !== null;
+}
+
+function accidentFlows(flows: readonly FlowDefinition[]): FlowDefinition[] {
+  return flows.map((flow) =>
+    flow.slug === INTERVIEW
+      ? { ...flow, forms: flow.forms.filter(({ key }) => ACCIDENT_QUESTIONS.includes(key)) }
+      : flow,
+  );
+}
+
+/** Who applied, as they said when they handed it in. */
+export function paperPerson({ answers }: Submission): PaperPerson {
+  const { birthdate } = answers;
+  if (typeof birthdate !== 'string') throw new Error('An application was handed in without a birthdate.');
+  const text = (key: string) => textIn(answers, key);
+  const suffix = text('suffix');
+  const names = [
+    text('first-name'),
+    text('middle-initial'),
+    text('last-name'),
+    suffix === null ? null : (NAME_SUFFIXES[suffix as keyof typeof NAME_SUFFIXES] ?? suffix),
+  ];
+  const street = [text('address-street-1'), text('address-street-2')].filter((part) => part !== null);
+  const stateAlpha2 = text('address-state') ?? text('state') ?? '';
+  const place = [
+    ...street,
+    text('address-city'),
+    `${stateAlpha2} ${text('address-postal-code') ?? ''}`.trim(),
+  ];
+  return {
+    name: names.filter((name) => name !== null).join(' '),
+    birthdate,
+    address: street.length === 0 ? null : place.filter((part) => part !== null).join(', '),
+    email: text('email'),
+    stateAlpha2,
+  };
+}
+
+/** What people quote of an application: the end of its id is as good as random. */
+function applicationNumber(id: string): string {
+  return `APP-${id.slice(-8).toUpperCase()}`;
+}
+
+/** Term life, unless it is not sold to them at all. */
+function productAppliedFor({ birthdate, stateAlpha2 }: PaperPerson, today: Temporal.PlainDate): ProductSlug {
+  const age = ageLastBirthday(Temporal.PlainDate.from(birthdate), today);
+  const sold = productsForAge(age).filter((slug) => productAvailableInState(slug, stateAlpha2));
+  return sold.includes(PRODUCT_SLUGS.termLife) ? PRODUCT_SLUGS.termLife : (sold[0] ?? PRODUCT_SLUGS.termLife);
+}
+
+function textIn(values: FormValues, key: string): string | null {
+  const value = values[key];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

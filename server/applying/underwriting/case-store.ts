@@ -1,0 +1,240 @@
+import type { CaseEventKind, CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { openContent, sealContent } from './case.ts';
+import type { CaseEvent, CaseKey, UnderwritingCase } from './case.ts';
+
+export interface CaseFilter {
+  readonly statuses: readonly CaseStatus[];
+  readonly assignedTo?: string | null;
+  readonly order?: 'due' | 'newest';
+}
+
+function caseOf(row: Tables['underwriting_cases']): UnderwritingCase {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    applicationId: row.application_id,
+    externalId: row.external_id,
+    source: row.source,
+    status: row.status,
+    decision: row.decision,
+    assignedTo: row.assigned_to,
+    revision: row.revision,
+    createdAt: row.created_at.toTemporalInstant(),
+    dueAt: row.due_at.toTemporalInstant(),
+    decidedAt: row.decided_at?.toTemporalInstant() ?? null,
+  };
+}
+
+/** Answers false when the external id is taken. */
+export async function insertCase(transaction: Transaction, opened: UnderwritingCase): Promise<boolean> {
+  const row = await transaction
+    .insertInto('underwriting_cases')
+    .values({
+      user_id: opened.userId,
+      id: opened.id,
+      application_id: opened.applicationId,
+      external_id: opened.externalId,
+      source: opened.source,
+      status: opened.status,
+      decision: null,
+      assigned_to: null,
+      revision: opened.revision,
+      created_at: toTimestamp(opened.createdAt),
+      due_at: toTimestamp(opened.dueAt),
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCase(transaction: Transaction, changed: UnderwritingCase): Promise<void> {
+  await transaction
+    .updateTable('underwriting_cases')
+    .set({
+      status: changed.status,
+      decision: changed.decision,
+      assigned_to: changed.assignedTo,
+      revision: changed.revision,
+      due_at: toTimestamp(changed.dueAt),
+      decided_at: changed.decidedAt === null ? null : toTimestamp(changed.decidedAt),
+    })
+    .where('user_id', '=', changed.userId)
+    .where('id', '=', changed.id)
+    .execute();
+}
+
+/** One of the desk's: whose it is was not asked. */
+export async function findCase(reader: Reader, id: string): Promise<UnderwritingCase | null> {
+  const row = await reader
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : caseOf(row);
+}
+
+/** The same, holding other changes to it back until the end of the transaction. */
+export async function lockCase(transaction: Transaction, id: string): Promise<UnderwritingCase | null> {
+  const row = await transaction
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : caseOf(row);
+}
+
+/** A person's own, the newest first. */
+export async function findCasesOf(reader: Reader, userId: string): Promise<UnderwritingCase[]> {
+  const rows = await reader
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(caseOf);
+}
+
+/** What waits longest comes first, or the newest where that is asked for; of everybody's, or of one member's alone. */
+export async function findCasesByStatus(
+  reader: Reader,
+  { statuses, assignedTo = null, order = 'due' }: CaseFilter,
+  rowsMax: number,
+): Promise<UnderwritingCase[]> {
+  if (statuses.length === 0) return [];
+  const rows = await reader
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('status', 'in', [...statuses])
+    .$if(assignedTo !== null, (query) => query.where('assigned_to', '=', assignedTo))
+    .$if(order === 'due', (query) => query.orderBy('due_at'))
+    .$if(order === 'newest', (query) =>
+      query.orderBy(({ fn }) => fn.coalesce('decided_at', 'created_at'), 'desc'),
+    )
+    .orderBy('id')
+    .limit(rowsMax)
+    .execute();
+  return rows.map(caseOf);
+}
+
+/** Those that wait for an act of one of these members of staff. */
+export async function findCasesHeldBy(
+  reader: Reader,
+  staffIds: readonly string[],
+  rowsMax: number,
+): Promise<UnderwritingCase[]> {
+  if (staffIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('assigned_to', 'in', [...staffIds])
+    .where('status', 'in', ['in_review', 'waiting_for_customer'])
+    .limit(rowsMax)
+    .execute();
+  return rows.map(caseOf);
+}
+
+export async function insertCaseEvent(
+  transaction: Transaction,
+  encryption: Encryption,
+  key: CaseKey,
+  event: Omit<CaseEvent, 'isLost'>,
+): Promise<void> {
+  await transaction
+    .insertInto('underwriting_case_events')
+    .values({
+      user_id: key.userId,
+      case_id: key.id,
+      id: event.id,
+      kind: event.kind,
+      staff_id: event.staffId,
+      content_sealed: sealContent(encryption, key, event.content),
+      occurred_at: toTimestamp(event.occurredAt),
+    })
+    .execute();
+}
+
+/** In the order in which they happened. */
+export async function findCaseEvents(
+  reader: Reader,
+  encryption: Encryption,
+  key: CaseKey,
+  kinds: readonly CaseEventKind[],
+): Promise<CaseEvent[]> {
+  const rows = await reader
+    .selectFrom('underwriting_case_events')
+    .select(['id', 'kind', 'staff_id', 'content_sealed', 'occurred_at'])
+    .where('user_id', '=', key.userId)
+    .where('case_id', '=', key.id)
+    .where('kind', 'in', [...kinds])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    staffId: row.staff_id,
+    ...openContent(encryption, key, row.content_sealed),
+    occurredAt: row.occurred_at.toTemporalInstant(),
+  }));
+}
+
+/** Cases of these statuses that nobody has moved since then. */
+export async function findForgottenCases(
+  reader: Reader,
+  statuses: readonly CaseStatus[],
+  quietSince: Temporal.Instant,
+  rowsMax: number,
+): Promise<UnderwritingCase[]> {
+  const rows = await reader
+    .selectFrom('underwriting_cases as case')
+    .selectAll('case')
+    .where('case.status', 'in', [...statuses])
+    .where('case.created_at', '<', toTimestamp(quietSince))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('underwriting_case_events as event')
+            .select('event.id')
+            .whereRef('event.user_id', '=', 'case.user_id')
+            .whereRef('event.case_id', '=', 'case.id')
+            .where('event.occurred_at', '>=', toTimestamp(quietSince)),
+        ),
+      ),
+    )
+    .limit(rowsMax)
+    .execute();
+  return rows.map(caseOf);
+}
+
+/** Cases the desk owes an answer for since then. */
+export async function countOverdueCases(reader: Reader, now: Temporal.Instant): Promise<number> {
+  const { count } = await reader
+    .selectFrom('underwriting_cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ['open', 'in_review'])
+    .where('due_at', '<', toTimestamp(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findOverdueCases(
+  reader: Reader,
+  now: Temporal.Instant,
+  rowsMax: number,
+): Promise<UnderwritingCase[]> {
+  const rows = await reader
+    .selectFrom('underwriting_cases')
+    .selectAll()
+    .where('status', 'in', ['open', 'in_review'])
+    .where('due_at', '<', toTimestamp(now))
+    .orderBy('due_at')
+    .limit(rowsMax)
+    .execute();
+  return rows.map(caseOf);
+}

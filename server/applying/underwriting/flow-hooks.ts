@@ -1,0 +1,104 @@
+import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { isChoiceList } from '@wysh/domain/forms/answer-value.ts';
+import type { Context } from '../../context.ts';
+import type { FlowHooks } from '../../ground/flows/flow-hooks.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { requireFreeWay, requireUnderwritingEnabled } from './application-entry.ts';
+import { receiveEvidence, requireCaseForEvidence } from './receive-evidence.ts';
+import { findLatestApplication } from './store.ts';
+import { submitApplication } from './submit-application.ts';
+
+/** The forms whose answer hands an application in, by the flow. */
+const HANDS_IN = { 'aura-interview': 'aura-review', 'evidence-underwriting-aura-review': 'evidence-review' };
+
+/** What an application goes through before its decision, and what leads up to it. */
+export const underwritingFlowHooks: readonly FlowHooks[] = [
+  {
+    flow: 'aura-interview',
+    mayBegin: requireEngineAndFreeWay,
+    beforeAnswer: (context, formKey) => requireEngineAt(context, formKey, HANDS_IN['aura-interview']),
+    async onFlowFinished(context, transaction, { userId, flowSessionId, values, saidElsewhere }) {
+      const known = { ...saidElsewhere, ...values };
+      await submitApplication(transaction, context, { userId, flowSessionId, known, interview: values });
+      return {};
+    },
+  },
+  { flow: 'application', mayBegin: requireEngineAndFreeWay },
+  { flow: 'evidence-underwriting-aura', mayBegin: requireEngineAndFreeWay },
+  {
+    // Whoever came by the application in one piece hands it in here.
+    flow: 'evidence-underwriting-aura-review',
+    mayBegin: requireEngineAndFreeWay,
+    beforeAnswer: (context, formKey) =>
+      requireEngineAt(context, formKey, HANDS_IN['evidence-underwriting-aura-review']),
+    async onFlowFinished(context, transaction, { userId, flowSessionId, values, saidElsewhere }) {
+      const known = { ...saidElsewhere, ...values };
+      await submitApplication(transaction, context, { userId, flowSessionId, known, interview: null });
+      return {};
+    },
+  },
+  {
+    flow: 'post-underwriting',
+    async mayBegin(_context, reader, userId) {
+      const latest = await findLatestApplication(reader, userId);
+      if (latest !== null) return;
+      await requireUnderwritingEnabled(reader);
+      throw new Failure('STANDARD_ERROR', {
+        internalMessage: 'results were asked for before anything was handed in',
+        publicMessage: "There are no results yet. Hand in your application first, and we'll get right on it.",
+      });
+    },
+    onFormAnswered: (_context, transaction, { userId }) => requireResult(transaction, userId),
+    // A session that was left open since an earlier application may be at its end while this one is still pending.
+    async onFlowFinished(_context, transaction, { userId }) {
+      await requireResult(transaction, userId);
+      return {};
+    },
+  },
+  {
+    flow: 'underwriting-evidence',
+    async mayBegin(_context, reader, userId) {
+      await requireCaseForEvidence(reader, userId);
+    },
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const blobIds = values['evidence'] ?? null;
+      const description = values['evidence-description'];
+      await receiveEvidence(transaction, context, {
+        userId,
+        blobIds: isChoiceList(blobIds) ? blobIds : [],
+        description: typeof description === 'string' && description.trim() !== '' ? description.trim() : null,
+      });
+      return {};
+    },
+  },
+];
+
+/** What underwriting has on record for the conditions of flows. */
+export async function underwritingRecords(
+  _context: Context,
+  reader: Reader,
+  userId: string,
+): Promise<Partial<FlowRecords>> {
+  return { underwritingResult: (await findLatestApplication(reader, userId))?.result ?? null };
+}
+
+async function requireEngineAndFreeWay(context: Context, reader: Reader, userId: string): Promise<void> {
+  await requireFreeWay(context, reader, userId);
+  await requireUnderwritingEnabled(reader);
+  await requireEngine(context, userId);
+}
+
+async function requireEngineAt(context: Context, formKey: string, handsInAt: string): Promise<void> {
+  if (formKey === handsInAt) await requireEngine(context, context.caller.userId);
+}
+
+/** @throws Failure while the engine takes no applications (UW-18). Asks a provider, so never in a transaction. */
+async function requireEngine({ underwriting }: Context, userId: string | null): Promise<void> {
+  if (userId !== null && !(await underwriting.isOnline(userId))) throw new Failure('AURA_COMMON_ERROR');
+}
+
+async function requireResult(reader: Reader, userId: string): Promise<void> {
+  const latest = await findLatestApplication(reader, userId);
+  if (latest === null || latest.result === 'pending') throw new Failure('DYNAMIC_FORMS_POLLING');
+}

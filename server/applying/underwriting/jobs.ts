@@ -1,0 +1,50 @@
+import { defineJob } from '../../platform/jobs/queue.ts';
+import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
+import { closeForgottenCases } from './close-forgotten-cases.ts';
+import { remindOfOverdueCases } from './remind-of-overdue-cases.ts';
+import { findPendingSince } from './store.ts';
+import { underwriteApplicationJob } from './underwrite-application.ts';
+
+const pendingFor = Temporal.Duration.from({ minutes: 30 });
+const pendingMax = 1000;
+
+/** Finds applications whose job is gone, and gives them a new one. One whose job still waits keeps that one: their key is the same. */
+const sweepPendingApplicationsJob = defineJob<null>({
+  name: 'sweep-pending-applications',
+  retryLimit: 3,
+  async work({ database, clock, jobs }) {
+    const since = clock.now().subtract(pendingFor);
+    const forgotten = await findPendingSince(database.reader, since, pendingMax);
+    if (forgotten.length === 0) return;
+    await database.transaction(async (transaction) => {
+      for (const { id, userId } of forgotten) {
+        const payload = { userId, applicationId: id };
+        await jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id });
+      }
+    });
+  },
+});
+
+const lookAfterCasesJob = defineJob<null>({
+  name: 'look-after-cases',
+  retryLimit: 3,
+  async work(services) {
+    await closeForgottenCases(services);
+    await remindOfOverdueCases(services);
+  },
+});
+
+export const underwritingJobs: JobDefinition[] = [
+  underwriteApplicationJob,
+  sweepPendingApplicationsJob,
+  lookAfterCasesJob,
+];
+
+export const underwritingSchedules: ScheduleDefinition[] = [
+  {
+    name: 'sweep-pending-applications',
+    job: sweepPendingApplicationsJob,
+    nextRunAfter: (instant) => instant.add({ minutes: 15 }),
+  },
+  { name: 'look-after-cases', job: lookAfterCasesJob, nextRunAfter: (instant) => instant.add({ hours: 1 }) },
+];

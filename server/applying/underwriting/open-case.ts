@@ -1,0 +1,62 @@
+import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
+import { ANSWER_PROMISED_WITHIN } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { ApplicationKey } from './application.ts';
+import { externalIdFrom, NOTHING_WRITTEN } from './case.ts';
+import type { UnderwritingCase } from './case.ts';
+import { insertCase, insertCaseEvent } from './case-store.ts';
+import { mailApplicant } from './mail-applicant.ts';
+
+/** Of a billion numbers one is free at once, nearly always. */
+const triesMax = 5;
+
+/** Opens the case of an application that was referred, and tells the applicant that a person looks at it. */
+export async function openCase(
+  transaction: Transaction,
+  context: Context,
+  { id: applicationId, userId }: ApplicationKey,
+): Promise<void> {
+  const createdAt = context.clock.now();
+  const opened: Omit<UnderwritingCase, 'externalId'> = {
+    id: context.ids.uuid(),
+    userId,
+    applicationId,
+    source: 'underwriting',
+    status: 'open',
+    decision: null,
+    assignedTo: null,
+    revision: 1,
+    createdAt,
+    dueAt: addWorkingHours(createdAt, ANSWER_PROMISED_WITHIN.application),
+    decidedAt: null,
+  };
+  const externalId = await insertUnderFreeNumber(transaction, context, opened);
+  await insertCaseEvent(transaction, context.encryption, opened, {
+    id: context.ids.uuid(),
+    kind: 'opened',
+    staffId: null,
+    content: NOTHING_WRITTEN,
+    occurredAt: createdAt,
+  });
+  await recordAuditEvent(transaction, context, {
+    action: 'case_opened',
+    subjectType: 'underwriting_case',
+    subjectId: opened.id,
+    detail: { application: applicationId },
+  });
+  await mailApplicant(transaction, context, userId, 'application_referred', { caseNumber: externalId });
+}
+
+async function insertUnderFreeNumber(
+  transaction: Transaction,
+  context: Context,
+  opened: Omit<UnderwritingCase, 'externalId'>,
+): Promise<string> {
+  for (let count = 1; count <= triesMax; count += 1) {
+    const externalId = externalIdFrom(context.ids.secret());
+    if (await insertCase(transaction, { ...opened, externalId })) return externalId;
+  }
+  throw new Error('No case number was free.');
+}

@@ -1,0 +1,48 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { classWords } from '@wysh/domain/papers/class-words.ts';
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { QuoteData } from '@wysh/domain/papers/paper-data.ts';
+import type { Context } from '../../context.ts';
+import { requestDocument } from '../../ground/documents/request-document.ts';
+import type { Offering } from '../offerings/offering.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { paperPerson } from './application-paper.ts';
+import { readSubmission } from './store.ts';
+
+/** Each product's quote is a paper of its own: none is a version of the other's (F-14). */
+const QUOTE_PAPERS = {
+  'wysh-term-life': 'quote-term-life',
+  'wysh-accidental-death': 'quote-accidental-death',
+} as const satisfies Readonly<Record<ProductSlug, DocumentSlug>>;
+
+/** Asks for the paper of an offer as it stands: once for the offer, and anew whenever its cover is another one. */
+export async function requestQuotePaper(
+  transaction: Transaction,
+  context: Context,
+  offering: Offering,
+): Promise<void> {
+  const { userId, applicationId, premium } = offering;
+  const submission = await readSubmission(transaction, context.encryption, { userId, id: applicationId });
+  const data: QuoteData = {
+    person: paperPerson(submission),
+    cover: {
+      productSlug: offering.productSlug,
+      amount: offering.amount,
+      termYears: offering.termYears,
+      insuredsAgeAtTerm: premium.issueAge + premium.years,
+      annualPremiumCents: offering.annualCents,
+      monthlyPremiumCents: offering.monthlyCents,
+      classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
+    },
+    offeredOn: easternDate(offering.createdAt).toString(),
+    validUntil: easternDate(offering.expiresAt).toString(),
+  };
+  await requestDocument(transaction, context, {
+    userId,
+    slug: QUOTE_PAPERS[offering.productSlug],
+    data,
+    subject: { type: 'offering', id: offering.id },
+    cause: `offered:${offering.id}:${offering.amount}:${offering.termYears}`,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { insertNotification } from '../../contact/notifications/insert-notification.ts';
+import { changeCase } from './change-case.ts';
+import type { CaseAct } from './change-case.ts';
+import { mailApplicant } from './mail-applicant.ts';
+import { againOn } from './outcome-messages.ts';
+import { writtenText } from './written-text.ts';
+
+/** Turns an application down: its result, the notification and the mail come in one transaction. The reason is for the file. */
+export async function rejectCase(
+  context: Context,
+  act: CaseAct & { readonly reason: string },
+): Promise<void> {
+  const content = { text: writtenText('reason', act.reason) };
+  await changeCase(
+    context,
+    act,
+    { kind: 'rejected', content },
+    async (transaction, { userId, applicationId, externalId }) => {
+      const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;
+      await insertNotification(transaction, context, news);
+      await mailApplicant(transaction, context, userId, 'manual_decision_rejected', {
+        caseNumber: externalId,
+        again: againOn(context),
+      });
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import type { Resolvers } from '../../resolver-types.generated.ts';
+import { canApplyAgainOn, findOwnApplicationEntry, mayApplyAgain } from './application-entry.ts';
+import {
+  findLatestApplicationIfOwn,
+  findOwnLatestApplication,
+  lastingReasonsOf,
+  reasonsOf,
+} from './find-latest-application.ts';
+import { findOwnCaseOf, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
+
+export const underwritingResolvers = {
+  Query: {
+    latestInsuranceApplication: (_parent, { waitSeconds }, context) =>
+      findOwnLatestApplication(context, waitSeconds ?? 0),
+    cases: (_parent, _args, context) => listOwnCases(context),
+    applicationEntry: (_parent, _args, context) => findOwnApplicationEntry(context),
+  },
+
+  // These are the caller's own: only their own membership was answered.
+  InsuranceMembership: {
+    latestInsuranceApplication: (_membership, _args, context) => findLatestApplicationIfOwn(context),
+    eligibleForUnderwriting: (_membership, _args, context) => mayApplyAgain(context),
+    // It comes with changes of a policy in force; nobody's cover waits for a decision yet.
+    underwritingRequired: () => false,
+  },
+
+  Eligibility: {
+    eligibleForUnderwriting: (_eligibility, _args, context) => mayApplyAgain(context),
+  },
+
+  InsuranceApplication: {
+    createdAt: ({ submittedAt }) => submittedAt,
+    reasons: (application, _args, context) => reasonsOf(context, application),
+    lastingReasons: (application, _args, context) => lastingReasonsOf(context, application),
+    case: ({ id }, _args, context) => findOwnCaseOf(context, id),
+    canApplyAgainOn: (application) => canApplyAgainOn(application),
+  },
+
+  UnderwritingCase: {
+    result: ({ decision }) =>
+      decision === null ? 'pending' : decision === 'accepted' ? 'approved' : 'rejected',
+    requestedEvidence: (one, _args, context) => requestedEvidenceOf(context, one),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,248 @@
+import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import {
+  openDecision,
+  openDecisionUnlessLost,
+  openSubmission,
+  sealDecision,
+  sealSubmission,
+} from './application.ts';
+import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
+
+// Applications, how their results moved, and what engines decided. Cases are in case-store.ts.
+
+const applicationColumns = ['id', 'user_id', 'version', 'result', 'submitted_at', 'decided_at'] as const;
+
+interface ApplicationRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly version: number;
+  readonly result: ApplicationResult;
+  readonly submitted_at: Date;
+  readonly decided_at: Date | null;
+}
+
+function applicationOf(row: ApplicationRow): InsuranceApplication {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    version: row.version,
+    result: row.result,
+    submittedAt: row.submitted_at.toTemporalInstant(),
+    decidedAt: row.decided_at?.toTemporalInstant() ?? null,
+  };
+}
+
+/** One read of an index that the primary key's neighbour keeps: asked each time a verified person's path is walked. */
+export async function findLatestApplication(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceApplication | null> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select(applicationColumns)
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+export async function findApplication(
+  reader: Reader,
+  { userId, id }: ApplicationKey,
+): Promise<InsuranceApplication | null> {
+  const row = await ownApplication(reader, { userId, id }).select(applicationColumns).executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+/** Holds other changes of its result back until the end of the transaction. */
+export async function lockApplication(
+  transaction: Transaction,
+  key: ApplicationKey,
+): Promise<InsuranceApplication | null> {
+  const row = await ownApplication(transaction, key)
+    .select(applicationColumns)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+export async function readSubmission(
+  reader: Reader,
+  encryption: Encryption,
+  key: ApplicationKey,
+): Promise<Submission> {
+  const row = await ownApplication(reader, key).select('submission_sealed').executeTakeFirstOrThrow();
+  return openSubmission(encryption, key, row.submission_sealed);
+}
+
+/**
+ * Answers null when it was not made: the session has handed in before, or another application of the person is undecided or
+ * came at the same moment.
+ */
+export async function insertApplication(
+  transaction: Transaction,
+  encryption: Encryption,
+  application: InsuranceApplication,
+  { submission, flowSessionId }: { readonly submission: Submission; readonly flowSessionId: string },
+): Promise<InsuranceApplication | null> {
+  const row = await transaction
+    .insertInto('insurance_applications')
+    .values({
+      user_id: application.userId,
+      id: application.id,
+      version: application.version,
+      result: application.result,
+      submission_sealed: sealSubmission(encryption, application, submission),
+      flow_session_id: flowSessionId,
+      submitted_at: toTimestamp(application.submittedAt),
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row === undefined ? null : application;
+}
+
+/** The new result with the record of who moved it there, when and why. */
+export async function updateResult(
+  transaction: Transaction,
+  { id, userId, result }: InsuranceApplication,
+  change: {
+    readonly id: string;
+    readonly to: ApplicationResult;
+    readonly event: ApplicationEvent;
+    readonly staffId: string | null;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  const isDecided = change.to === 'approved' || change.to === 'rejected';
+  await transaction
+    .updateTable('insurance_applications')
+    .set({ result: change.to, decided_at: isDecided ? toTimestamp(change.at) : null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await insertTransition(transaction, { id, userId }, { ...change, from: result });
+}
+
+export async function insertTransition(
+  transaction: Transaction,
+  { id: applicationId, userId }: ApplicationKey,
+  transition: {
+    readonly id: string;
+    readonly from: ApplicationResult | null;
+    readonly to: ApplicationResult;
+    readonly event: ApplicationEvent | 'handed_in';
+    readonly staffId: string | null;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('application_transitions')
+    .values({
+      user_id: userId,
+      application_id: applicationId,
+      id: transition.id,
+      from_result: transition.from,
+      to_result: transition.to,
+      event: transition.event,
+      staff_id: transition.staffId,
+      occurred_at: toTimestamp(transition.at),
+    })
+    .execute();
+}
+
+export async function insertDecision(
+  transaction: Transaction,
+  encryption: Encryption,
+  key: ApplicationKey,
+  made: {
+    readonly id: string;
+    readonly engine: string;
+    readonly decision: Decision;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('underwriting_decisions')
+    .values({
+      user_id: key.userId,
+      application_id: key.id,
+      id: made.id,
+      engine: made.engine,
+      rulebook_version: made.decision.rulebookVersion,
+      result: made.decision.result,
+      decision_sealed: sealDecision(encryption, key, made.decision),
+      decided_at: toTimestamp(made.at),
+    })
+    .execute();
+}
+
+/** What the engine decided last; null before it did. */
+export async function findDecision(
+  reader: Reader,
+  encryption: Encryption,
+  key: ApplicationKey,
+): Promise<Decision | null> {
+  const row = await reader
+    .selectFrom('underwriting_decisions')
+    .select('decision_sealed')
+    .where('user_id', '=', key.userId)
+    .where('application_id', '=', key.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : openDecision(encryption, key, row.decision_sealed);
+}
+
+/** The same of many applications at once, by their ids; without those that can't be opened any more. */
+export async function findDecisionsOf(
+  reader: Reader,
+  encryption: Encryption,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, Decision>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('underwriting_decisions as decision')
+    .innerJoin('insurance_applications as application', (join) =>
+      join
+        .onRef('application.user_id', '=', 'decision.user_id')
+        .onRef('application.id', '=', 'decision.application_id'),
+    )
+    .select(['application.id', 'application.user_id', 'decision.decision_sealed'])
+    .where('application.id', 'in', [...applicationIds])
+    .orderBy('decision.id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, user_id: userId, decision_sealed: sealed }): [string, Decision][] => {
+      const decision = openDecisionUnlessLost(encryption, { id, userId }, sealed);
+      return decision === null ? [] : [[id, decision]];
+    }),
+  );
+}
+
+/** Those nobody has decided since then: their job may be gone. The oldest first. */
+export async function findPendingSince(
+  reader: Reader,
+  submittedBefore: Temporal.Instant,
+  rowsMax: number,
+): Promise<ApplicationKey[]> {
+  const rows = await reader
+    .selectFrom('insurance_applications')
+    .select(['user_id', 'id'])
+    .where('result', '=', 'pending')
+    .where('submitted_at', '<', toTimestamp(submittedBefore))
+    .orderBy('submitted_at')
+    .limit(rowsMax)
+    .execute();
+  return rows.map(({ user_id: userId, id }) => ({ userId, id }));
+}
+
+function ownApplication(reader: Reader, { userId, id }: ApplicationKey) {
+  return reader.selectFrom('insurance_applications').where('user_id', '=', userId).where('id', '=', id);
+}

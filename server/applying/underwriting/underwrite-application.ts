@@ -1,0 +1,103 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import type { Context, Services } from '../../context.ts';
+import { priceOffer } from '../offerings/make-offerings.ts';
+import { defineJob } from '../../platform/jobs/queue.ts';
+import { underwritingApplicationOf } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
+import { mailApplicant } from './mail-applicant.ts';
+import { moveApplication } from './move-application.ts';
+import { insuredOf, offerCover } from './offer-cover.ts';
+import { openCase } from './open-case.ts';
+import { mailApproval, mailRefusal } from './outcome-messages.ts';
+import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
+
+const triesMax = 3;
+/** Before the second try, and twice as long before the third. */
+const pauseMs = 500;
+
+export const underwriteApplicationJob = defineJob<{ userId: string; applicationId: string }>({
+  name: 'underwrite-application',
+  retryLimit: 5,
+  // A decision takes up to 20 seconds, and nobody's should wait for somebody else's.
+  batchesAtOnce: 8,
+  work: (services, { userId, applicationId }) =>
+    underwriteApplication(services, { userId, id: applicationId }),
+});
+
+const EVENT_OF: Readonly<Record<Decision['result'], ApplicationEvent>> = {
+  approved: 'engine_approved',
+  rejected: 'engine_rejected',
+  referred_to_underwriter: 'engine_referred',
+};
+
+/**
+ * Has an application decided. The engine is asked outside any transaction; what it says, the result and all that follows are
+ * then written in one, so that a job that runs twice, or was cut off, leaves one decision and its whole effect.
+ */
+async function underwriteApplication(services: Services, key: ApplicationKey): Promise<void> {
+  const context: Context = { ...services, caller: visitorWithoutSession(`application ${key.id}`, null) };
+  const { database, encryption, clock, ids } = services;
+  const application = await findApplication(database.reader, key);
+  if (application?.result !== 'pending') return;
+  const submission = await readSubmission(database.reader, encryption, key);
+  const decision = await decisionFor(services, key, submission);
+
+  await database.transaction(async (transaction) => {
+    const locked = await lockApplication(transaction, key);
+    if (locked?.result !== 'pending') return;
+    if (decision === null) {
+      await moveApplication(transaction, context, locked, 'engine_failed');
+      await mailApplicant(transaction, context, key.userId, 'application_failed', {});
+      return;
+    }
+    const made = { id: ids.uuid(), engine: services.underwriting.name, decision, at: clock.now() };
+    await insertDecision(transaction, encryption, key, made);
+    await moveApplication(transaction, context, locked, EVENT_OF[decision.result]);
+    if (decision.result === 'approved') {
+      const offers = { submission, offers: offersOf(decision) };
+      const offerings = await offerCover(transaction, context, key, offers);
+      await mailApproval(transaction, context, key, { submission, offerings, decision, caseNumber: null });
+    }
+    if (decision.result === 'rejected') await mailRefusal(transaction, context, key, decision);
+    if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
+  });
+}
+
+/**
+ * Null where nothing can come of it: the engine gave no answer, or approved what is not sold any more, because a birthday came
+ * between handing in and deciding.
+ */
+async function decisionFor(
+  services: Services,
+  key: ApplicationKey,
+  submission: Submission,
+): Promise<Decision | null> {
+  const decision = await askEngine(services, key, submission);
+  if (decision?.result !== 'approved') return decision;
+  const insured = insuredOf(submission, easternDate(services.clock.now()));
+  if (offersOf(decision).every((offer) => priceOffer(offer, insured).ok)) return decision;
+  services.log.warn({ application: key.id }, 'what was approved is not sold');
+  return null;
+}
+
+/** Null when it gave no answer three times. */
+async function askEngine(
+  { underwriting, log }: Services,
+  { id, userId }: ApplicationKey,
+  submission: Submission,
+): Promise<Decision | null> {
+  const request = { applicationId: id, userId, application: underwritingApplicationOf(submission) };
+  for (let count = 1; count <= triesMax; count += 1) {
+    if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
+    try {
+      return await underwriting.decide(request);
+    } catch (error) {
+      log.warn({ application: id, try: count, err: error }, 'the underwriting engine gave no answer');
+    }
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openUnlessLost } from '../../platform/encryption.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+
+/** Written by a person to our support, or by one of our people to them. */
+export interface SupportMessage {
+  readonly userId: string;
+  readonly id: string;
+  readonly by: 'person' | 'staff';
+  readonly staffId: string | null;
+  /** The level of the session it was written in, or answers: below it nobody reads it (S-78). */
+  readonly authLevel: 'identified' | 'verified';
+  readonly text: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+export interface SupportChat {
+  readonly userId: string;
+  /** Null once they were answered. */
+  readonly waitingSince: Temporal.Instant | null;
+  readonly lastMessageAt: Temporal.Instant;
+}
+
+/** Characters; as much as fits on a screen. */
+export const MESSAGE_LENGTH_MAX = 1000;
+
+/** In the place of one that can't be opened any more: the others are still there to be read. */
+const LOST_MESSAGE = '(This message can’t be shown any more.)';
+
+const purposeOf = (userId: string, id: string) => `support_messages.text:${userId}:${id}`;
+
+export const sealedSupportMessages: SealedColumn = {
+  table: 'support_messages',
+  column: 'text_sealed',
+  key: ['user_id', 'id'],
+  purposeOf: (row) => purposeOf(row['user_id'] ?? '', row['id'] ?? ''),
+};
+
+export function sealMessage(
+  encryption: Encryption,
+  { userId, id, text }: Pick<SupportMessage, 'userId' | 'id' | 'text'>,
+): Buffer {
+  return encryption.seal(text, purposeOf(userId, id));
+}
+
+export function openMessage(
+  encryption: Encryption,
+  { userId, id }: Pick<SupportMessage, 'userId' | 'id'>,
+  sealed: Buffer,
+): string {
+  return openUnlessLost(encryption, sealed, purposeOf(userId, id)) ?? LOST_MESSAGE;
+}

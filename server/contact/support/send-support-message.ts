@@ -1,0 +1,42 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { requireUser } from '../../ground/authorization/require-level.ts';
+import type { Context } from '../../context.ts';
+import { listOwnMessages } from './list-own-messages.ts';
+import { MESSAGE_LENGTH_MAX } from './message.ts';
+import type { SupportMessage } from './message.ts';
+import { countMessagesSince, insertMessage, markWaiting } from './store.ts';
+
+const perDay = Temporal.Duration.from({ hours: 24 });
+/** A long talk, and not more than a person can read. */
+const messagesMax = 60;
+
+/** Writes to our people, who find it in their inbox. Answers the chat as it stands. */
+export async function sendSupportMessage(context: Context, written: string): Promise<SupportMessage[]> {
+  const userId = requireUser(context);
+  const text = written.trim();
+  if (text === '') throw refused('text_missing', 'Write something first.');
+  if (text.length > MESSAGE_LENGTH_MAX)
+    throw refused('text_too_long', `At most ${MESSAGE_LENGTH_MAX} characters, please.`);
+  const { database, encryption, clock, ids, caller } = context;
+  const now = clock.now();
+  await database.transaction(async (transaction) => {
+    // Locks the chat, so that two tabs are counted one after the other.
+    await markWaiting(transaction, userId, now);
+    if ((await countMessagesSince(transaction, userId, now.subtract(perDay))) >= messagesMax)
+      throw refused('too_many', "That's a lot for one day. Call us, and we'll sort it out.");
+    await insertMessage(transaction, encryption, {
+      userId,
+      id: ids.uuid(),
+      by: 'person',
+      staffId: null,
+      authLevel: caller.authLevel === 'verified' ? 'verified' : 'identified',
+      text,
+      createdAt: now,
+    });
+  });
+  return listOwnMessages(context);
+}
+
+function refused(code: string, message: string): Failure {
+  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field: 'text', code, message }] });
+}

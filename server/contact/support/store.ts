@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { openMessage, sealMessage } from './message.ts';
+import type { SupportChat, SupportMessage } from './message.ts';
+
+const messagesShownMax = 200;
+const chatsShownMax = 100;
+
+/** Makes the chat where there is none, and keeps it for this transaction. What a person writes waits since the first of it. */
+export async function markWaiting(
+  transaction: Transaction,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('support_chats')
+    .values({ user_id: userId, waiting_since: toTimestamp(now), last_message_at: toTimestamp(now) })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        waiting_since: sql`coalesce(support_chats.waiting_since, excluded.waiting_since)`,
+        last_message_at: toTimestamp(now),
+      }),
+    )
+    .execute();
+}
+
+/** Keeps the chat for this transaction; null where nobody ever wrote. */
+export async function lockChat(
+  transaction: Transaction,
+  userId: string,
+): Promise<{ readonly isWaiting: boolean } | null> {
+  const row = await transaction
+    .selectFrom('support_chats')
+    .select('waiting_since')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { isWaiting: row.waiting_since !== null };
+}
+
+export async function markAnswered(
+  transaction: Transaction,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('support_chats')
+    .set({ waiting_since: null, last_message_at: toTimestamp(now) })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function insertMessage(
+  transaction: Transaction,
+  encryption: Encryption,
+  message: SupportMessage,
+): Promise<void> {
+  await transaction
+    .insertInto('support_messages')
+    .values({
+      user_id: message.userId,
+      id: message.id,
+      by: message.by,
+      staff_id: message.staffId,
+      auth_level: message.authLevel,
+      text_sealed: sealMessage(encryption, message),
+      created_at: toTimestamp(message.createdAt),
+    })
+    .execute();
+}
+
+/** The newest ones, in the order in which they were written. */
+export async function listMessages(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<SupportMessage[]> {
+  const rows = await reader
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(messagesShownMax)
+    .execute();
+  return rows.toReversed().map((row) => messageOf(encryption, row));
+}
+
+function messageOf(encryption: Encryption, row: Tables['support_messages']): SupportMessage {
+  const key = { userId: row.user_id, id: row.id };
+  return {
+    ...key,
+    by: row.by,
+    staffId: row.staff_id,
+    authLevel: row.auth_level,
+    text: openMessage(encryption, key, row.text_sealed),
+    createdAt: row.created_at.toTemporalInstant(),
+  };
+}
+
+export async function countMessagesSince(
+  transaction: Transaction,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('support_messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('by', '=', 'person')
+    .where('created_at', '>', toTimestamp(since))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Who waits longest comes first, then those who were answered, the newest first. */
+export async function listChats(reader: Reader): Promise<SupportChat[]> {
+  const rows = await reader
+    .selectFrom('support_chats')
+    .selectAll()
+    .orderBy('waiting_since', (order) => order.asc().nullsLast())
+    .orderBy('last_message_at', 'desc')
+    .limit(chatsShownMax)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    waitingSince: row.waiting_since?.toTemporalInstant() ?? null,
+    lastMessageAt: row.last_message_at.toTemporalInstant(),
+  }));
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestMail } from '../../testing/account-holder.ts';
+import { openDeskApp } from '../../testing/desk.ts';
+import type { DeskApp } from '../../testing/desk.ts';
+import type { Visitor } from '../../testing/app-driver.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { refreshed } from '../../testing/time-passes.ts';
+
+interface Said {
+  readonly by: string;
+  readonly text: string;
+}
+
+let desk: DeskApp;
+let sue: Awaited<ReturnType<DeskApp['member']>>;
+beforeAll(async () => {
+  desk = await openDeskApp();
+  sue = await desk.member('support');
+});
+afterAll(() => desk.close());
+
+async function write({ token }: Pick<Visitor, 'token'>, text: string) {
+  const { data, errors } = await desk.app.graphql<{ sendSupportMessage: { supportMessages: Said[] } }>(
+    `mutation ($input: SendSupportMessageInput!) {
+      sendSupportMessage(input: $input) { supportMessages { by text } }
+    }`,
+    { input: { text } },
+    { token },
+  );
+  return {
+    said: data?.sendSupportMessage.supportMessages ?? [],
+    refusal: errors?.[0]?.extensions['full_message'],
+  };
+}
+
+async function read({ token }: Pick<Visitor, 'token'>): Promise<Said[]> {
+  const { data } = await desk.app.graphql<{ supportMessages: Said[] }>(
+    '{ supportMessages { by text } }',
+    {},
+    { token },
+  );
+  return data!.supportMessages;
+}
+
+const inbox = async () =>
+  (
+    await desk.call<{ chats: { userId: string; waitingSince: string | null }[] }>('GET', '/chats', {
+      cookie: sue.cookie,
+    })
+  ).body.chats;
+const open = (userId: string, cookie = sue.cookie) =>
+  desk.call<{ messages: { by: string | null; text: string }[] }>('GET', `/chats/${userId}`, { cookie });
+const answer = (userId: string, text: string, cookie = sue.cookie) =>
+  desk.call('POST', `/chats/${userId}/answer`, { cookie, body: { text } });
+
+test('what a visitor writes lies in the inbox of our people, and their answer where it was written [SUPPORT-05, THIRD-06]', async () => {
+  const visitor = await desk.app.visitor();
+  expect(await read(visitor)).toEqual([]);
+  expect((await write(visitor, '  Is a quote binding?  ')).said).toEqual([
+    { by: 'person', text: 'Is a quote binding?' },
+  ]);
+  expect(await inbox()).toMatchObject([
+    { userId: visitor.userId, waitingSince: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  expect((await open(visitor.userId)).body.messages).toMatchObject([
+    { by: null, text: 'Is a quote binding?' },
+  ]);
+  expect((await answer(visitor.userId, 'Until its last day, yes.')).status).toBe(200);
+  expect(await read(visitor)).toEqual([
+    { by: 'person', text: 'Is a quote binding?' },
+    { by: 'staff', text: 'Until its last day, yes.' },
+  ]);
+  expect(await inbox()).toMatchObject([{ userId: visitor.userId, waitingSince: null }]);
+});
+
+test('who waits longest comes first, since their first unanswered message [SUPPORT-05]', async () => {
+  const [early, late] = [await desk.app.visitor(), await desk.app.visitor()];
+  await write(early, 'One');
+  await desk.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+  await write(late, 'Two');
+  await desk.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+  await write(early, 'Three');
+  const waiting = (await inbox()).filter(({ waitingSince }) => waitingSince !== null);
+  expect(waiting.map(({ userId }) => userId)).toEqual([early.userId, late.userId]);
+});
+
+test('nobody reads the chat of another, and what was written after a code is for such a session alone [S-35, S-78]', async () => {
+  const holder = await becomePerson(desk.app, 'verified');
+  await write(holder, 'My policy says diabetes.');
+  expect(await read(await desk.app.visitor())).toEqual([]);
+  const tokens = await desk.app.authorize({ email: holder.email, password: holder.password });
+  expect(await read({ token: tokens.access_token })).toEqual([]);
+  await answer(holder.userId, 'We will look.');
+  expect(await read({ token: tokens.access_token })).toEqual([]);
+  expect((await read(holder)).map(({ by }) => by)).toEqual(['person', 'staff']);
+});
+
+test('an answer is told by mail to whoever has an address, once for all that was written, and without its words [SUPPORT-05, S-74]', async () => {
+  const holder = await becomePerson(desk.app, 'verified');
+  await write(holder, 'Does my policy pay abroad?');
+  await answer(holder.userId, 'Yes, everywhere.');
+  await answer(holder.userId, 'For as long as you like.');
+  const first = await newestMail(desk.app, 'support_answered', holder.email);
+  expect(first.count).toBe(1);
+  expect(first.text).toContain('/customer-support');
+  expect(first.text).not.toContain('everywhere');
+  await write(holder, 'And at sea?');
+  await answer(holder.userId, 'There too.');
+  expect((await newestMail(desk.app, 'support_answered', holder.email)).count).toBe(2);
+});
+
+test('only support opens the inbox, and whose chat was read and answered by whom is kept [S-37, S-81]', async () => {
+  const visitor = await desk.app.visitor();
+  await write(visitor, 'Hello?');
+  const ann = await desk.member('underwriter');
+  for (const { status } of [
+    await open(visitor.userId, ann.cookie),
+    await answer(visitor.userId, 'Hi', ann.cookie),
+  ])
+    expect(status).toBe(403);
+  expect((await desk.call('GET', `/chats/${visitor.userId}`)).status).toBe(401);
+  await open(visitor.userId);
+  await answer(visitor.userId, 'Hi!');
+  const events = await desk.services.database.reader
+    .selectFrom('audit_events')
+    .select(['action', 'actor_staff_id'])
+    .where('subject_id', '=', visitor.userId)
+    .where('subject_type', '=', 'support_chat')
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { action: 'support_chat_read', actor_staff_id: sue.id },
+    { action: 'support_chat_answered', actor_staff_id: sue.id },
+  ]);
+});
+
+test('an empty message, a very long one and the sixty-first of a day are refused in words, and are not kept; a day later there is room again [S-41]', async () => {
+  const visitor = await desk.app.visitor();
+  expect((await write(visitor, '   ')).refusal).toBe('Write something first.');
+  expect((await write(visitor, 'a'.repeat(1001))).refusal).toBe('At most 1000 characters, please.');
+  for (let count = 1; count <= 60; count += 1) await write(visitor, `Message ${count}`);
+  expect((await write(visitor, 'One more')).refusal).toBe(
+    "That's a lot for one day. Call us, and we'll sort it out.",
+  );
+  expect(await read(visitor)).toHaveLength(60);
+  await desk.clock.advance(Temporal.Duration.from({ hours: 23, minutes: 59 }));
+  const nextDay = await refreshed(desk.app, visitor);
+  expect((await write(nextDay, 'One more')).refusal).toMatch(/^That's a lot for one day/);
+  await desk.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+  expect((await write(nextDay, 'One more')).refusal).toBeUndefined();
+  await desk.clock.reset();
+  expect((await answer(desk.services.ids.uuid(), 'Hi')).status).toBe(422);
+  expect((await answer(visitor.userId, ' ')).status).toBe(422);
+});
+
+test('nothing of a chat lies in the clear, and it goes with its person [S-74, S-80]', async () => {
+  const visitor = await desk.app.visitor();
+  await write(visitor, 'A planted secret');
+  const { database } = desk.services;
+  const rows = () =>
+    database.reader
+      .selectFrom('support_messages')
+      .selectAll()
+      .where('user_id', '=', visitor.userId)
+      .execute();
+  const [row] = await rows();
+  expect(row!.text_sealed.toString('utf8')).not.toContain('planted');
+  // Somebody who never comes back.
+  await desk.clock.advance(Temporal.Duration.from({ hours: 24 * 800 }));
+  await desk.services.jobs.drain();
+  await desk.clock.advance(Temporal.Duration.from({ hours: 24 * 800 }));
+  await desk.services.jobs.drain();
+  expect(await rows()).toEqual([]);
+});
+
+test('one message that can’t be opened any more takes none of the others away [F-01]', async () => {
+  const visitor = await desk.app.visitor();
+  await write(visitor, 'First');
+  await write(visitor, 'Second');
+  const { encryption, database } = desk.app.services;
+  await database.runScript(
+    `update support_messages set text_sealed = $1
+     where id = (select id from support_messages where user_id = $2 order by created_at, id limit 1)`,
+    [encryption.seal('First', 'something else'), visitor.userId],
+  );
+  const texts = ['(This message can’t be shown any more.)', 'Second'];
+  expect((await read(visitor)).map(({ text }) => text).toSorted()).toEqual(texts);
+  const { cookie } = await desk.member('support');
+  const { body } = await open(visitor.userId, cookie);
+  expect(body.messages.map(({ text }) => text).toSorted()).toEqual(texts);
+});

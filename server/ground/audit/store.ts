@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/many-rows.ts';
+import type { AuditEventsTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+/** One row of the audit as it is kept for good. */
+export interface StoredAuditEvent {
+  readonly id: string;
+  readonly occurredAt: Temporal.Instant;
+  readonly actorUserId: string | null;
+  readonly actorStaffId: string | null;
+  readonly sessionId: string | null;
+  readonly requestId: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly detail: object;
+}
+
+export async function insertAuditEvents(
+  transaction: Transaction,
+  events: readonly StoredAuditEvent[],
+): Promise<void> {
+  await insertRows(
+    transaction,
+    'audit_events',
+    events.map((event) => ({
+      id: event.id,
+      occurred_at: toTimestamp(event.occurredAt),
+      actor_user_id: event.actorUserId,
+      actor_staff_id: event.actorStaffId,
+      session_id: event.sessionId,
+      request_id: event.requestId,
+      action: event.action,
+      subject_type: event.subjectType,
+      subject_id: event.subjectId,
+      detail: event.detail,
+    })),
+  );
+}
+
+/** Whether this session did the same to the same since then. */
+export async function hasRecentEvent(
+  reader: Reader,
+  event: Pick<StoredAuditEvent, 'action' | 'subjectType' | 'subjectId'> & {
+    readonly sessionId: string | null;
+    readonly since: Temporal.Instant;
+  },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_type', '=', event.subjectType)
+    .where('subject_id', '=', event.subjectId)
+    .where('occurred_at', '>', toTimestamp(event.since))
+    .where('action', '=', event.action)
+    .where('session_id', 'is not distinct from', event.sessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything a session did, in its order; for the rare day on which somebody has to know. */
+export async function listEventsOfSession(reader: Reader, sessionId: string): Promise<StoredAuditEvent[]> {
+  const rows = await reader
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** The newest events of staff first: what they did, and what was tried at their door. */
+export async function listStaffEvents(reader: Reader, limit: number): Promise<StoredAuditEvent[]> {
+  const rows = await reader
+    .selectFrom('audit_events')
+    .selectAll()
+    .where((where) =>
+      where.or([where('actor_staff_id', 'is not', null), where('subject_type', '=', 'staff_member')]),
+    )
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(eventOf);
+}
+
+function eventOf(row: Selectable<AuditEventsTable>): StoredAuditEvent {
+  return {
+    id: row.id,
+    occurredAt: row.occurred_at.toTemporalInstant(),
+    actorUserId: row.actor_user_id,
+    actorStaffId: row.actor_staff_id,
+    sessionId: row.session_id,
+    requestId: row.request_id ?? '',
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    detail: Object(row.detail) as object,
+  };
+}

@@ -1,0 +1,311 @@
+import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { DocumentCategory, DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { DocumentFile, DocumentFormat, DocumentSubject, StoredDocument } from './document.ts';
+
+// The documents we write and their files. What people hand in is in store.ts.
+
+/** A person has some ten of them; more than this is nobody's drawer. */
+const documentsShownMax = 200;
+
+const columns = [
+  'documents.user_id',
+  'documents.id',
+  'documents.slug',
+  'documents.version',
+  'documents.applicable_year',
+  'documents.state',
+  'documents.requested_at',
+  'documents.ready_at',
+] as const;
+
+export interface NewDocument {
+  readonly userId: string;
+  readonly id: string;
+  readonly slug: DocumentSlug;
+  readonly category: DocumentCategory['slug'];
+  readonly edition: string;
+  readonly applicableYear: number | null;
+  readonly subject: DocumentSubject;
+  readonly cause: string;
+  readonly dataSealed: Buffer;
+  readonly requestedAt: Temporal.Instant;
+}
+
+/** The next version of its slug. One person's documents are numbered one after the other, hence the lock. */
+export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<void> {
+  await transaction
+    .insertInto('documents')
+    .values((query) => ({
+      user_id: document.userId,
+      id: document.id,
+      slug: document.slug,
+      category: document.category,
+      version: query
+        .selectFrom('documents')
+        .select((row) => sql<number>`coalesce(${row.fn.max('version')}, 0) + 1`.as('version'))
+        .where('user_id', '=', document.userId)
+        .where('slug', '=', document.slug),
+      edition: document.edition,
+      applicable_year: document.applicableYear,
+      subject_type: document.subject.type,
+      subject_id: document.subject.id,
+      cause: document.cause,
+      state: 'requested',
+      data_sealed: document.dataSealed,
+      requested_at: toTimestamp(document.requestedAt),
+    }))
+    .execute();
+}
+
+/** Until the end of the transaction nobody else asks for a document of this person. */
+export async function lockDocumentsOf(transaction: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`documents of ${userId}`}))`.execute(transaction);
+}
+
+export async function findDocumentOfCause(
+  transaction: Transaction,
+  userId: string,
+  cause: string,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('documents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface DocumentFilter {
+  readonly id?: string;
+  readonly slug?: string;
+  readonly subject?: DocumentSubject;
+}
+
+/** Somebody's documents, the newest first. */
+export async function findOwnDocuments(
+  reader: Reader,
+  userId: string,
+  { id, slug, subject }: DocumentFilter = {},
+): Promise<StoredDocument[]> {
+  let query = reader.selectFrom('documents').select(columns).where('user_id', '=', userId);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (slug !== undefined) query = query.where(sql<boolean>`slug = ${slug}`);
+  if (subject !== undefined)
+    query = query.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id);
+  const rows = await query
+    .orderBy('requested_at', 'desc')
+    .orderBy('version', 'desc')
+    .orderBy('id')
+    .limit(documentsShownMax)
+    .execute();
+  const ready = rows.filter(({ state }) => state === 'ready').map((row) => row.id);
+  const files = await findFiles(reader, userId, ready);
+  return rows.map((row) => {
+    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${String(row.slug)}`);
+    return {
+      userId: row.user_id,
+      id: row.id,
+      slug: row.slug,
+      version: row.version,
+      applicableYear: row.applicable_year,
+      state: row.state,
+      requestedAt: row.requested_at.toTemporalInstant(),
+      readyAt: row.ready_at?.toTemporalInstant() ?? null,
+      files: files.get(row.id) ?? [],
+    };
+  });
+}
+
+async function findFiles(
+  reader: Reader,
+  userId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, DocumentFile[]>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('document_files')
+    .select(['document_id', 'storage_key', 'format', 'file_name', 'byte_size'])
+    .where('user_id', '=', userId)
+    .where('document_id', 'in', [...documentIds])
+    .orderBy('format')
+    .execute();
+  const files = rows.map((row) => ({
+    documentId: row.document_id,
+    storageKey: row.storage_key,
+    format: row.format,
+    fileName: row.file_name,
+    byteSize: row.byte_size,
+  }));
+  return Map.groupBy(files, ({ documentId }) => documentId);
+}
+
+export interface UnfinishedDocument {
+  readonly userId: string;
+  readonly id: string;
+  readonly slug: DocumentSlug;
+  readonly version: number;
+  readonly dataSealed: Buffer;
+  readonly requestedAt: Temporal.Instant;
+  /** Empty before the first try. */
+  readonly files: readonly DocumentFile[];
+}
+
+/** Null when it is ready, or gone with its person. */
+export async function lockUnfinishedDocument(
+  transaction: Transaction,
+  userId: string,
+  id: string,
+): Promise<UnfinishedDocument | null> {
+  const row = await transaction
+    .selectFrom('documents')
+    .select([...columns, 'documents.data_sealed'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.data_sealed === null || !isDocumentSlug(row.slug)) return null;
+  const files = await findFiles(transaction, userId, [id]);
+  return {
+    userId,
+    id,
+    slug: row.slug,
+    version: row.version,
+    dataSealed: row.data_sealed,
+    requestedAt: row.requested_at.toTemporalInstant(),
+    files: files.get(id) ?? [],
+  };
+}
+
+export async function insertFilePlaces(
+  transaction: Transaction,
+  { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
+  files: readonly Omit<DocumentFile, 'byteSize'>[],
+): Promise<void> {
+  await transaction
+    .insertInto('document_files')
+    .values(
+      files.map(({ storageKey, format, fileName }) => ({
+        storage_key: storageKey,
+        user_id: userId,
+        document_id: id,
+        format,
+        file_name: fileName,
+      })),
+    )
+    .execute();
+}
+
+export async function markDocument(
+  transaction: Transaction,
+  { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
+  state: 'generating' | 'failed',
+): Promise<void> {
+  await transaction
+    .updateTable('documents')
+    .set({ state })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '!=', 'ready')
+    .execute();
+}
+
+export interface StoredFile {
+  readonly storageKey: string;
+  readonly byteSize: number;
+  readonly checksum: Buffer;
+}
+
+/** Whether this made it ready; false when another try was faster. */
+export async function markDocumentReady(
+  transaction: Transaction,
+  { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
+  files: readonly StoredFile[],
+  readyAt: Temporal.Instant,
+): Promise<boolean> {
+  for (const { storageKey, byteSize, checksum } of files) {
+    await transaction
+      .updateTable('document_files')
+      .set({ byte_size: byteSize, checksum })
+      .where('storage_key', '=', storageKey)
+      .where('checksum', 'is', null)
+      .execute();
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('documents')
+    .set({ state: 'ready', ready_at: toTimestamp(readyAt), data_sealed: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '!=', 'ready')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where one stored file of somebody's document lies; null when it is not theirs, or not ready. */
+export async function findOwnFile(
+  reader: Reader,
+  { userId, documentId, format }: { userId: string; documentId: string; format: DocumentFormat },
+): Promise<(DocumentFile & { readonly byteSize: number }) | null> {
+  const files = await findFiles(reader, userId, [documentId]);
+  const file = files.get(documentId)?.find((one) => one.format === format);
+  return file === undefined || file.byteSize === null ? null : { ...file, byteSize: file.byteSize };
+}
+
+/** Documents that should have been made by now. */
+export async function findUnfinishedBefore(
+  reader: Reader,
+  before: Temporal.Instant,
+  max: number,
+): Promise<{ userId: string; documentId: string }[]> {
+  const rows = await reader
+    .selectFrom('documents')
+    .select(['user_id', 'id'])
+    .where('state', '!=', 'ready')
+    .where('requested_at', '<', toTimestamp(before))
+    .orderBy('requested_at')
+    .limit(max)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, documentId: row.id }));
+}
+
+/** Removes the documents of people who are removed; their files follow by a job. */
+export async function deleteDocumentsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await transaction
+    .deleteFrom('documents')
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  await transaction
+    .updateTable('document_files')
+    .set({ user_id: null })
+    .where('user_id', 'in', [...userIds])
+    .execute();
+}
+
+/** Files whose document is gone, after the one a run got to. */
+export async function findFilesWithoutDocument(
+  reader: Reader,
+  after: string,
+  max: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('document_files')
+    .select('storage_key')
+    .where('user_id', 'is', null)
+    .where('storage_key', '>', after)
+    .orderBy('storage_key')
+    .limit(max)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+export async function deleteFileWithoutDocument(transaction: Transaction, storageKey: string): Promise<void> {
+  await transaction
+    .deleteFrom('document_files')
+    .where('storage_key', '=', storageKey)
+    .where('user_id', 'is', null)
+    .execute();
+}

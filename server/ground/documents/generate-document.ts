@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { CONTENT_TYPES, openDocumentData } from './document.ts';
+import type { DocumentFormat } from './document.ts';
+import {
+  insertFilePlaces,
+  lockUnfinishedDocument,
+  markDocument,
+  markDocumentReady,
+} from './document-store.ts';
+import type { StoredFile, UnfinishedDocument } from './document-store.ts';
+import { writePaper } from './write-paper.ts';
+
+/** Who signs the papers; the operator's own name, once there is one (A-300). */
+const issuerName = 'Wysh';
+
+const formats: readonly DocumentFormat[] = ['html', 'pdf'];
+
+/**
+ * Writes a document and stores its files, unless that was done before. Their places are noted first, so that wherever this is cut
+ * off, the next try writes to the same places and no file is left that nobody knows of.
+ */
+export async function generateDocument(
+  services: Services,
+  { userId, documentId }: { userId: string; documentId: string },
+): Promise<void> {
+  const { database, clock } = services;
+  const document = await database.transaction((transaction) =>
+    begin(transaction, services, userId, documentId),
+  );
+  if (document === null) return;
+  try {
+    const stored = await writeFiles(services, document);
+    await database.transaction(async (transaction) => {
+      const isNew = await markDocumentReady(transaction, document, stored, clock.now());
+      if (isNew && document.slug === 'policy-agreement') await mailOwner(transaction, services, document);
+    });
+  } catch (error) {
+    await database.transaction((transaction) => markDocument(transaction, document, 'failed'));
+    throw error;
+  }
+}
+
+async function begin(
+  transaction: Transaction,
+  { ids }: Services,
+  userId: string,
+  documentId: string,
+): Promise<UnfinishedDocument | null> {
+  const document = await lockUnfinishedDocument(transaction, userId, documentId);
+  if (document === null) return null;
+  await markDocument(transaction, document, 'generating');
+  if (document.files.length > 0) return document;
+  const places = formats.map((format) => ({
+    storageKey: ids.uuid(),
+    format,
+    fileName: fileNameOf(document, format),
+  }));
+  await insertFilePlaces(transaction, document, places);
+  return { ...document, files: places.map((place) => ({ ...place, byteSize: null })) };
+}
+
+/** The contract is what people wait for; the other papers they find when they look. */
+async function mailOwner(
+  transaction: Transaction,
+  services: Services,
+  { userId, id }: UnfinishedDocument,
+): Promise<void> {
+  const context = { ...services, caller: visitorWithoutSession(`document:${id}`, null) };
+  await queueNotice(transaction, context, userId, { template: 'documents_ready', vars: {} });
+}
+
+/** wysh-policy-agreement.pdf, and wysh-policy-agreement-2.pdf for its second version. */
+function fileNameOf({ slug, version }: UnfinishedDocument, format: DocumentFormat): string {
+  return `wysh-${slug}${version > 1 ? `-${version}` : ''}.${format}`;
+}
+
+async function writeFiles(services: Services, document: UnfinishedDocument): Promise<StoredFile[]> {
+  const { storage, encryption, config } = services;
+  const data = openDocumentData(encryption, document, document.dataSealed);
+  const issuer = { name: issuerName, supportPhone: config.supportPhone };
+  const requestedAtMs = document.requestedAt.epochMilliseconds;
+  const { html, pdf } = await writePaper({ slug: document.slug, data, issuer, requestedAtMs });
+  const contents: Partial<Record<DocumentFormat, Buffer>> = {
+    html: Buffer.from(html),
+    pdf: Buffer.from(pdf),
+  };
+  const stored: StoredFile[] = [];
+  for (const { storageKey, format } of document.files) {
+    const content = contents[format];
+    if (content === undefined) throw new Error(`nobody writes a document as ${format}`);
+    // What lies under a key stays, and a try that was cut off may have left something from another edition.
+    await storage.remove(storageKey);
+    await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES[format] });
+    stored.push({
+      storageKey,
+      byteSize: content.length,
+      checksum: createHash('sha256').update(content).digest(),
+    });
+  }
+  return stored;
+}

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
+import { isSessionAlive } from '../../people/accounts/is-session-alive.ts';
+import type { Services } from '../../context.ts';
+import type { DocumentFile, DocumentFormat } from './document.ts';
+import { openDocumentLink } from './document-link.ts';
+import { findOwnFile } from './document-store.ts';
+
+export interface OpenedDocument {
+  readonly format: DocumentFormat;
+  readonly file: DocumentFile & { readonly byteSize: number };
+  readonly content: Readable;
+}
+
+/** The file a link stands for, and that it was opened is kept (S-81); null when there is none, whatever the reason. */
+export async function readDocument(
+  services: Services,
+  token: string,
+  request: { readonly id: string; readonly address: string },
+): Promise<OpenedDocument | null> {
+  const { database, storage, clock, ids } = services;
+  const link = openDocumentLink(services, token);
+  // Whoever logs out closes what that session opened, the links in its history included.
+  if (link === null || !(await isSessionAlive(database.reader, link))) return null;
+  const file = await findOwnFile(database.reader, link);
+  const content = file === null ? null : await storage.read(file.storageKey);
+  if (file === null || content === null) return null;
+  const { userId, sessionId, documentId, format } = link;
+  const caller = { ...visitorWithoutSession(request.id, request.address), userId, sessionId };
+  await database.transaction((transaction) =>
+    recordAuditEvent(
+      transaction,
+      { clock, ids, caller },
+      { action: 'document_opened', subjectType: 'document', subjectId: documentId, detail: { format } },
+    ),
+  );
+  return { format, file, content };
+}

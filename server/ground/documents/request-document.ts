@@ -1,0 +1,54 @@
+import { PAPERS_EDITION } from '@wysh/domain/papers/papers-edition.ts';
+import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { sealDocumentData } from './document.ts';
+import type { DocumentSubject } from './document.ts';
+import { findDocumentOfCause, insertDocument, lockDocumentsOf } from './document-store.ts';
+import { generateDocumentJob } from './jobs.ts';
+
+export interface DocumentRequest<Slug extends DocumentSlug> {
+  readonly userId: string;
+  readonly slug: Slug;
+  readonly data: PaperDataBySlug[Slug];
+  readonly subject: DocumentSubject;
+  /** Why it is asked for, such as `quote-accepted:<id>`: the same cause makes one document, however often it is carried out. */
+  readonly cause: string;
+  /** For what belongs to a tax year. */
+  readonly applicableYear?: number;
+}
+
+/**
+ * Asks for a document in the transaction of its cause: it will be written exactly when that commits. Answers its id, which is known
+ * from then on; its files follow by a job.
+ */
+export async function requestDocument<Slug extends DocumentSlug>(
+  transaction: Transaction,
+  { clock, ids, encryption, jobs }: Pick<Services, 'clock' | 'ids' | 'encryption' | 'jobs'>,
+  { userId, slug, data, subject, cause, applicableYear }: DocumentRequest<Slug>,
+): Promise<string> {
+  const [, known] = await Promise.all([
+    lockDocumentsOf(transaction, userId),
+    findDocumentOfCause(transaction, userId, cause),
+  ]);
+  if (known !== null) return known;
+  const id = ids.uuid();
+  await Promise.all([
+    insertDocument(transaction, {
+      userId,
+      id,
+      slug,
+      category: DOCUMENT_KINDS[slug].category,
+      edition: PAPERS_EDITION,
+      applicableYear: applicableYear ?? null,
+      subject,
+      cause,
+      dataSealed: sealDocumentData(encryption, { userId, id }, data),
+      requestedAt: clock.now(),
+    }),
+    jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id }),
+  ]);
+  return id;
+}

@@ -1,0 +1,218 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { isChoiceList, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { isWithdrawn } from '@wysh/domain/flows/withdrawn-questions.ts';
+import { answerForm } from '@wysh/domain/forms/answers.ts';
+import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { resumeForm } from '@wysh/domain/forms/path.ts';
+import type { Walk } from '@wysh/domain/forms/path.ts';
+import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
+import type { Context } from '../../context.ts';
+import { attachUploads } from '../documents/attach-uploads.ts';
+import { confirmUploads } from '../documents/confirm-uploads.ts';
+import type { RefusedUploads } from '../documents/confirm-uploads.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { upsertAnswers } from './answer-store.ts';
+import type { GivenAnswer } from './answer-store.ts';
+import { finishIfEnded, isFormReady } from './finish-flow.ts';
+import { findOwnSession, lockOwnSession } from './own-session.ts';
+import { formAfter, formKeyOf, formToEdit, lastFormOfFinished } from './read-form.ts';
+import type { ShownForm } from './read-form.ts';
+import { receiveAnswers, sentAnswers } from './receive-answers.ts';
+import type { ResponseShapes } from './receive-answers.ts';
+import { completionsOf, ownerOf, recordsFor, viewSession, walkOf } from './session-view.ts';
+import type { SessionView } from './session-view.ts';
+import { takeBackOtherReviews, updateSession } from './store.ts';
+
+export interface ResponseInput extends ResponseShapes {
+  readonly flowSessionId: string;
+  /** Id or slug of the answered form; null for the one that waits for an answer. */
+  readonly currentForm: string | null;
+  /** The form was opened from a review, and that is where it leads back to. */
+  readonly edit: boolean;
+  /** Questions whose answer the person confirmed although it differs from what we have. */
+  readonly confirms?: readonly string[];
+}
+
+export interface Responded {
+  readonly view: SessionView;
+  /** Null while the next form is not ready. */
+  readonly shown: ShownForm | null;
+}
+
+/**
+ * Stores the answers of one form and finds the form after it, in one transaction: an answer is never stored without the
+ * move, nor the other way round.
+ */
+export async function createResponse(context: Context, input: ResponseInput): Promise<Responded> {
+  const sent = sentAnswers(input);
+  // The storage is asked before the transaction, in which nobody waits for a provider.
+  const refused = await confirmUploads(context, Object.values(sent).flat());
+  await askBeforeAnswer(context, input);
+  return context.database.transaction(async (transaction) => {
+    const session = await lockOwnSession(context, transaction, input.flowSessionId);
+    if (session.status === 'finished') {
+      throw new Failure('STANDARD_ERROR', {
+        internalMessage: `flow session ${session.id} is finished`,
+        publicMessage: "You've already finished this one, and your answers are safe with us.",
+      });
+    }
+    if (Object.keys(sent).some(isWithdrawn)) throw withdrawn();
+    const view = await viewSession(context, transaction, session);
+    const form = requireOnPath(view.path, input.currentForm);
+
+    // A review is confirmed, or one of its answers is opened again (A-099).
+    const review = sent['review'] ?? 'confirm';
+    if (form.layout === 'review' && review !== 'confirm') {
+      return { view, shown: { view, form: formToEdit(view.path, typeof review === 'string' ? review : '') } };
+    }
+    const today = easternDate(context.clock.now()).toString();
+    const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });
+    await attachFiles(context, transaction, form, values, refused);
+    const after = await storeAnswers(context, transaction, view, {
+      form,
+      values,
+      confirmed: input.confirms ?? [],
+    });
+    const next =
+      lastFormOfFinished(after) ??
+      (input.edit ? resumeForm(after.path) : null) ??
+      formAfter(after.path, form.key);
+    const isReady = await isFormReady(context, transaction, after, next.key);
+    return { view: after, shown: isReady ? { view: after, form: next } : null };
+  });
+}
+
+async function askBeforeAnswer(context: Context, input: ResponseInput): Promise<void> {
+  const formKey = await formKeyMeant(context, input);
+  if (formKey === null) return;
+  for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey);
+}
+
+/** A browser names the form; without a name it is the one that waits, which takes a look at the session. */
+async function formKeyMeant(
+  context: Context,
+  { currentForm, flowSessionId }: ResponseInput,
+): Promise<string | null> {
+  if (currentForm !== null) return formKeyOf(currentForm);
+  const { reader } = context.database;
+  const session = await findOwnSession(context, reader, flowSessionId);
+  return resumeForm((await viewSession(context, reader, session)).path)?.key ?? null;
+}
+
+function requireOnPath(path: Walk, identifier: string | null): FormDefinition {
+  const form =
+    identifier === null ? resumeForm(path) : path.forms.find(({ key }) => key === formKeyOf(identifier));
+  if (form === undefined || form === null) {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'an answer to a form that is not on the path of its session',
+      publicMessage:
+        "This question isn't part of your way anymore. Reload to see where you are; your answers are safe.",
+    });
+  }
+  return form;
+}
+
+/** A page that was open since before sends the answer to a question that is not asked any more. */
+function withdrawn(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'an answer to a question that was withdrawn',
+    publicMessage:
+      "We put this question differently now, so we didn't keep this answer. Reload to see the new one; all your other answers are safe.",
+  });
+}
+
+interface AnswerGiven {
+  readonly form: FormDefinition;
+  readonly values: FormValues;
+  readonly confirmed: readonly string[];
+}
+
+async function storeAnswers(
+  context: Context,
+  transaction: Transaction,
+  view: SessionView,
+  { form, values, confirmed }: AnswerGiven,
+): Promise<SessionView> {
+  const { session, flow } = view;
+  const now = context.clock.now();
+  const changed = changedAnswers(form, view.known, values);
+  await tellHooks(context, transaction, view, { form, values, confirmed });
+  await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
+  // Nobody confirmed elsewhere what was never said before.
+  const isKnown = ({ questionKey }: GivenAnswer) => Object.hasOwn(view.known, questionKey);
+  if (changed.some(isKnown)) await takeBackOtherReviews(transaction, session);
+
+  const masked = withoutTaxIds(form, values);
+  const known = { ...view.known, ...masked };
+  // Compared with the tax id as it was typed, so that a new one counts as a change; kept without it.
+  const answers = { ...answerForm(flow, view.answers, form.key, values), [form.key]: { values: masked } };
+  const moved: SessionView = {
+    session: { ...session, ...completionsOf(flow, answers) },
+    flow,
+    known,
+    answers,
+    // What a hook has just put on record counts for what comes next.
+    path: walkOf(context, flow, { answers, known, records: await recordsFor(context, transaction, session) }),
+  };
+  const settled = await finishIfEnded(context, transaction, moved);
+  await updateSession(transaction, settled, now);
+  return { ...moved, session: settled };
+}
+
+/** What areas do about one form. A tax id is only said to be on file. */
+async function tellHooks(
+  context: Context,
+  transaction: Transaction,
+  { session, known }: SessionView,
+  { form, values, confirmed }: AnswerGiven,
+): Promise<void> {
+  const { userId, id: flowSessionId } = session;
+  for (const hooks of context.flows.hooksOf(session.flowSlug)) {
+    await hooks.onFormAnswered?.(context, transaction, {
+      userId,
+      flowSessionId,
+      formKey: form.key,
+      values: withoutTaxIds(form, values),
+      known,
+      confirmed,
+    });
+  }
+}
+
+async function attachFiles(
+  context: Context,
+  transaction: Transaction,
+  form: FormDefinition,
+  values: FormValues,
+  refused: RefusedUploads,
+): Promise<void> {
+  for (const { key, type } of inputsOf(form)) {
+    const blobIds = values[key] ?? null;
+    if (type === 'inputDirectUpload' && isChoiceList(blobIds)) {
+      await attachUploads(transaction, context, { field: key, blobIds, refused });
+    }
+  }
+}
+
+/** What was said for the first time, or differently from before. */
+function changedAnswers(form: FormDefinition, known: FormValues, values: FormValues): GivenAnswer[] {
+  return inputsOf(form)
+    .map(({ key, type }): GivenAnswer => {
+      const value = values[key] ?? null;
+      return { questionKey: key, value, isTaxId: type === 'inputTaxId' && value !== null };
+    })
+    .filter(
+      ({ questionKey, value }) =>
+        !Object.hasOwn(known, questionKey) || !isSameAnswer(known[questionKey], value),
+    );
+}
+
+function withoutTaxIds(form: FormDefinition, values: FormValues): FormValues {
+  const taxIds = inputsOf(form).filter(
+    ({ key, type }) => type === 'inputTaxId' && (values[key] ?? null) !== null,
+  );
+  return { ...values, ...Object.fromEntries(taxIds.map(({ key }) => [key, TAX_ID_ON_FILE])) };
+}

@@ -1,0 +1,37 @@
+import type { FlowDefinition, FlowScope } from '@wysh/domain/forms/definition.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+
+/**
+ * A person's way through a flow. Open from its beginning; finished once its path has ended, and from then on only read;
+ * abandoned when the same flow was begun anew. At most one is open for a person, flow, scope and context.
+ */
+export interface FlowSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly flowSlug: string;
+  readonly flowVersion: string;
+  readonly scope: FlowScope;
+  /** What the flow is about where there can be several, such as a beneficiary; null for the person's own matters. */
+  readonly contextId: string | null;
+  readonly status: Tables['flow_sessions']['status'];
+  /** Keys of completed forms. Reviews are apart, because a changed answer takes their confirmation back. */
+  readonly completedForms: readonly string[];
+  readonly confirmedReviews: readonly string[];
+  /** The form a finished session ended on. */
+  readonly lastForm: string | null;
+  readonly outcome: FlowOutcome | null;
+}
+
+/** What the next page depends on, as the area that acted on the answers found it. */
+export interface FlowOutcome {
+  readonly ineligibleReasons?: readonly string[];
+  readonly hasDesiredCoverage?: boolean;
+  readonly underwritingRequired?: boolean;
+}
+
+/** A definition under the version of its content. */
+export interface PublishedDefinition {
+  readonly slug: string;
+  readonly version: string;
+  readonly definition: FlowDefinition;
+}

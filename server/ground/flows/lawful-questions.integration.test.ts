@@ -1,0 +1,148 @@
+import { AURA_INTERVIEW } from '@wysh/domain/flows/aura-interview/flow.ts';
+import { WITHDRAWN_FORMS } from '@wysh/domain/flows/withdrawn-questions.ts';
+import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
+import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFlowVisitor } from '../../testing/flow-visitor.ts';
+import { openFlowWalker } from '../../testing/flow-walker.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { openFlowLibrary } from './flow-library.ts';
+import { PRODUCT_FLOWS } from './product-flows.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const { answers } = applicant().persona;
+
+interface Words {
+  readonly title: string;
+  readonly description: string | null;
+  readonly justification: string | null;
+  readonly items: readonly { readonly key: string; readonly content: unknown }[];
+}
+
+/** A form as the API hands it to a browser. */
+async function wordsOf(token: string, flowSessionId: string): Promise<Words> {
+  const { data } = await app.graphql<{ dynamicForm: Words }>(
+    `query ($id: ID!) {
+      dynamicForm(flowSessionId: $id, criteria: { action: "start" }) { title description justification items { key content } }
+    }`,
+    { id: flowSessionId },
+    { token },
+  );
+  return data!.dynamicForm;
+}
+
+/** Somebody whose open interview is of the release before, which asked the two questions that were withdrawn. */
+async function inTheMiddleOfTheOldInterview() {
+  const before: FlowDefinition = {
+    ...AURA_INTERVIEW,
+    forms: AURA_INTERVIEW.forms.map((form) => {
+      const withdrawn = WITHDRAWN_FORMS.find(({ key }) => key === form.key);
+      return withdrawn === undefined ? form : { ...withdrawn, next: form.next };
+    }),
+  };
+  const { database, clock } = app.services;
+  const source = { ...PRODUCT_FLOWS, definitions: [before], aliases: new Map<string, string>() };
+  const library = await openFlowLibrary({ database, clock, source, hooks: [], recordSources: [] });
+  const person = await becomePerson(app, 'applicant');
+  const visitor = openFlowVisitor(app, person);
+  const id = await visitor.start('aura-interview');
+  const old = library.bySlug('aura-interview')!.version;
+  const move = (version: string) =>
+    database.transaction((transaction) =>
+      transaction.updateTable('flow_sessions').set({ flow_version: version }).where('id', '=', id).execute(),
+    );
+  return { person, visitor, id, old, move };
+}
+
+test('the interview asks where somebody lives, and not for a paper they hold [R-45]', async () => {
+  const person = await becomePerson(app, 'applicant');
+  const { id } = await openFlowWalker(app, person, answers).walk('aura-interview', { until: 'citizenship' });
+  const form = await wordsOf(person.token, id);
+  expect(form.title).toBe('Where is your home, and since when?');
+  expect(form.items.map(({ key }) => key)).toContain('home-country');
+  expect(JSON.stringify(form.items)).not.toMatch(/citizen|permanent resident|visa/i);
+});
+
+test('whoever says that they were turned down elsewhere is asked for the reasons next [R-41]', async () => {
+  const person = await becomePerson(app, 'applicant');
+  const said = { 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': 'declined' };
+  const walker = openFlowWalker(app, person, answers);
+  const { shown, id } = await walker.walk('aura-interview', {
+    until: 'applied-within-12-months-reasons',
+    said,
+  });
+  expect(shown.slice(-2)).toEqual(['applied-within-12-months-outcome', 'applied-within-12-months-reasons']);
+  expect((await wordsOf(person.token, id)).title).toBe('What reasons did they give you?');
+});
+
+test('the question about HIV asks for diagnosis or treatment, and says what need not be told [R-42]', async () => {
+  const person = await becomePerson(app, 'applicant');
+  const { id } = await openFlowWalker(app, person, answers).walk('aura-interview', { until: 'hiv-status' });
+  const { title, description } = await wordsOf(person.token, id);
+  expect(title).toMatch(/medical professional .*diagnosed .*or treated/);
+  expect(title).not.toMatch(/test/i);
+  expect(description).toMatch(/don't have to tell us about a test at an anonymous site or with a home kit/);
+});
+
+test('family history says to leave out genetic tests [R-44]', async () => {
+  const person = await becomePerson(app, 'applicant');
+  const walker = openFlowWalker(app, person, answers);
+  const { id } = await walker.walk('aura-interview', { until: 'family-medical-history' });
+  expect((await wordsOf(person.token, id)).description).toContain('Leave out genetic tests');
+});
+
+test('an interview begun under the old questions goes on with the new ones, and asks only those anew [R-42, R-45]', async () => {
+  const { person, visitor, id, old, move } = await inTheMiddleOfTheOldInterview();
+  await move(old);
+  const walker = openFlowWalker(app, person, answers);
+  // As far as the old question, whose answer does not count any more.
+  const { shown } = await walker.walk('aura-interview', { until: 'citizenship' });
+  expect(shown).toEqual(['licence', 'driver-licence-number', 'citizenship']);
+  await move(old);
+  // A tab that was open since before sends what it was asked.
+  const stale = await visitor.attemptAnswer(id, {
+    formInputs: { citizenship: 'other' },
+    currentFormIdentifier: 'citizenship',
+  });
+  expect(stale.refusal?.full_message).toMatch(/We put this question differently now/);
+  expect(await visitor.start('aura-interview')).toBe(id);
+  expect((await visitor.read(id))?.slug).toBe('citizenship');
+  const { shown: rest } = await walker.walk('aura-interview', { until: 'aura-review' });
+  expect(rest.slice(0, 2)).toEqual(['citizenship', 'applied-within-12-months']);
+  expect(await visitor.read(id)).toMatchObject({ slug: 'aura-review' });
+  const review = await visitor.read(id);
+  const reviewed = Object.assign({}, ...review!.reviewedForms.map((form) => form.answers)) as object;
+  expect(reviewed).toMatchObject({ 'home-country': 'united_states', 'hiv-diagnosis': 'no' });
+  expect(reviewed).not.toHaveProperty('citizenship');
+});
+
+test('an interview that is finished stays in the version it was answered in [S15]', async () => {
+  const { visitor, id, old, move } = await inTheMiddleOfTheOldInterview();
+  await app.services.database.transaction((transaction) =>
+    transaction
+      .updateTable('flow_sessions')
+      .set({
+        status: 'finished',
+        last_form: 'aura-review',
+        outcome: '{}',
+        finished_at: new Date(app.services.clock.now().epochMilliseconds),
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await move(old);
+  expect((await visitor.read(id))?.slug).toBe('aura-review');
+  const stored = await app.services.database.reader
+    .selectFrom('flow_sessions')
+    .select('flow_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored.flow_version).toBe(old);
+});

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { findSealedAnswer } from './answer-store.ts';
+import { answerPurpose } from './sealed-answers.ts';
+import type { AnswerOwner } from './sealed-answers.ts';
+
+/**
+ * A tax id that was given to a question, for the area that seals it anew as its own at the end of a flow; null where none was.
+ * It goes nowhere else: hooks and screens are told only that it is on file.
+ */
+export async function openTaxIdAnswer(
+  context: Pick<Context, 'encryption'>,
+  reader: Reader,
+  owner: AnswerOwner,
+  questionKey: string,
+): Promise<string | null> {
+  const sealed = await findSealedAnswer(reader, owner, questionKey);
+  if (sealed === null) return null;
+  const value: unknown = JSON.parse(context.encryption.open(sealed, answerPurpose(owner, questionKey)));
+  return typeof value === 'string' ? value : null;
+}

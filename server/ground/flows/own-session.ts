@@ -1,0 +1,41 @@
+import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { FlowSession } from './flow-session.ts';
+import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
+import { findSession, lockSession } from './store.ts';
+import { inVersionInForce } from './version-in-force.ts';
+
+/** The caller's session; anybody else's is simply not there. */
+export async function findOwnSession(
+  context: Context,
+  reader: Reader,
+  flowSessionId: string,
+): Promise<FlowSession> {
+  const session = await findSession(reader, requireFlowUser(context), flowSessionId);
+  return inVersionInForce(context, reader, requireUsable(context, session, flowSessionId));
+}
+
+/** The same, holding other changes to it back until the end of the transaction. */
+export async function lockOwnSession(
+  context: Context,
+  transaction: Transaction,
+  flowSessionId: string,
+): Promise<FlowSession> {
+  const session = await lockSession(transaction, requireFlowUser(context), flowSessionId);
+  return inVersionInForce(context, transaction, requireUsable(context, session, flowSessionId));
+}
+
+function requireUsable(context: Context, session: FlowSession | null, flowSessionId: string): FlowSession {
+  if (session === null) throw notFound(`flow session ${flowSessionId}`);
+  requireLevelOfFlow(context, session.flowSlug);
+  if (session.status === 'open') requireOpenFlow(session.flowSlug);
+  if (session.status === 'abandoned') {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: `flow session ${session.id} was begun anew`,
+      publicMessage:
+        'You started this over somewhere else, maybe in another tab. Your answers are safe: reload to go on there.',
+    });
+  }
+  return session;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFlowVisitor } from '../../testing/flow-visitor.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const EARLY = ['marketing', 'estimate-form', 'pre-qualification', 'coverage-collection', 'onboarding-intro'];
+
+// The specification's list, in its order, each with the id that asks for it. Two wait for an application, and are tested with it.
+test.each([
+  ['account-profile', '[FLOW-01]'],
+  ['application', '[FLOW-02]'],
+  ['aura-interview', '[FLOW-03]'],
+  ['beneficiary', '[FLOW-04]'],
+  ['cdd-form', '[FLOW-05]'],
+  ['coverage-collection', '[FLOW-07]'],
+  ['estimate', '[FLOW-08]'],
+  ['estimate-v2', '[FLOW-08]'],
+  ['estimate-form', '[FLOW-09]'],
+  ['evidence-underwriting-aura', '[FLOW-10]'],
+  ['evidence-underwriting-aura-review', '[FLOW-11]'],
+  ['insurance-profile', '[FLOW-12]'],
+  ['marketing', '[FLOW-13]'],
+  ['onboarding-intro', '[FLOW-14]'],
+  ['pre-qualification', '[FLOW-15]'],
+  ['pre-verified-initial-data', '[FLOW-17]'],
+  ['purchase-policy', '[FLOW-18]'],
+  ['quote-review', '[FLOW-19]'],
+])('the flow %s exists and shows its first form %s', async (slug) => {
+  const person = await becomePerson(app, 'verified');
+  const visitor = openFlowVisitor(app, person);
+  const id = await visitor.start(slug);
+  const form = await visitor.read(id);
+  expect(form).toMatchObject({ first: true, progress: { position: 1 } });
+  const { data } = await app.graphql<{ flow: { questions: { id: string }[] } }>(
+    'query ($slug: String!) { flow(slug: $slug) { questions { id } } }',
+    { slug },
+  );
+  expect(data?.flow.questions[0]?.id).toBe(form?.slug);
+});
+
+test.each(['term-life-extension', 'coverage-adjustment'])(
+  'nothing is asked of anybody in %s, which nobody would act on, nor where it was begun before [F-18]',
+  async (slug) => {
+    const person = await becomePerson(app, 'verified');
+    const visitor = openFlowVisitor(app, person);
+    const told = {
+      field: 'flow',
+      code: 'flow_closed',
+      message: expect.stringContaining("don't ask you anything"),
+    };
+    const { refusal } = await visitor.attemptStart({ flowId: slug });
+    expect(refusal?.validation_errors.errors).toEqual([told]);
+
+    const { database, flows, ids, clock } = app.services;
+    const id = ids.uuid();
+    const at = new Date(clock.now().epochMilliseconds);
+    await database.transaction((transaction) =>
+      transaction
+        .insertInto('flow_sessions')
+        .values({
+          id,
+          user_id: person.userId,
+          flow_slug: slug,
+          flow_version: flows.bySlug(slug)!.version,
+          scope: 'policy_holder',
+          context_id: '',
+          status: 'open',
+          started_at: at,
+          updated_at: at,
+        })
+        .execute(),
+    );
+    const answered = await visitor.attemptAnswer(id, {
+      formInputs: { 'adjustment-reason': 'price', weight: 150 },
+    });
+    expect(answered.refusal?.validation_errors.errors).toEqual([told]);
+    expect((await visitor.attemptRead(id)).refusal?.validation_errors.errors).toEqual([told]);
+  },
+);
+
+test('only the flows before the interview can be begun without a code [S39, S-78]', async () => {
+  const visitor = openFlowVisitor(app, await app.visitor());
+  const begun: string[] = [];
+  for (const { slug } of app.services.flows.current) {
+    const { refusal } = await visitor.attemptStart({ flowId: slug });
+    if (refusal === null) begun.push(slug);
+    else expect(refusal.message, slug).toBe('GRAPH_API_UNAUTHORIZED');
+  }
+  expect(begun.toSorted()).toEqual([...EARLY, 'pre-verified-initial-data'].toSorted());
+});
+
+test('a flow runs in the scope that was asked for, else its own, else that of an applicant [FLOW-22, FLOW-23, FLOW-24, A-092]', async () => {
+  const person = await becomePerson(app, 'verified');
+  const visitor = openFlowVisitor(app, person);
+  const scopeOf = async (flowId: string, input: object = {}) =>
+    (await visitor.attemptStart({ flowId, ...input })).data?.createFlowSession.flowSession.scope;
+  expect(await scopeOf('insurance-profile')).toBe('policy_holder');
+  expect(await scopeOf('beneficiary')).toBe('application');
+  expect(await scopeOf('estimate-form')).toBe('application');
+  expect(await scopeOf('beneficiary', { formScope: 'policy_holder' })).toBe('policy_holder');
+});
+
+test('a flow without a scope of its own runs in that of a policyholder for whoever has a policy [FLOW-24]', async () => {
+  const visitor = openFlowVisitor(app, await becomePerson(app, 'policyholder'));
+  const scopeOf = async (flowId: string) =>
+    (await visitor.attemptStart({ flowId })).data?.createFlowSession.flowSession.scope;
+  expect(await scopeOf('estimate-form')).toBe('policy_holder');
+  expect(await scopeOf('beneficiary')).toBe('application');
+});

@@ -1,0 +1,118 @@
+import { publicWords } from '@wysh/domain/errors/error-catalogue.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { isFilled } from '@wysh/domain/forms/answer-value.ts';
+import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { fieldId } from '@wysh/domain/forms/flow-question.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
+import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
+import { validateForm } from '@wysh/domain/forms/validate-form.ts';
+import { servedState } from '@wysh/domain/states/served-states.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { decryptTaxId } from './tax-id-keys.ts';
+
+/** What a request says about the fields of a form, by question key or field id, not yet believed. */
+export type SentAnswers = Readonly<Record<string, unknown>>;
+
+/** The two shapes of a response, one of which a request uses. */
+export interface ResponseShapes {
+  readonly fieldResponses: readonly { readonly fieldId: string; readonly value?: unknown }[] | null;
+  readonly formInputs: unknown;
+}
+
+export function sentAnswers({ fieldResponses, formInputs }: ResponseShapes): SentAnswers {
+  const hasInputs = formInputs !== null && formInputs !== undefined;
+  if ((fieldResponses === null) !== hasInputs) {
+    throw new Failure('STANDARD_ERROR', {
+      publicMessage: 'A response has either fieldResponses or formInputs.',
+    });
+  }
+  if (fieldResponses !== null) {
+    return Object.fromEntries(fieldResponses.map((response) => [response.fieldId, response.value ?? null]));
+  }
+  if (typeof formInputs !== 'object' || formInputs === null || Array.isArray(formInputs)) {
+    throw new Failure('STANDARD_ERROR', {
+      publicMessage: 'formInputs is an object with an answer for each question.',
+    });
+  }
+  return { ...formInputs };
+}
+
+/**
+ * The answers of a form from what a request says, by question, judged by the rules the browser judges by (FVAL-20). The
+ * result holds tax ids in the clear: it is for the answer store and nothing else.
+ * @throws Failure with an error for each field that is wrong.
+ */
+export async function receiveAnswers(
+  context: Context,
+  reader: Reader,
+  form: FormDefinition,
+  sent: SentAnswers,
+  { known, today }: { known: FormValues; today: string },
+): Promise<FormValues> {
+  const byQuestion: Record<string, unknown> = {};
+  const unreadable: FieldError[] = [];
+  for (const item of inputsOf(form)) {
+    const name = [item.key, fieldId(item)].find((candidate) => Object.hasOwn(sent, candidate));
+    if (name === undefined) continue;
+    const value = sent[name];
+    const isEncrypted =
+      item.type === 'inputTaxId' && value !== null && value !== '' && value !== TAX_ID_ON_FILE;
+    byQuestion[item.key] = isEncrypted ? await decryptTaxId(context, reader, value) : value;
+    if (isEncrypted && byQuestion[item.key] === null) unreadable.push(unreadableTaxId(item.key));
+  }
+  const { values, errors } = receiveValues(form, byQuestion, { isTaxIdOnFile: hasTaxIdOnFile(form, known) });
+  const wrong = [...unreadable, ...errors];
+  const wrongFields = new Set(wrong.map(({ field }) => field));
+  const judged = [...validateForm(form, values, { today }), ...unservedStates(form, values)];
+  const broken = judged.filter(({ field }) => !wrongFields.has(field));
+  if (wrong.length + broken.length > 0) throw refusal([...wrong, ...broken]);
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, withoutEmptiness(value)]));
+}
+
+/** An answer that says nothing is none, in whatever form it came; not ticked is an answer. */
+function withoutEmptiness(value: AnswerValue): AnswerValue {
+  return typeof value === 'boolean' || isFilled(value) ? value : null;
+}
+
+/** Whoever is to be insured lives where we sell; the browser has said so before (ADDR-09, ADDR-17). */
+function unservedStates(form: FormDefinition, values: FormValues): FieldError[] {
+  return inputsOf(form).flatMap(({ key, type, content }) => {
+    if (type !== 'inputSingleSelect' || content.servedOnly !== true) return [];
+    const state = values[key];
+    if (typeof state !== 'string' || state === '' || servedState(state) !== null) return [];
+    const message = "Looks like that state isn't currently supported";
+    return [{ field: key, code: 'unsupported_state', message }];
+  });
+}
+
+function unreadableTaxId(field: string): FieldError {
+  return {
+    field,
+    code: 'tax_id_unreadable',
+    message: "That number didn't reach us in one piece. Please type it again.",
+  };
+}
+
+/** Of a form's tax ids all are on file, or the form has to be filled in. */
+function hasTaxIdOnFile(form: FormDefinition, known: FormValues): boolean {
+  return inputsOf(form)
+    .filter(({ type }) => type === 'inputTaxId')
+    .every(({ key }) => isFilled(known[key]));
+}
+
+function refusal(fieldErrors: readonly FieldError[]): Failure {
+  if (fieldErrors.some(({ code }) => code === 'required')) {
+    return new Failure('REQUIRED_INPUT_MISSING', {
+      fieldErrors,
+      publicMessage: publicWords('REQUIRED_INPUT_MISSING'),
+    });
+  }
+  if (fieldErrors.some(({ code }) => code.startsWith('date_'))) {
+    return new Failure('INVALID_DATE', { fieldErrors, publicMessage: publicWords('INVALID_DATE') });
+  }
+  return new Failure('STANDARD_ERROR', { fieldErrors });
+}

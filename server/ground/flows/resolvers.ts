@@ -1,0 +1,144 @@
+import { isInput } from '@wysh/domain/forms/items.ts';
+import { questionOf } from '@wysh/domain/forms/flow-question.ts';
+import { progress } from '@wysh/domain/forms/path.ts';
+import { retrySchedule } from '@wysh/domain/forms/polling.ts';
+import { targetsOf } from '@wysh/domain/forms/route-graph.ts';
+import type { Resolvers } from '../../resolver-types.generated.ts';
+import { completeJourney, saveJourneyProgress } from './change-journey-progress.ts';
+import { createFlowSession } from './create-flow-session.ts';
+import { createResponse } from './create-response.ts';
+import { describeFinish } from './describe-finish.ts';
+import { listJourneyProgress } from './list-journey-progress.ts';
+import { formIdOf, readForm } from './read-form.ts';
+import { reviewedForms } from './reviewed-forms.ts';
+import { valuesFor } from './session-view.ts';
+import { findTaxIdPublicKey } from './tax-id-keys.ts';
+
+export const flowResolvers = {
+  Query: {
+    flow: (_parent, { slug }, { flows }) => flows.bySlug(slug)?.definition ?? null,
+    dynamicForm: async (_parent, args, context) => {
+      const { criteria, direction } = args;
+      const shown = await readForm(context, {
+        flowSessionId: args.flowSessionId,
+        action: criteria.action === 'next' && direction === 'back' ? 'back' : criteria.action,
+        formScope: criteria.formScope ?? null,
+        currentForm: args.currentFormIdentifier ?? null,
+      });
+      return shown && { shown, polling: pollingOf(args) };
+    },
+    taxIdPublicKey: (_parent, _args, context) => findTaxIdPublicKey(context),
+  },
+
+  Mutation: {
+    createFlowSession: async (_parent, { input }, context) => {
+      const session = await createFlowSession(context, {
+        flowId: input.flowId,
+        fromStart: input.fromStart ?? false,
+        formScope: input.formScope ?? null,
+        contextId: input.contextId ?? null,
+      });
+      const flow = await context.flows.version(
+        context.database.reader,
+        session.flowSlug,
+        session.flowVersion,
+      );
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        flowSessionId: session.id,
+        flowSession: { session, flow },
+      };
+    },
+    createResponse: async (_parent, { input }, context) => {
+      const { view, shown } = await createResponse(context, {
+        flowSessionId: input.flowSessionId,
+        currentForm: input.currentFormIdentifier ?? null,
+        fieldResponses: input.fieldResponses ?? null,
+        formInputs: input.formInputs,
+        edit: input.edit ?? false,
+        confirms: input.confirms ?? [],
+      });
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        flowSession: { session: view.session, flow: view.flow },
+        form: shown && { shown, polling: pollingOf({}) },
+      };
+    },
+    saveJourneyProgress: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      journeyProgress: await saveJourneyProgress(context, {
+        journey: input.journey,
+        step: input.step,
+        data: input.data,
+        reinstateablePolicyId: input.metadata?.reinstateablePolicyId ?? null,
+        active: input.active ?? true,
+      }),
+    }),
+    completeJourney: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      journeyProgress: await completeJourney(context, input.journey),
+    }),
+  },
+
+  User: {
+    journeyProgress: (user, _args, context) => listJourneyProgress(context, user.id),
+  },
+
+  Flow: {
+    id: ({ slug }) => slug,
+    layout: ({ forms }) => forms[0]?.layout ?? 'vertical',
+    terminal: ({ forms }) => forms.some(({ layout }) => layout === 'terminal'),
+    questions: ({ forms }) => forms.map(questionOf),
+  },
+
+  FlowSession: {
+    id: ({ session }) => session.id,
+    scope: ({ session }) => session.scope,
+    status: ({ session }) => session.status,
+  },
+
+  DynamicForm: {
+    id: ({ shown }) => formIdOf(shown),
+    slug: ({ shown }) => shown.form.key,
+    flowSessionId: ({ shown }) => shown.view.session.id,
+    flow: ({ shown }) => shown.view.flow,
+    layout: ({ shown }) => shown.form.layout,
+    title: ({ shown }) => shown.form.title ?? null,
+    description: ({ shown }) => shown.form.description ?? null,
+    justification: ({ shown }) => shown.form.justification ?? null,
+    justificationHeader: ({ shown }) => shown.form.justificationHeader ?? null,
+    items: ({ shown }) => shown.form.items,
+    groups: ({ shown }) => shown.form.groups ?? [],
+    leadingNavigationButton: ({ shown }) => shown.form.leadingNavigationButton ?? null,
+    answers: ({ shown }) => valuesFor(shown.form, shown.view.known),
+    reviewedForms: ({ shown }) => reviewedForms(shown),
+    progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
+    first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
+    terminal: ({ shown }) => targetsOf(shown.form).length === 0,
+    finished: ({ shown }, { linkArgument = null, origin = null }) =>
+      describeFinish(shown.view, { linkArgument, origin }),
+    polling: ({ polling }) => ({
+      retryDelay: polling.retryDelaySeconds,
+      retryBackoffFactor: polling.retryBackoffSeconds,
+      retryTimeout: polling.retryTimeoutSeconds,
+    }),
+  },
+
+  FormItem: {
+    validations: (item) => (isInput(item) ? (item.validations ?? []) : []),
+  },
+} satisfies Resolvers;
+
+interface PollingArguments {
+  readonly retryDelay?: number | null | undefined;
+  readonly retryBackoffFactor?: number | null | undefined;
+  readonly retryTimeout?: number | null | undefined;
+}
+
+function pollingOf({ retryDelay, retryBackoffFactor, retryTimeout }: PollingArguments) {
+  return retrySchedule({
+    retryDelaySeconds: retryDelay,
+    retryBackoffSeconds: retryBackoffFactor,
+    retryTimeoutSeconds: retryTimeout,
+  });
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { composeMessage } from './compose-message.ts';
+import { COLOURS } from './html-frame.ts';
+import { linkOrigin } from './link-origin.ts';
+import { maySend } from './queue-template.ts';
+import { TEMPLATES } from './templates.ts';
+import type { MessageTemplate } from './templates.ts';
+
+const config = {
+  publicUrl: 'https://wysh.example',
+  host: '127.0.0.1',
+  port: 4400,
+  supportPhone: '(800) 555-0199',
+};
+const templates: [string, MessageTemplate][] = Object.entries(TEMPLATES);
+
+const hostile: MessageTemplate = {
+  purpose: 'service',
+  variables: { name: 'whatever somebody called themselves', token: 'of a link' },
+  email: {
+    subject: 'For {name}',
+    heading: 'Hello {name}',
+    paragraphs: ['Dear {name}.'],
+    button: { label: 'GO', path: '/verify-email/{token}' },
+    closing: ['Bye {name}'],
+  },
+};
+const evil = '<img src=x onerror="alert(1)">\r\nBcc: all@example.com';
+
+describe('templates', () => {
+  test.each(templates)('%s names what it is told, all of it, and nothing else [S07]', (_name, template) => {
+    const told = Object.keys(template.variables);
+    const { email, sms, voice } = template;
+    expect([email, sms, voice].some((part) => part !== undefined)).toBe(true);
+    for (const part of [email, sms, voice].filter((given) => given !== undefined)) {
+      const named = [...JSON.stringify(part).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([...told, 'supportPhone', 'host']).toEqual(expect.arrayContaining(named));
+      expect(named).toEqual(expect.arrayContaining(told));
+    }
+    expect(['service', 'marketing']).toContain(template.purpose);
+  });
+
+  test('a message that was not told everything is a fault, not a gap [S07]', () => {
+    expect(() => composeMessage(config, TEMPLATES.verify_email, 'email', {})).toThrow('{token}');
+    expect(() => composeMessage(config, TEMPLATES.verify_email, 'sms', { token: 't' })).toThrow('sms');
+  });
+
+  test('marketing goes to people who said yes, and to nobody else [S07]', () => {
+    expect(maySend({ purpose: 'marketing' }, false)).toBe(false);
+    expect(maySend({ purpose: 'marketing' }, true)).toBe(true);
+    expect(maySend({ purpose: 'service' }, false)).toBe(true);
+  });
+});
+
+describe('a mail', () => {
+  const mail = composeMessage(config, TEMPLATES.verify_email, 'email', { token: 'a/b c' });
+
+  test('says the same as text and as HTML, with the link on the configured host [S07, S-17]', () => {
+    const url = 'https://wysh.example/verify-email/a%2Fb%20c';
+    expect(mail.subject).toBe('Is this really you?');
+    expect(mail.bodyText).toContain(`YES, THAT'S ME:\n${url}`);
+    expect(mail.bodyHtml).toContain(`href="${url}"`);
+    expect(mail.bodyHtml).toContain('YES, THAT&#39;S ME');
+  });
+
+  test('loads nothing from anywhere and is made for light and dark [S07]', () => {
+    expect(mail.bodyHtml).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/);
+    expect(mail.bodyHtml).toContain('name="color-scheme" content="light dark"');
+    expect(mail.bodyHtml).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  test('values are words: no markup, no header, no line of their own [S07, S-46]', () => {
+    const { subject, bodyText, bodyHtml } = composeMessage(config, hostile, 'email', {
+      name: evil,
+      token: 't',
+    });
+    expect(subject).toBe('For <img src=x onerror="alert(1)"> Bcc: all@example.com');
+    expect(bodyText).not.toMatch(/^Bcc/m);
+    expect(bodyHtml).not.toContain('<img');
+    expect(bodyHtml).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;');
+  });
+
+  test('wears the colours of the product', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../../web/ui/tokens.css'), 'utf8');
+    for (const [name, colour] of Object.entries(COLOURS)) expect(css).toContain(`--${name}: ${colour};`);
+  });
+});
+
+test('a code travels by text with the line that phones fill in from, and twice in a call [VERIFY-18]', () => {
+  const sms = composeMessage(config, TEMPLATES.verification_code, 'sms', { code: '012345' });
+  expect(sms).toMatchObject({ subject: null, bodyHtml: null });
+  expect(sms.bodyText).toMatch(/^012345 is your Wysh code\./);
+  expect(sms.bodyText).toMatch(/\n@wysh\.example #012345$/);
+  const call = composeMessage(config, TEMPLATES.verification_code, 'voice', { code: '012345' });
+  expect(call.bodyText.match(/012345/g)).toHaveLength(2);
+});
+
+test('links lead where the server is told it stands, never where a request says [S-17]', () => {
+  expect(linkOrigin(config)).toBe('https://wysh.example');
+  expect(linkOrigin({ ...config, publicUrl: null })).toBe('http://localhost:4400');
+  expect(linkOrigin({ publicUrl: null, host: '10.0.0.5', port: 80 })).toBe('http://10.0.0.5:80');
+});

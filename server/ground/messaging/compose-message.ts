@@ -1,0 +1,53 @@
+import type { Config } from '../../platform/config.ts';
+import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
+import { htmlMail } from './html-frame.ts';
+import { linkOrigin } from './link-origin.ts';
+import { fillIn, hasItsWords, plain } from './templates.ts';
+import type { EmailTemplate, MessageTemplate } from './templates.ts';
+
+type MessageText = Pick<OutgoingMessage, 'subject' | 'bodyText' | 'bodyHtml'>;
+
+/** Writes a message out of its template: the mail as text and as HTML of the same words, the text, or what a call says. */
+export function composeMessage(
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'supportPhone'>,
+  template: MessageTemplate,
+  kind: MessageKind,
+  variables: Readonly<Record<string, string>>,
+): MessageText {
+  const origin = linkOrigin(config);
+  const values = { ...variables, supportPhone: config.supportPhone, host: new URL(origin).hostname };
+  if (kind === 'email') {
+    if (template.email === undefined) throw new Error('This message is not sent by email.');
+    return composeMail(template.email, values, origin, template.purpose);
+  }
+  const text = template[kind];
+  if (text === undefined) throw new Error(`This message is not sent by ${kind}.`);
+  return { subject: null, bodyText: fillIn(text, values), bodyHtml: null };
+}
+
+function composeMail(
+  email: EmailTemplate,
+  values: Readonly<Record<string, string>>,
+  origin: string,
+  purpose: string,
+): MessageText {
+  const filled = (text: string) => fillIn(text, values);
+  const button = email.button && {
+    label: filled(email.button.label),
+    url: `${origin}${fillIn(email.button.path, values, encodeURIComponent)}`,
+  };
+  const heading = filled(email.heading);
+  const said = (texts: readonly string[]) => texts.filter((text) => hasItsWords(text, values)).map(filled);
+  const paragraphs = said(email.paragraphs);
+  const closing = said(email.closing);
+  const footer =
+    purpose === 'marketing'
+      ? `You get this because you said yes to news from us. Change your mind at ${origin}/account/notifications.`
+      : `You get this because ${email.because ?? 'it is about your Wysh account'}. Questions? We are at ${values['supportPhone']}.`;
+  const links = button === undefined ? [] : [`${button.label}:\n${button.url}`];
+  return {
+    subject: plain(filled(email.subject)),
+    bodyText: `${[heading, ...paragraphs, ...links, ...closing, footer].join('\n\n')}\n`,
+    bodyHtml: htmlMail({ heading, paragraphs, button: button ?? null, closing, footer }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Services } from '../../context.ts';
+import { RecipientRefused } from '../../providers/messaging/port.ts';
+import type { OutgoingMessage } from '../../providers/messaging/port.ts';
+import { openContent } from './message-content.ts';
+import { urgencyOf } from './message-urgency.ts';
+import {
+  findMessage,
+  isSuppressed,
+  markMessageAttemptFailed,
+  markMessageSent,
+  markMessageUndeliverable,
+  saveSuppression,
+} from './store.ts';
+import type { OutboxMessage } from './store.ts';
+
+/*
+ * A message's life: queued -> sent; after 5 failed attempts, or when the vendor says that the recipient can't be reached
+ * -> failed; not even tried, because of such a refusal shortly before -> suppressed (S07). It is written with its cause
+ * in one transaction and sent afterwards by a job, with its own id as the idempotency key: however often the
+ * job runs, and wherever it is cut off, the vendor accepts the message once.
+ */
+
+export const attemptsMax = 5;
+
+/** How long an address rests that the vendor refused. Not for good: a typo gets corrected, a full mailbox emptied. */
+const suppressedFor = Temporal.Duration.from({ hours: 24 });
+
+/** Sends one message of the outbox, unless that was settled before. Throws when it should be tried again. */
+export async function deliverMessage(services: Services, messageId: string): Promise<void> {
+  const { database, messaging, clock } = services;
+  const message = await findMessage(database.reader, messageId);
+  if (message === null || message.state !== 'queued') return;
+  if (await isSuppressed(database.reader, message, clock.now())) {
+    await database.transaction((transaction) =>
+      markMessageUndeliverable(transaction, message.id, 'suppressed', 'the recipient was refused before'),
+    );
+    return;
+  }
+  const { kind, recipient, subject } = message;
+  const urgency = urgencyOf(message.template);
+  const outgoing: OutgoingMessage = { kind, recipient, subject, urgency, ...openContent(services, message) };
+
+  let providerMessageId: string;
+  try {
+    ({ providerMessageId } = await messaging.send(outgoing, message.id));
+  } catch (cause) {
+    if (cause instanceof RecipientRefused) await giveUpOnRecipient(services, message, cause);
+    else await countFailedAttempt(services, message, cause);
+    return;
+  }
+  await database.transaction((transaction) =>
+    markMessageSent(transaction, message.id, providerMessageId, clock.now()),
+  );
+}
+
+async function giveUpOnRecipient(
+  { database, clock, log }: Services,
+  { id, template, kind, recipient }: OutboxMessage,
+  cause: RecipientRefused,
+): Promise<void> {
+  const now = clock.now();
+  const reason = cause.message.slice(0, 200);
+  await database.transaction(async (transaction) => {
+    await markMessageUndeliverable(transaction, id, 'failed', reason);
+    await saveSuppression(transaction, {
+      kind,
+      recipient,
+      reason,
+      createdAt: now,
+      endsAt: now.add(suppressedFor),
+    });
+  });
+  log.warn({ message: id, template }, 'a message cannot be delivered to its recipient');
+}
+
+async function countFailedAttempt(
+  { database, log }: Services,
+  message: OutboxMessage,
+  cause: unknown,
+): Promise<void> {
+  const error = cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 500) : 'unknown';
+  const state = await database.transaction((transaction) =>
+    markMessageAttemptFailed(transaction, message.id, error, attemptsMax),
+  );
+  if (state === 'queued') throw cause;
+  log.error(
+    { message: message.id, template: message.template, state },
+    'a message was given up after its last attempt',
+  );
+}

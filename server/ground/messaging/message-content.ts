@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Services } from '../../context.ts';
+import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import type { OutgoingMessage } from '../../providers/messaging/port.ts';
+import type { OutboxMessage } from './store.ts';
+
+type MessageContent = Pick<OutgoingMessage, 'bodyText' | 'bodyHtml'>;
+
+const content = v.object({ bodyText: v.string(), bodyHtml: v.nullable(v.string()) });
+
+const purposeOf = (messageId: string) => `outbox_messages.content:${messageId}`;
+
+export const sealedMessages: SealedColumn = {
+  table: 'outbox_messages',
+  column: 'content_sealed',
+  key: ['id'],
+  purposeOf: (row) => purposeOf(row['id'] ?? ''),
+};
+
+export function sealContent(
+  { encryption }: Pick<Services, 'encryption'>,
+  messageId: string,
+  { bodyText, bodyHtml }: MessageContent,
+): Buffer {
+  return encryption.seal(JSON.stringify({ bodyText, bodyHtml }), purposeOf(messageId));
+}
+
+export function openContent(
+  { encryption }: Pick<Services, 'encryption'>,
+  message: Pick<OutboxMessage, 'id' | 'contentSealed' | 'bodyText' | 'bodyHtml'>,
+): MessageContent {
+  if (message.contentSealed === null) return { bodyText: message.bodyText ?? '', bodyHtml: message.bodyHtml };
+  return v.parse(content, JSON.parse(encryption.open(message.contentSealed, purposeOf(message.id))));
+}

@@ -1,0 +1,55 @@
+import type { MessageUrgency } from '../../providers/messaging/port.ts';
+import type { TemplateName } from './templates.ts';
+
+/** What a message in the outbox is called: its template, or the one that people send themselves on the sandbox page. */
+export type MessageName = TemplateName | 'test_message';
+
+/**
+ * Each urgency has a queue, workers and vendor's connections of its own, so that no number of less urgent messages holds a more
+ * urgent one: a code lives ten minutes, and a night's notices at a slow vendor take longer (F-03).
+ */
+const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
+  reset_password: 'code',
+  staff_code: 'code',
+  verification_code: 'code',
+  verify_email: 'code',
+
+  accidental_death_offered: 'own_act',
+  account_closed: 'own_act',
+  account_locked: 'own_act',
+  account_secured: 'own_act',
+  application_failed: 'own_act',
+  application_referred: 'own_act',
+  application_rejected: 'own_act',
+  beneficiary_packet: 'own_act',
+  documents_ready: 'own_act',
+  email_change_notice: 'own_act',
+  evidence_requested: 'own_act',
+  first_payment_failed: 'own_act',
+  manual_accidental_death_offered: 'own_act',
+  manual_decision_accepted: 'own_act',
+  manual_decision_rejected: 'own_act',
+  new_sign_in: 'own_act',
+  news_waiting: 'own_act',
+  own_payment_failed: 'own_act',
+  password_changed: 'own_act',
+  phone_change_notice: 'own_act',
+  purchase_receipt: 'own_act',
+  quote_ready: 'own_act',
+  session_ended: 'own_act',
+  sign_in_locked: 'own_act',
+  staff_invitation: 'own_act',
+  support_answered: 'own_act',
+  test_message: 'own_act',
+
+  case_closed: 'bulk',
+  payment_failed: 'bulk',
+  policy_lapsed: 'bulk',
+  premium_missed: 'bulk',
+  quote_expires_soon: 'bulk',
+};
+
+/** How urgent a message of the outbox is, by its name there; another version of the product may know names this one does not. */
+export function urgencyOf(name: string): MessageUrgency {
+  return name in URGENCY_OF ? URGENCY_OF[name as MessageName] : 'own_act';
+}

@@ -1,0 +1,190 @@
+import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
+import type { MessageName } from './message-urgency.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+export interface QueuedMessage extends Omit<OutgoingMessage, 'urgency'> {
+  readonly id: string;
+  /** Which text this is, such as `verify_email`; for people who look at the outbox. */
+  readonly template: MessageName;
+}
+
+/** A message as it waits: what it says is sealed, because codes and tokens are kept nowhere else. */
+export interface OutboxMessage extends Pick<QueuedMessage, 'id' | 'kind' | 'recipient' | 'subject'> {
+  /** Perhaps of another version of the product. */
+  readonly template: string;
+  readonly contentSealed: Buffer | null;
+  /** What the version before wrote, and what is left of a message that was settled: nothing. */
+  readonly bodyText: string | null;
+  readonly bodyHtml: string | null;
+  readonly state: Tables['outbox_messages']['state'];
+  readonly attempts: number;
+}
+
+/** What a settled message said is kept nowhere. */
+const nothingLeft = { content_sealed: null, body_text: null, body_html: null };
+
+export async function insertMessage(
+  transaction: Transaction,
+  message: Pick<QueuedMessage, 'id' | 'template' | 'kind' | 'recipient' | 'subject'> & {
+    readonly contentSealed: Buffer;
+  },
+  createdAt: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox_messages')
+    .values({
+      id: message.id,
+      kind: message.kind,
+      template: message.template,
+      recipient: message.recipient,
+      subject: message.subject,
+      content_sealed: message.contentSealed,
+      state: 'queued',
+      created_at: toTimestamp(createdAt),
+    })
+    .execute();
+}
+
+export async function findMessage(reader: Reader, id: string): Promise<OutboxMessage | null> {
+  const row = await reader.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    template: row.template,
+    recipient: row.recipient,
+    subject: row.subject,
+    contentSealed: row.content_sealed,
+    bodyText: row.body_text,
+    bodyHtml: row.body_html,
+    state: row.state,
+    attempts: row.attempts,
+  };
+}
+
+export async function markMessageSent(
+  transaction: Transaction,
+  id: string,
+  providerMessageId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox_messages')
+    .set((column) => ({
+      ...nothingLeft,
+      state: 'sent',
+      attempts: column('attempts', '+', 1),
+      provider_message_id: providerMessageId,
+      last_error: null,
+      sent_at: toTimestamp(now),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Counts a failed attempt; the last one allowed makes the message failed. Answers the state it has now. */
+export async function markMessageAttemptFailed(
+  transaction: Transaction,
+  id: string,
+  error: string,
+  attemptsMax: number,
+): Promise<OutboxMessage['state']> {
+  const message = await transaction
+    .selectFrom('outbox_messages')
+    .select(['attempts', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (message.state !== 'queued') return message.state;
+  const attempts = message.attempts + 1;
+  const state = attempts >= attemptsMax ? 'failed' : 'queued';
+  await transaction
+    .updateTable('outbox_messages')
+    .set({ attempts, state, last_error: error, ...(state === 'failed' && nothingLeft) })
+    .where('id', '=', id)
+    .execute();
+  return state;
+}
+
+export async function findMessagesQueuedBefore(
+  reader: Reader,
+  createdBefore: Temporal.Instant,
+  limit: number,
+): Promise<Pick<OutboxMessage, 'id' | 'template'>[]> {
+  return reader
+    .selectFrom('outbox_messages')
+    .select(['id', 'template'])
+    .where('state', '=', 'queued')
+    .where('created_at', '<', toTimestamp(createdBefore))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Of each kind of message, when the oldest was written that no vendor has taken yet. */
+export async function readOldestQueuedMessages(
+  reader: Reader,
+): Promise<{ readonly template: string; readonly createdAt: Temporal.Instant }[]> {
+  const rows = await reader
+    .selectFrom('outbox_messages')
+    .select(({ fn }) => ['template', fn.min('created_at').as('created_at')])
+    .where('state', '=', 'queued')
+    .groupBy('template')
+    .execute();
+  return rows.map((row) => ({ template: row.template, createdAt: row.created_at.toTemporalInstant() }));
+}
+
+/** Settles a message that must not, or can never, be delivered. */
+export async function markMessageUndeliverable(
+  transaction: Transaction,
+  id: string,
+  state: 'failed' | 'suppressed',
+  reason: string,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox_messages')
+    .set({ ...nothingLeft, state, last_error: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function isSuppressed(
+  reader: Reader,
+  { kind, recipient }: { readonly kind: MessageKind; readonly recipient: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('message_suppressions')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('ends_at', '>', toTimestamp(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveSuppression(
+  transaction: Transaction,
+  suppression: {
+    readonly kind: MessageKind;
+    readonly recipient: string;
+    readonly reason: string;
+    readonly createdAt: Temporal.Instant;
+    readonly endsAt: Temporal.Instant;
+  },
+): Promise<void> {
+  const row = {
+    reason: suppression.reason,
+    created_at: toTimestamp(suppression.createdAt),
+    ends_at: toTimestamp(suppression.endsAt),
+  };
+  await transaction
+    .insertInto('message_suppressions')
+    .values({ kind: suppression.kind, recipient: suppression.recipient, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'recipient']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,127 @@
+import accidentalDeathOffered from '../../content/messages/accidental-death-offered.json' with { type: 'json' };
+import accountClosed from '../../content/messages/account-closed.json' with { type: 'json' };
+import applicationFailed from '../../content/messages/application-failed.json' with { type: 'json' };
+import accountLocked from '../../content/messages/account-locked.json' with { type: 'json' };
+import accountSecured from '../../content/messages/account-secured.json' with { type: 'json' };
+import applicationReferred from '../../content/messages/application-referred.json' with { type: 'json' };
+import applicationRejected from '../../content/messages/application-rejected.json' with { type: 'json' };
+import caseClosed from '../../content/messages/case-closed.json' with { type: 'json' };
+import beneficiaryPacket from '../../content/messages/beneficiary-packet.json' with { type: 'json' };
+import documentsReady from '../../content/messages/documents-ready.json' with { type: 'json' };
+import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
+import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
+import firstPaymentFailed from '../../content/messages/first-payment-failed.json' with { type: 'json' };
+import manualAccidentalDeathOffered from '../../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
+import manualDecisionAccepted from '../../content/messages/manual-decision-accepted.json' with { type: 'json' };
+import manualDecisionRejected from '../../content/messages/manual-decision-rejected.json' with { type: 'json' };
+import newSignIn from '../../content/messages/new-sign-in.json' with { type: 'json' };
+import newsWaiting from '../../content/messages/news-waiting.json' with { type: 'json' };
+import ownPaymentFailed from '../../content/messages/own-payment-failed.json' with { type: 'json' };
+import paymentFailed from '../../content/messages/payment-failed.json' with { type: 'json' };
+import passwordChanged from '../../content/messages/password-changed.json' with { type: 'json' };
+import phoneChangeNotice from '../../content/messages/phone-change-notice.json' with { type: 'json' };
+import policyLapsed from '../../content/messages/policy-lapsed.json' with { type: 'json' };
+import premiumMissed from '../../content/messages/premium-missed.json' with { type: 'json' };
+import purchaseReceipt from '../../content/messages/purchase-receipt.json' with { type: 'json' };
+import quoteExpiresSoon from '../../content/messages/quote-expires-soon.json' with { type: 'json' };
+import quoteReady from '../../content/messages/quote-ready.json' with { type: 'json' };
+import resetPassword from '../../content/messages/reset-password.json' with { type: 'json' };
+import sessionEnded from '../../content/messages/session-ended.json' with { type: 'json' };
+import signInLocked from '../../content/messages/sign-in-locked.json' with { type: 'json' };
+import staffCode from '../../content/messages/staff-code.json' with { type: 'json' };
+import staffInvitation from '../../content/messages/staff-invitation.json' with { type: 'json' };
+import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
+import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
+import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
+
+/** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
+export const TEMPLATES = {
+  accidental_death_offered: accidentalDeathOffered,
+  account_closed: accountClosed,
+  application_failed: applicationFailed,
+  account_locked: accountLocked,
+  account_secured: accountSecured,
+  application_referred: applicationReferred,
+  application_rejected: applicationRejected,
+  case_closed: caseClosed,
+  beneficiary_packet: beneficiaryPacket,
+  documents_ready: documentsReady,
+  email_change_notice: emailChangeNotice,
+  evidence_requested: evidenceRequested,
+  first_payment_failed: firstPaymentFailed,
+  manual_accidental_death_offered: manualAccidentalDeathOffered,
+  manual_decision_accepted: manualDecisionAccepted,
+  manual_decision_rejected: manualDecisionRejected,
+  new_sign_in: newSignIn,
+  news_waiting: newsWaiting,
+  own_payment_failed: ownPaymentFailed,
+  password_changed: passwordChanged,
+  payment_failed: paymentFailed,
+  phone_change_notice: phoneChangeNotice,
+  policy_lapsed: policyLapsed,
+  premium_missed: premiumMissed,
+  purchase_receipt: purchaseReceipt,
+  quote_expires_soon: quoteExpiresSoon,
+  quote_ready: quoteReady,
+  reset_password: resetPassword,
+  session_ended: sessionEnded,
+  sign_in_locked: signInLocked,
+  staff_code: staffCode,
+  staff_invitation: staffInvitation,
+  support_answered: supportAnswered,
+  verification_code: verificationCode,
+  verify_email: verifyEmail,
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** What a template has to be told, by name. */
+export type TemplateVariables<Name extends TemplateName> = Readonly<
+  Record<keyof (typeof TEMPLATES)[Name]['variables'], string>
+>;
+
+export interface EmailTemplate {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly path: string };
+  readonly closing: readonly string[];
+  /** Why somebody gets it who has no account: You get this because … */
+  readonly because?: string;
+}
+
+/**
+ * A template as data: texts hold `{name}` where a variable goes, and a button's path leads into our application. A paragraph that names
+ * a variable which is empty is left out: so a mail says what there is to say, in whole sentences.
+ */
+export interface MessageTemplate {
+  /** Marketing goes only to people who said yes to it. */
+  readonly purpose: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly email?: EmailTemplate;
+  readonly sms?: string;
+  readonly voice?: string;
+}
+
+/** Puts the variables where the text names them, each as `written` makes it. */
+export function fillIn(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  written: (value: string) => string = plain,
+): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new Error(`A message names {${name}}, which nobody gave.`);
+    return written(value);
+  });
+}
+
+/** Whether every variable a paragraph names has something to say. */
+export function hasItsWords(text: string, variables: Readonly<Record<string, string>>): boolean {
+  return [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => variables[name!] !== '');
+}
+
+/** One line, so that no value can begin a line, or a header, of its own. */
+export function plain(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

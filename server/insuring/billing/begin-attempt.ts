@@ -1,0 +1,216 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
+import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { findOpenAttempts } from './attempt-store.ts';
+import { gatherBillingChanges } from './billing-changes.ts';
+import type { BillingChanges } from './billing-changes.ts';
+import { findPlacesOfInvoices, lockInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import type { AttemptCause, PaymentAttempt } from './payment-attempt.ts';
+import { findWaysToPay } from './payment-method-store.ts';
+import type { WayToPay } from './payment-method-store.ts';
+import { giveUpAuthentication } from './settle-attempt.ts';
+
+/** Nobody has so many cards of their own. */
+const attemptsMax = 20;
+
+export type Begun =
+  | { readonly kind: 'paid_before'; readonly invoiceId: string }
+  /** Asked of the provider by whoever holds it, as often as need be: it charges once. */
+  | { readonly kind: 'to_carry_out'; readonly attempt: PaymentAttempt };
+
+interface Asked {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** What one person wants to pay together. */
+interface Ordered {
+  readonly userId: string;
+  readonly invoiceIds: readonly string[];
+  readonly cause: AttemptCause;
+}
+
+/**
+ * Notes what we are going to ask of the provider, with its key, before anybody asks (S-65). An attempt that is under way is
+ * answered as it is: whoever pays twice at once asks the same twice. Amount and invoice are what the database says, never what a
+ * client does (S-64). One invoice that is a stranger's or can't be paid refuses all of them, so that who is refused was charged
+ * nothing.
+ */
+export async function beginAttempts(
+  transaction: Transaction,
+  context: Context,
+  { userId, invoiceIds, cause }: Ordered,
+): Promise<Begun[]> {
+  const asked = invoiceIds.map((invoiceId) => ({ userId, invoiceId }));
+  const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked);
+  const begun = asked.map((one) => begin(changes, context, { ...one, cause, waysToPay, openAttempts }));
+  await changes.write(transaction, context);
+  return begun;
+}
+
+/**
+ * The same for many whose turn it is on the schedule. What cannot begin is told to `onRefusal` and keeps no other from it;
+ * what somebody else has at hand is left to them and counted, for they may have it for another bill of the same policy.
+ */
+export async function beginScheduledAttempts(
+  transaction: Transaction,
+  context: Context,
+  asked: readonly Asked[],
+  onRefusal: (invoiceId: string, refusal: Failure) => void,
+): Promise<{ readonly attempts: PaymentAttempt[]; readonly leftOut: number }> {
+  const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked, { skipLocked: true });
+  const attempts: PaymentAttempt[] = [];
+  let leftOut = 0;
+  for (const { userId, invoiceId } of asked) {
+    const invoice = changes.invoice(invoiceId);
+    if (invoice === undefined) leftOut += 1;
+    if (invoice === undefined || invoice.chargeOn === null) continue;
+    try {
+      const begun = begin(changes, context, {
+        userId,
+        invoiceId,
+        cause: 'schedule',
+        waysToPay,
+        openAttempts,
+      });
+      if (begun.kind === 'to_carry_out') attempts.push(begun.attempt);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      onRefusal(invoiceId, error);
+    }
+  }
+  await changes.write(transaction, context);
+  return { attempts, leftOut };
+}
+
+function begin(
+  changes: BillingChanges,
+  context: Context,
+  { userId, invoiceId, cause, waysToPay, openAttempts }: Asked & Found & { readonly cause: AttemptCause },
+): Begun {
+  let invoice = changes.invoice(invoiceId);
+  if (invoice === undefined || invoice.userId !== userId) throw notFound('the invoice');
+  const policy = changes.policy(invoice.policyId);
+  if (policy === undefined) throw new Error('An invoice belongs to no policy.');
+  if (invoice.status === 'fully_paid') return { kind: 'paid_before', invoiceId };
+
+  const way = waysToPay.get(userId);
+  const open = openAttempts.get(invoiceId);
+  if (open !== undefined) {
+    const isOtherCard = way !== undefined && open.paymentMethodId !== way.paymentMethodId;
+    if (open.status !== 'needs_authentication' || !isOtherCard)
+      return { kind: 'to_carry_out', attempt: open };
+    // The bank of the first card never heard from the person, who has taken another card.
+    invoice = giveUpAuthentication(changes, context, { invoice, attempt: open });
+  }
+  requirePayable(context, invoice, policy);
+  if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();
+  if (way === undefined) throw methodMissing();
+
+  const attempt: PaymentAttempt = {
+    invoiceId,
+    attempt: invoice.nextAttempt,
+    userId,
+    idempotencyKey: attemptKey(invoiceId, invoice.nextAttempt),
+    ...way,
+    amountCents: invoice.balanceCents,
+    status: 'started',
+    chargeId: null,
+    reason: null,
+    cause,
+    startedAt: context.clock.now(),
+  };
+  changes.addAttempt(attempt);
+  const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'attempt_started');
+  changes.changeInvoice({ ...invoice, status, chargeOn: null });
+  changes.recordAuditEvent({
+    action: 'payment_attempted',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    detail: { attempt: attempt.attempt, cause },
+  });
+  return { kind: 'to_carry_out', attempt };
+}
+
+interface Found {
+  /** By person. */
+  readonly waysToPay: ReadonlyMap<string, WayToPay>;
+  /** By invoice. */
+  readonly openAttempts: ReadonlyMap<string, PaymentAttempt>;
+}
+
+/** Policies and then invoices, locked; an invoice whose policy was left out is left out too. */
+async function lockAsked(
+  transaction: Transaction,
+  asked: readonly Asked[],
+  options: { readonly skipLocked?: boolean } = {},
+): Promise<Found & { readonly changes: BillingChanges }> {
+  const places = await findPlacesOfInvoices(
+    transaction,
+    asked.map(({ invoiceId }) => invoiceId),
+  );
+  const policies = await lockPolicies(
+    transaction,
+    places.map(({ policyId }) => policyId),
+    options,
+  );
+  const lockedIds = new Set(policies.map(({ id }) => id));
+  const invoiceIds = places.flatMap(({ id, policyId }) => (lockedIds.has(policyId) ? [id] : []));
+  const [invoices, attempts, waysToPay] = await Promise.all([
+    lockInvoices(transaction, invoiceIds),
+    findOpenAttempts(transaction, invoiceIds),
+    findWaysToPay(
+      transaction,
+      asked.map(({ userId }) => userId),
+    ),
+  ]);
+  return {
+    changes: gatherBillingChanges({ policies, invoices, attempts }),
+    waysToPay,
+    openAttempts: new Map(attempts.map((attempt) => [attempt.invoiceId, attempt])),
+  };
+}
+
+function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {
+  const today = easternDate(clock.now());
+  if (!isPayable(invoice.status) || policy.status === 'terminated' || !mayChargeOn(policy, today)) {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
+      publicMessage: INVOICE_LIFECYCLE.refusal,
+    });
+  }
+  if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0) {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'the quote behind the pending policy has expired',
+      fieldErrors: [
+        {
+          field: 'invoiceId',
+          code: 'quote_expired',
+          message: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
+        },
+      ],
+    });
+  }
+}
+
+function tooManyAttempts(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'the invoice was declined too often',
+    publicMessage: "That's a lot of tries. Talk to us, and we'll find a way that works.",
+  });
+}
+
+function methodMissing(): Failure {
+  const message = 'Add a card first, then we can take the payment.';
+  return new Failure('STANDARD_ERROR', {
+    fieldErrors: [{ field: 'paymentMethod', message, code: 'payment_method_missing' }],
+  });
+}

@@ -1,0 +1,81 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
+import type { Context } from '../../context.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { findAttempts } from './attempt-store.ts';
+import { beginAttempts } from './begin-attempt.ts';
+import { carryOutAttempts } from './carry-out-attempt.ts';
+import { requireFinanceEnabled } from './finance-switch.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { paidBefore, processedInvoice } from './processed-invoice.ts';
+import type { ProcessedInvoice } from './processed-invoice.ts';
+
+/** What one person can have to pay at once, with room: a year's months. */
+const invoicesMax = 12;
+
+export interface PaymentsRequest {
+  readonly invoiceIds: readonly string[];
+  /** The person buys: the first invoice of a pending policy. */
+  readonly purchasePolicy: boolean;
+}
+
+export interface PaymentsResult {
+  readonly attemptedCents: Cents;
+  readonly processed: readonly ProcessedInvoice[];
+}
+
+/**
+ * Pays invoices of the caller's with their card. A saga whose every step can be repeated: all are judged, and their attempts
+ * committed with their keys, in one transaction (begin-attempt), so a refusal means that nothing was charged (S-64); the provider
+ * is asked outside any transaction, and its answers and everything that follows are committed at once (carry-out-attempt).
+ * Wherever it is cut off, the reconciler goes on; asked twice, by a double click, a second tab or another process, it charges once
+ * (BUY-23). Each invoice has a result of its own, whatever became of the others.
+ */
+export async function createMultiplePayments(
+  context: Context,
+  { invoiceIds, purchasePolicy }: PaymentsRequest,
+): Promise<PaymentsResult> {
+  const userId = requirePolicyOwner(context);
+  const distinct = [...new Set(invoiceIds)];
+  if (distinct.length === 0 || distinct.length > invoicesMax) {
+    const message = `Choose what to pay: up to ${invoicesMax} bills at once.`;
+    throw new Failure('STANDARD_ERROR', {
+      fieldErrors: [{ field: 'invoiceIds', message, code: 'invoice_count' }],
+    });
+  }
+  await takeAccountAllowance(context, 'card');
+  await requireFinanceEnabled(context);
+  const cause = purchasePolicy ? 'purchase' : 'person';
+  const begun = await context.database.transaction((transaction) =>
+    beginAttempts(transaction, context, { userId, invoiceIds: distinct, cause }),
+  );
+  const attempts = begun.flatMap((one) => (one.kind === 'to_carry_out' ? [one.attempt] : []));
+  const { asked, settled } = await carryOutAttempts(context, attempts);
+  const answers = new Map(asked.map(({ attempt, answer }) => [attempt.invoiceId, answer]));
+  const ends = new Map(settled.map((end) => [end.invoice.id, end]));
+  const unsettled = attempts.filter(({ invoiceId }) => !ends.has(invoiceId));
+  const present = await readAgain(context, unsettled);
+  return {
+    attemptedCents: attempts.reduce((sum, { amountCents }) => sum + amountCents, 0) as Cents,
+    processed: begun.map((one) =>
+      one.kind === 'paid_before'
+        ? paidBefore(one.invoiceId)
+        : processedInvoice(present.get(one.attempt.invoiceId) ?? one.attempt, {
+            answer: answers.get(one.attempt.invoiceId),
+            end: ends.get(one.attempt.invoiceId),
+          }),
+    ),
+  };
+}
+
+/** As a webhook may have settled them while nobody answered us. */
+async function readAgain(
+  { database }: Context,
+  attempts: readonly PaymentAttempt[],
+): Promise<ReadonlyMap<string, PaymentAttempt>> {
+  if (attempts.length === 0) return new Map();
+  const keys = attempts.map(({ idempotencyKey }) => idempotencyKey);
+  const present = await findAttempts(database.reader, keys);
+  return new Map(present.map((attempt) => [attempt.invoiceId, attempt]));
+}

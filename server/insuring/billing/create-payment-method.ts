@@ -1,0 +1,159 @@
+import { holdsCardNumber } from '@wysh/domain/billing/card-number.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/port.ts';
+import type { CardMethod } from '../../providers/payments/port.ts';
+import { declineWords } from './decline-words.ts';
+import { requireFinanceEnabled } from './finance-switch.ts';
+import {
+  findCustomerId,
+  findMethodOfToken,
+  insertCustomer,
+  lockCustomer,
+  replaceActiveMethod,
+} from './payment-method-store.ts';
+import type { PaymentMethod } from './payment-method-store.ts';
+import { withinTime } from './within-time.ts';
+
+const nameCharactersMin = 3;
+const nameCharactersMax = 120;
+const tokenCharactersMax = 400;
+
+export interface NewPaymentMethod {
+  /** The token of the card form; the card itself is never here (S-60). */
+  readonly externalId: string;
+  readonly source: string;
+  /** The name on the card. */
+  readonly name: string;
+}
+
+/**
+ * Makes the caller's card the one that pays. Each step can be repeated: the customer and the card have keys of their own with the
+ * provider, and a token that was used before answers the method it made.
+ */
+export async function createPaymentMethod(context: Context, input: NewPaymentMethod): Promise<PaymentMethod> {
+  const userId = requirePolicyOwner(context);
+  const name = checkInput(input);
+  await takeAccountAllowance(context, 'card');
+  // With a key outside the database: what was typed where a token belongs could be guessed from a plain hash.
+  const cardTokenHash = context.encryption.keyedHash(`${userId}:${input.externalId}`, 'card-token');
+  const { reader } = context.database;
+  const [existing, knownCustomerId] = await Promise.all([
+    findMethodOfToken(reader, userId, cardTokenHash),
+    findCustomerId(reader, userId),
+    requireFinanceEnabled(context),
+  ]);
+  if (existing !== null) return existing;
+  const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
+  const customerId = knownCustomerId ?? (await makeCustomer(context, userId, `customer:${tokenName}`));
+  const card = await attachCard(context, {
+    idempotencyKey: `method:${tokenName}`,
+    customerId,
+    cardToken: input.externalId,
+  });
+  return context.database.transaction(async (transaction) => {
+    const [, made] = await Promise.all([
+      lockCustomer(transaction, userId),
+      findMethodOfToken(transaction, userId, cardTokenHash),
+    ]);
+    if (made !== null) return made;
+    const method: PaymentMethod = {
+      id: context.ids.uuid(),
+      userId,
+      source: 'credit_card',
+      status: 'active',
+      name,
+      card,
+    };
+    await Promise.all([
+      replaceActiveMethod(transaction, method, cardTokenHash, context.clock.now()),
+      recordAuditEvent(transaction, context, {
+        action: 'payment_method_added',
+        subjectType: 'payment_method',
+        subjectId: method.id,
+      }),
+    ]);
+    return method;
+  });
+}
+
+async function attachCard(
+  context: Context,
+  attach: Parameters<Context['payments']['attachMethod']>[0],
+): Promise<CardMethod> {
+  const attached = await askProvider(context.payments.attachMethod(attach)).catch((cause: unknown) => {
+    throw cause instanceof PaymentRefused ? tokenRefused(cause) : cause;
+  });
+  if (attached.kind === 'attached') return attached.method;
+  const message = declineWords(attached.reason);
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: `the card was not attached: ${attached.reason}`,
+    fieldErrors: [{ field: 'externalId', message, code: attached.reason }],
+  });
+}
+
+/** The vendor doesn't know it: it is too old, was used elsewhere, or never came from the card form. */
+function tokenRefused(cause: PaymentRefused): Failure {
+  const message = 'That took a little long. Type in your card once more, please. Nothing was charged.';
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'the payment provider does not take the card token',
+    fieldErrors: [{ field: 'externalId', message, code: 'card_token_refused' }],
+    cause,
+  });
+}
+
+/**
+ * The key is the card token's, which is another one at each try: a vendor that has answered a key with an error of its own keeps
+ * to that for a day. A customer more than needed does no harm, the one that is noted first is the person's.
+ */
+async function makeCustomer(context: Context, userId: string, idempotencyKey: string): Promise<string> {
+  const { payments, database, clock } = context;
+  const customerId = await askProvider(payments.createCustomer({ idempotencyKey, userId }));
+  return database.transaction((transaction) =>
+    insertCustomer(transaction, { userId, provider: payments.name, customerId, createdAt: clock.now() }),
+  );
+}
+
+/** No money moves here, so an answer that does not come is no answer, and the person tries again. */
+async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await withinTime(answer);
+  } catch (cause) {
+    if (!(cause instanceof PaymentOutcomeUnknown)) throw cause;
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'the payment provider did not answer',
+      publicMessage:
+        "We couldn't reach the bank's side just now. Nothing was charged. Try again in a moment.",
+      cause,
+    });
+  }
+}
+
+/** Collects every fault, and answers the name as it is kept. */
+function checkInput({ externalId, source, name }: NewPaymentMethod): string {
+  const trimmed = name.trim().replace(/\s+/g, ' ');
+  const fieldErrors = [
+    ...(source === 'credit_card'
+      ? []
+      : [{ field: 'source', message: 'Pay by credit or debit card here.', code: 'source_not_possible' }]),
+    ...(externalId.length > 0 && externalId.length <= tokenCharactersMax && !holdsCardNumber(externalId)
+      ? []
+      : [{ field: 'externalId', message: 'Fill in your card, please.', code: 'card_missing' }]),
+    ...(trimmed.length >= nameCharactersMin &&
+    trimmed.length <= nameCharactersMax &&
+    !holdsCardNumber(trimmed)
+      ? []
+      : [
+          {
+            field: 'name',
+            message: 'Write the name as it stands on your card: three letters or more.',
+            code: 'name_too_short',
+          },
+        ]),
+  ];
+  if (fieldErrors.length > 0) throw new Failure('STANDARD_ERROR', { fieldErrors });
+  return trimmed;
+}

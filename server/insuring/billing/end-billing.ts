@@ -1,0 +1,71 @@
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { listPayable, updateInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { post } from './ledger-store.ts';
+import type { LedgerPosting } from './ledger-store.ts';
+import { listPaymentsOf } from './payment-store.ts';
+import { endStoredPlan } from './plan-store.ts';
+import { requestRefund } from './refund-payment.ts';
+
+/**
+ * Ends a policy's plan and voids what is unpaid, so that nothing is billed after its end; what was paid of a first premium that never
+ * was paid in full goes back. The caller holds the policy's lock,
+ * under which no invoice changes.
+ */
+export async function endBilling(
+  transaction: Transaction,
+  context: Context,
+  policyId: string,
+): Promise<void> {
+  const { clock, ids } = context;
+  const now = clock.now();
+  await endStoredPlan(transaction, policyId, now);
+  const payable = await listPayable(transaction, policyId);
+  const voided = payable.map((invoice) => ({
+    ...invoice,
+    status: nextState(INVOICE_LIFECYCLE, invoice.status, 'voided'),
+    chargeOn: null,
+  }));
+  await updateInvoices(transaction, voided);
+  const postings = voided.map(({ id: invoiceId, balanceCents: amountCents }): LedgerPosting => ({
+    event: 'invoice_voided',
+    amountCents,
+    policyId,
+    invoiceId,
+    occurredAt: now,
+  }));
+  const handedBack = await handBackPartsOf(transaction, context, voided.filter(isFirstPremium));
+  await post(transaction, ids, [...postings, ...handedBack]);
+}
+
+/** Without it cover never began, so of what was paid of it nothing is ours. */
+function isFirstPremium({ period }: Invoice): boolean {
+  return period === 0;
+}
+
+async function handBackPartsOf(
+  transaction: Transaction,
+  context: Context,
+  invoices: readonly Invoice[],
+): Promise<LedgerPosting[]> {
+  const postings: LedgerPosting[] = [];
+  for (const { id: invoiceId, policyId } of invoices) {
+    for (const payment of await listPaymentsOf(transaction, invoiceId)) {
+      const amountCents = payment.appliedCents;
+      if (amountCents === 0) continue;
+      await requestRefund(transaction, context, { payment, amountCents, reason: 'not_taken' });
+      postings.push({
+        event: 'premium_handed_back',
+        amountCents,
+        policyId,
+        invoiceId,
+        paymentId: payment.id,
+        occurredAt: context.clock.now(),
+      });
+    }
+  }
+  return postings;
+}

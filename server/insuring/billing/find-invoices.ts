@@ -1,0 +1,98 @@
+import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
+import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
+import { findOpenAttempts } from './attempt-store.ts';
+import { findOldestOpen, listInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { findActiveMethod } from './payment-method-store.ts';
+import type { PaymentMethod } from './payment-method-store.ts';
+import { findPlanOf } from './plan-store.ts';
+import type { Plan } from './plan.ts';
+
+export type InvoiceFilter = 'eligibleUnpaid' | 'processing';
+
+/** The caller's invoices, the newest first; those that came to nothing are left out. */
+export async function findOwnInvoices(context: Context, filter: InvoiceFilter | null): Promise<Invoice[]> {
+  const userId = requirePolicyOwner(context);
+  const invoices = await context.database.remember(`invoices:${userId}`, (reader) =>
+    listInvoices(reader, userId),
+  );
+  if (filter === null) return invoices;
+  return invoices.filter(({ status }) =>
+    filter === 'processing' ? status === 'processing' : isPayable(status),
+  );
+}
+
+/** The same among other things of a membership: none where this session may not see them. */
+export async function findMembershipInvoices(
+  context: Context,
+  filter: InvoiceFilter | null,
+): Promise<Invoice[]> {
+  return maySeePolicies(context) ? findOwnInvoices(context, filter) : [];
+}
+
+/**
+ * What the caller pays next: the oldest bill that is open. One with a payment under way counts, because paying it again asks the
+ * same again (BUY-22).
+ */
+export async function findOwnLatestPayableInvoice(context: Context): Promise<Invoice | null> {
+  if (!maySeePolicies(context)) return null;
+  const userId = requirePolicyOwner(context);
+  return context.database.remember(`oldest-open-invoice:${userId}`, (reader) =>
+    findOldestOpen(reader, userId),
+  );
+}
+
+/** Whether it was due before today and is not paid. */
+export function isPastDue(invoice: Invoice, { clock }: Pick<Context, 'clock'>): boolean {
+  if (!isPayable(invoice.status)) return false;
+  return Temporal.PlainDate.compare(invoice.dueOn, easternDate(clock.now())) < 0;
+}
+
+/** Whether its payment waits for the person to answer their bank. */
+export async function awaitsAuthentication(
+  { id, status }: Pick<Invoice, 'id' | 'status'>,
+  { database }: Pick<Context, 'database'>,
+): Promise<boolean> {
+  if (status !== 'processing') return false;
+  const [attempt] = await findOpenAttempts(database.reader, [id]);
+  return attempt?.status === 'needs_authentication';
+}
+
+/** What of a policy of the caller's was due before today and is not paid. */
+export async function findMissedCents(context: Context, policyId: string): Promise<Cents> {
+  const invoices = await findOwnInvoices(context, 'eligibleUnpaid');
+  return invoices
+    .filter((invoice) => invoice.policyId === policyId && isPastDue(invoice, context))
+    .reduce((sum, { balanceCents }) => (sum + balanceCents) as Cents, 0 as Cents);
+}
+
+/** The card the caller pays with; null without one. */
+export async function findOwnActivePaymentMethod(context: Context): Promise<PaymentMethod | null> {
+  if (!maySeePolicies(context)) return null;
+  return findActiveMethod(context.database.reader, requirePolicyOwner(context));
+}
+
+export interface NextPayment {
+  readonly dueOn: Temporal.PlainDate;
+  readonly amountCents: Invoice['amountCents'];
+  /** Null while the invoice is not issued, and the payment an outlook. */
+  readonly invoiceId: string | null;
+}
+
+/** The plan of a policy of the caller's that was answered before; null once it has ended. */
+export async function findOwnPlan(context: Context, policyId: string): Promise<Plan | null> {
+  requirePolicyOwner(context);
+  return context.database.remember(`plan-of:${policyId}`, (reader) => findPlanOf(reader, policyId));
+}
+
+/** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */
+export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
+  const open = await findOwnLatestPayableInvoice(context);
+  if (open !== null && open.planId === plan.id)
+    return { dueOn: open.dueOn, amountCents: open.balanceCents, invoiceId: open.id };
+  if (plan.nextDueOn === null) return null;
+  return { dueOn: plan.nextDueOn, amountCents: plan.amountCents, invoiceId: null };
+}

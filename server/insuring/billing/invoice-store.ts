@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
+import type { InvoicesTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Invoice } from './invoice.ts';
+
+// An invoice is locked after its policy, always in this order.
+
+/** After a long standstill there are many. */
+const rowsAtOnce = 1000;
+
+export async function insertInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
+  for (let start = 0; start < invoices.length; start += rowsAtOnce) {
+    await insertRows(transaction, 'invoices', invoices.slice(start, start + rowsAtOnce).map(rowOf));
+  }
+}
+
+export async function findInvoice(reader: Reader, userId: string, id: string): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** Those there are of the given ones, each locked until the end of the transaction, in one order. */
+export async function lockInvoices(transaction: Transaction, ids: readonly string[]): Promise<Invoice[]> {
+  const rows = await transaction
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** Which policies the given invoices are of, and whose; what can be nobody's id is left out, as one that is not there. */
+export async function findPlacesOfInvoices(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly userId: string; readonly policyId: string }[]> {
+  return reader
+    .selectFrom('invoices')
+    .select(['id', 'user_id as userId', 'policy_id as policyId'])
+    .where('id', '=', sql<string>`any(${ids.filter(isRowId)}::uuid[])`)
+    .execute();
+}
+
+/** The newest first. */
+export async function listInvoices(reader: Reader, userId: string): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'void')
+    .orderBy('due_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** The oldest a person can pay, or whose payment is under way; null without one. */
+export async function findOldestOpen(reader: Reader, userId: string): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** Those of a policy that can be paid. */
+export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('status', 'in', PAYABLE_INVOICE_STATES)
+    .orderBy('due_on')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** What is unpaid of what was due up to a day, a payment under way included: since when, and how much in all. */
+export async function findUnpaidDueBy(
+  reader: Reader,
+  policyId: string,
+  day: Temporal.PlainDate,
+): Promise<{ readonly firstDueOn: Temporal.PlainDate; readonly owedCents: Cents } | null> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .select(['due_on', 'balance_cents'])
+    .where('policy_id', '=', policyId)
+    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
+    .where('due_on', '<=', day.toString())
+    .orderBy('due_on')
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return null;
+  const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
+  return { firstDueOn: Temporal.PlainDate.from(first.due_on), owedCents };
+}
+
+/** An invoice the billing is to charge, and its place in the order of those. */
+export interface InvoiceToCharge {
+  readonly id: string;
+  readonly userId: string;
+  readonly chargeOn: string;
+}
+
+/** What the billing is to charge by a day, after the one it got to, so that no run walks over what it did before. */
+export async function findInvoicesToCharge(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  after: InvoiceToCharge | null,
+  limit: number,
+): Promise<InvoiceToCharge[]> {
+  let query = reader
+    .selectFrom('invoices')
+    .select(['id', 'user_id as userId', 'charge_on as chargeOn'])
+    .where('charge_on', 'is not', null)
+    .where('charge_on', '<=', today.toString());
+  if (after !== null) {
+    query = query.where((where) =>
+      where(where.refTuple('charge_on', 'id'), '>', where.tuple(after.chargeOn, after.id)),
+    );
+  }
+  const rows = await query.orderBy('charge_on').orderBy('id').limit(limit).execute();
+  return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
+}
+
+/** Policies with something payable that was due before a day, after the id it got to. */
+export async function findPoliciesPastDue(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .innerJoin('policies', 'policies.id', 'invoices.policy_id')
+    .select('invoices.policy_id')
+    .distinct()
+    .where('invoices.status', 'in', PAYABLE_INVOICE_STATES)
+    .where('invoices.due_on', '<', today.toString())
+    // Those that were noted are behind us, however often a night goes on.
+    .where('policies.status', '=', 'active')
+    .where('invoices.policy_id', '>', after)
+    .orderBy('invoices.policy_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.policy_id);
+}
+
+/** Writes what of invoices can change. */
+export async function updateInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
+  await updateRows(
+    transaction,
+    'invoices',
+    'id',
+    invoices.map((invoice) => ({
+      id: invoice.id,
+      balance_cents: invoice.balanceCents,
+      status: invoice.status,
+      next_attempt: invoice.nextAttempt,
+      charge_on: invoice.chargeOn?.toString() ?? null,
+      paid_at: invoice.paidAt === null ? null : toTimestamp(invoice.paidAt),
+    })),
+  );
+}
+
+function rowOf(invoice: Invoice) {
+  return {
+    user_id: invoice.userId,
+    id: invoice.id,
+    policy_id: invoice.policyId,
+    plan_id: invoice.planId,
+    period: invoice.period,
+    amount_cents: invoice.amountCents,
+    balance_cents: invoice.balanceCents,
+    due_on: invoice.dueOn.toString(),
+    issued_at: toTimestamp(invoice.issuedAt),
+    status: invoice.status,
+    charge_on: invoice.chargeOn?.toString() ?? null,
+  };
+}
+
+function invoiceOf(row: Selectable<InvoicesTable>): Invoice {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    policyId: row.policy_id,
+    planId: row.plan_id,
+    period: row.period,
+    amountCents: row.amount_cents as Cents,
+    balanceCents: row.balance_cents as Cents,
+    dueOn: Temporal.PlainDate.from(row.due_on),
+    issuedAt: row.issued_at.toTemporalInstant(),
+    status: row.status,
+    nextAttempt: row.next_attempt,
+    chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
+    paidAt: row.paid_at?.toTemporalInstant() ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insertInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { post } from './ledger-store.ts';
+import { insertPlan } from './plan-store.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Opens the plan of a pending policy with its first invoice, due today, in the transaction that makes the policy. The billing
+ * does not charge it by itself: the person does, by buying.
+ */
+export async function openPlan(
+  transaction: Transaction,
+  context: Pick<Context, 'clock' | 'ids'>,
+  { userId, policyId, amountCents, billingFrequency }: Omit<NewPlan, 'id'>,
+): Promise<void> {
+  const { clock, ids } = context;
+  const now = clock.now();
+  const planId = ids.uuid();
+  const plan: NewPlan = { id: planId, userId, policyId, amountCents, billingFrequency };
+  const invoice: Invoice = {
+    id: ids.uuid(),
+    userId,
+    policyId,
+    planId,
+    period: 0,
+    amountCents,
+    balanceCents: amountCents,
+    dueOn: easternDate(now),
+    issuedAt: now,
+    status: 'created',
+    nextAttempt: 1,
+    chargeOn: null,
+    paidAt: null,
+  };
+  await Promise.all([
+    insertPlan(transaction, plan, now),
+    insertInvoices(transaction, [invoice]),
+    post(transaction, ids, [
+      { event: 'invoice_issued', amountCents, policyId, invoiceId: invoice.id, occurredAt: now },
+    ]),
+  ]);
+}
+
+type NewPlan = Pick<Plan, 'id' | 'userId' | 'policyId' | 'amountCents' | 'billingFrequency'>;

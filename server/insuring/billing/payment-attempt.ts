@@ -1,0 +1,25 @@
+import type { AttemptState } from '@wysh/domain/billing/payment-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { DeclineReason } from '../../providers/payments/port.ts';
+
+/** What we asked of the payment provider: everything that is needed to ask the very same again. */
+export interface PaymentAttempt {
+  readonly invoiceId: string;
+  /** 1, 2, 3 … of its invoice. */
+  readonly attempt: number;
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly customerId: string;
+  /** The provider's name for the card. */
+  readonly methodId: string;
+  readonly paymentMethodId: string;
+  readonly amountCents: Cents;
+  readonly status: AttemptState;
+  readonly chargeId: string | null;
+  readonly reason: DeclineReason | null;
+  readonly cause: AttemptCause;
+  readonly startedAt: Temporal.Instant;
+}
+
+/** A person who buys, a person who pays a bill, or the billing on the due date. */
+export type AttemptCause = 'purchase' | 'person' | 'schedule';

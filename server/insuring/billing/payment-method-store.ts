@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { CardMethod, Payments } from '../../providers/payments/port.ts';
+
+/** A way a person pays, as the provider tells of it. */
+export interface PaymentMethod {
+  readonly id: string;
+  readonly userId: string;
+  readonly source: 'credit_card' | 'bank_account';
+  readonly status: 'active' | 'inactive';
+  /** The name on the card. */
+  readonly name: string;
+  readonly card: CardMethod;
+}
+
+/** The active card, the provider's name for it, and who its holder is there. */
+export interface WayToPay {
+  readonly paymentMethodId: string;
+  readonly methodId: string;
+  readonly customerId: string;
+}
+
+export async function findCustomerId(reader: Reader, userId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/** Kept once; answers the one that is kept. */
+export async function insertCustomer(
+  transaction: Transaction,
+  customer: {
+    readonly userId: string;
+    readonly provider: Payments['name'];
+    readonly customerId: string;
+    readonly createdAt: Temporal.Instant;
+  },
+): Promise<string> {
+  const { customer_id } = await transaction
+    .insertInto('payment_customers')
+    .values({
+      user_id: customer.userId,
+      provider: customer.provider,
+      customer_id: customer.customerId,
+      created_at: toTimestamp(customer.createdAt),
+    })
+    // An update of nothing, because a conflict that does nothing answers nothing.
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
+    )
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  return customer_id;
+}
+
+/** Locks the person's customer row, so that their methods change one after the other. */
+export async function lockCustomer(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('payment_customers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+export async function findMethodOfToken(
+  reader: Reader,
+  userId: string,
+  cardTokenHash: Buffer,
+): Promise<PaymentMethod | null> {
+  const row = await reader
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('card_token_hash', '=', cardTokenHash)
+    .executeTakeFirst();
+  return row === undefined ? null : methodOf(row);
+}
+
+export async function findActiveMethod(reader: Reader, userId: string): Promise<PaymentMethod | null> {
+  const row = await reader
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined ? null : methodOf(row);
+}
+
+/** What it takes to charge each of these people: those without a card are left out. */
+export async function findWaysToPay(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Map<string, WayToPay>> {
+  const rows = await reader
+    .selectFrom('payment_methods')
+    .innerJoin('payment_customers', 'payment_customers.user_id', 'payment_methods.user_id')
+    .select([
+      'payment_methods.user_id as userId',
+      'payment_methods.id as paymentMethodId',
+      'payment_methods.method_id as methodId',
+      'payment_customers.customer_id as customerId',
+    ])
+    .where('payment_methods.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('payment_methods.status', '=', 'active')
+    .execute();
+  return new Map(rows.map(({ userId, ...way }) => [userId, way]));
+}
+
+/** The new one is the one that counts; the one before it becomes inactive. */
+export async function replaceActiveMethod(
+  transaction: Transaction,
+  method: PaymentMethod,
+  cardTokenHash: Buffer,
+  createdAt: Temporal.Instant,
+): Promise<void> {
+  const replacing = transaction
+    .updateTable('payment_methods')
+    .set({ status: 'inactive' })
+    .where('user_id', '=', method.userId)
+    .where('status', '=', 'active')
+    .execute();
+  const { card } = method;
+  const adding = transaction
+    .insertInto('payment_methods')
+    .values({
+      user_id: method.userId,
+      id: method.id,
+      source: method.source,
+      status: method.status,
+      method_id: card.methodId,
+      card_token_hash: cardTokenHash,
+      name: method.name,
+      brand: card.brand,
+      last4: card.last4,
+      funding: card.funding,
+      country: card.country,
+      expires_year: card.expiresOn.year,
+      expires_month: card.expiresOn.month,
+      created_at: toTimestamp(createdAt),
+    })
+    .execute();
+  await Promise.all([replacing, adding]);
+}
+
+/** Cards that were replaced, that the provider still has, and that no payment under way is charged to. */
+export async function findMethodsToDetach(
+  reader: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly methodId: string }[]> {
+  return reader
+    .selectFrom('payment_methods')
+    .select(['id', 'method_id as methodId'])
+    .where('status', '=', 'inactive')
+    .where('detached_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.attempt')
+            .whereRef('payment_attempts.user_id', '=', 'payment_methods.user_id')
+            .whereRef('payment_attempts.payment_method_id', '=', 'payment_methods.id')
+            .where('payment_attempts.status', 'in', OPEN_ATTEMPT_STATES),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** No card of a person pays any more; the provider is told of it afterwards. */
+export async function endMethodsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('payment_methods')
+    .set({ status: 'inactive' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+export async function markDetached(
+  transaction: Transaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_methods')
+    .set({ detached_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function methodOf(row: Selectable<PaymentMethodsTable>): PaymentMethod {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    source: row.source,
+    status: row.status,
+    name: row.name,
+    card: {
+      methodId: row.method_id,
+      brand: row.brand,
+      last4: row.last4,
+      funding: row.funding,
+      country: row.country,
+      expiresOn: { year: row.expires_year, month: row.expires_month },
+    },
+  };
+}

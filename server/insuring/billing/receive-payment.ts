@@ -1,0 +1,121 @@
+import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { activatePolicy } from '../policies/activate-policy.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { notePremiumPaid } from '../policies/past-due.ts';
+import type { BillingChanges } from './billing-changes.ts';
+import { findUnpaidDueBy } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { queuePurchaseReceipt } from './payment-messages.ts';
+import { requestRefund } from './refund-payment.ts';
+import { startPlan } from './start-plan.ts';
+
+interface ReceivedPayment {
+  readonly attempt: PaymentAttempt;
+  readonly chargeId: string;
+  /** What the provider says moved, which is what the books say. */
+  readonly amountCents: Cents;
+}
+
+/**
+ * Books money that arrived. What its invoice is owed pays it; the rest, or all of it when the invoice is paid or void, goes back,
+ * so that money taken means a policy or a refund.
+ */
+export function receivePayment(
+  changes: BillingChanges,
+  context: Context,
+  { attempt, chargeId, amountCents }: ReceivedPayment,
+): void {
+  const { ids, clock } = context;
+  const now = clock.now();
+  const invoice = changes.invoice(attempt.invoiceId);
+  if (invoice === undefined) throw new Error('A payment attempt has no invoice.');
+  const isOwed = allows(INVOICE_LIFECYCLE, invoice.status, 'paid_in_full');
+  const appliedCents = (isOwed ? Math.min(amountCents, invoice.balanceCents) : 0) as Cents;
+  const surplusCents = (amountCents - appliedCents) as Cents;
+  const payment = {
+    id: ids.uuid(),
+    userId: invoice.userId,
+    invoiceId: invoice.id,
+    attempt: attempt.attempt,
+    chargeId,
+    amountCents,
+    appliedCents,
+    receivedAt: now,
+  };
+  changes.addPayment(payment);
+  const posting = {
+    policyId: invoice.policyId,
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    occurredAt: now,
+  };
+  if (appliedCents > 0) changes.post({ ...posting, event: 'payment_received', amountCents: appliedCents });
+  if (surplusCents > 0) changes.post({ ...posting, event: 'surplus_received', amountCents: surplusCents });
+  changes.recordAuditEvent({
+    action: 'payment_received',
+    subjectType: 'invoice',
+    subjectId: invoice.id,
+    detail: { payment: payment.id, attempt: attempt.attempt },
+  });
+  if (surplusCents > 0)
+    changes.afterwards((transaction) =>
+      requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' }),
+    );
+  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents });
+}
+
+function payInvoice(
+  changes: BillingChanges,
+  context: Context,
+  {
+    invoice,
+    attempt,
+    appliedCents,
+  }: { readonly invoice: Invoice; readonly attempt: PaymentAttempt; readonly appliedCents: Cents },
+): void {
+  const now = context.clock.now();
+  const balanceCents = (invoice.balanceCents - appliedCents) as Cents;
+  const isPaid = balanceCents === 0;
+  const paid: Invoice = {
+    ...invoice,
+    balanceCents,
+    status: nextState(INVOICE_LIFECYCLE, invoice.status, isPaid ? 'paid_in_full' : 'paid_in_part'),
+    nextAttempt: isPaid ? invoice.nextAttempt : Math.max(invoice.nextAttempt, attempt.attempt + 1),
+    chargeOn: isPaid ? null : billingTurnOn(invoice, easternDate(now)),
+    paidAt: isPaid ? now : null,
+  };
+  changes.changeInvoice(paid);
+  if (isPaid) {
+    changes.afterwardsWithPolicy(invoice.policyId, (transaction, policy) =>
+      premiumPaid(transaction, context, policy, paid),
+    );
+  }
+}
+
+async function premiumPaid(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  invoice: Invoice,
+): Promise<InsurancePolicy> {
+  if (policy.status === 'pending') {
+    const active = await activatePolicy(transaction, context, policy);
+    await Promise.all([
+      startPlan(transaction, active),
+      queuePurchaseReceipt(transaction, context, { policy: active, invoice }),
+    ]);
+    return active;
+  }
+  if (policy.status !== 'past_due') return policy;
+  // What is due today is not missed yet: the billing may still have its turn.
+  const yesterday = easternDate(context.clock.now()).subtract({ days: 1 });
+  const missed = await findUnpaidDueBy(transaction, policy.id, yesterday);
+  return notePremiumPaid(transaction, context, policy, missed && { ...missed, wasDeclined: false });
+}

@@ -1,0 +1,16 @@
+import type { PaymentsResult } from './create-multiple-payments.ts';
+import type { ProcessedInvoice } from './processed-invoice.ts';
+import type { NextPayment } from './find-invoices.ts';
+import type { Invoice } from './invoice.ts';
+import type { PaymentMethod } from './payment-method-store.ts';
+import type { Plan } from './plan.ts';
+import type { Payments } from '../../providers/payments/port.ts';
+
+// What the resolvers of these GraphQL types receive; scripts/generate.ts finds them by their names.
+export type InvoiceParent = Invoice;
+export type PlanParent = Plan;
+export type NextPaymentParent = NextPayment;
+export type PaymentMethodParent = PaymentMethod;
+export type CardFormParent = Payments;
+export type PaymentsResultParent = PaymentsResult;
+export type ProcessedPaymentParent = ProcessedInvoice;

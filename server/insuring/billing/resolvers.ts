@@ -1,0 +1,109 @@
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { Resolvers } from '../../resolver-types.generated.ts';
+import { createMultiplePayments } from './create-multiple-payments.ts';
+import { createPaymentMethod } from './create-payment-method.ts';
+import { finishAuthentication } from './finish-authentication.ts';
+import {
+  awaitsAuthentication,
+  findMembershipInvoices,
+  findMissedCents,
+  findNextPayment,
+  findOwnActivePaymentMethod,
+  findOwnInvoices,
+  findOwnLatestPayableInvoice,
+  findOwnPlan,
+  isPastDue,
+} from './find-invoices.ts';
+
+export const billingResolvers = {
+  Query: {
+    invoices: (_parent, { status }, context) => findOwnInvoices(context, status ?? null),
+    latestPayableInvoice: (_parent, _args, context) => findOwnLatestPayableInvoice(context),
+    activePaymentMethod: (_parent, _args, context) => findOwnActivePaymentMethod(context),
+    cardForm: (_parent, _args, { payments }) => payments,
+  },
+
+  Mutation: {
+    createPaymentMethod: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      paymentMethod: await createPaymentMethod(context, {
+        externalId: input.externalId,
+        source: input.source,
+        name: input.metadata.name,
+      }),
+    }),
+    createMultiplePayments: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      payments: await createMultiplePayments(context, {
+        invoiceIds: input.invoiceIds ?? (input.invoiceId == null ? [] : [input.invoiceId]),
+        purchasePolicy: input.purchasePolicy ?? false,
+      }),
+    }),
+    finishAuthentication: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      payment: await finishAuthentication(context, input),
+    }),
+  },
+
+  // The caller's own: only their own membership and policies were answered.
+  InsuranceMembership: {
+    latestPayableInvoice: (_membership, _args, context) => findOwnLatestPayableInvoice(context),
+    invoices: (_membership, { status }, context) => findMembershipInvoices(context, status ?? null),
+  },
+
+  Policy: {
+    activePlan: async ({ id }, _args, context) => {
+      const plan = await findOwnPlan(context, id);
+      return plan?.status === 'active' ? plan : null;
+    },
+    pendingPlan: async ({ id }, _args, context) => {
+      const plan = await findOwnPlan(context, id);
+      return plan?.status === 'pending' ? plan : null;
+    },
+    totalMissedPremiums: async ({ id }, _args, context) =>
+      dollarsFromCents(await findMissedCents(context, id)),
+  },
+
+  Invoice: {
+    amount: ({ amountCents }) => dollarsFromCents(amountCents),
+    balance: ({ balanceCents }) => dollarsFromCents(balanceCents),
+    dueAt: ({ dueOn }) => dueOn.toString(),
+    pastDue: (invoice, _args, context) => isPastDue(invoice, context),
+    awaitsAuthentication: (invoice, _args, context) => awaitsAuthentication(invoice, context),
+  },
+
+  Plan: {
+    amount: ({ amountCents }) => dollarsFromCents(amountCents),
+    nextPayment: (plan, _args, context) => findNextPayment(context, plan),
+  },
+
+  NextPayment: {
+    date: ({ dueOn }) => dueOn.toString(),
+    amount: ({ amountCents }) => dollarsFromCents(amountCents),
+    estimated: ({ invoiceId }) => invoiceId === null,
+  },
+
+  PaymentMethod: {
+    metadata: ({ card }) => ({
+      brand: card.brand,
+      country: card.country,
+      funding: card.funding,
+      last4: card.last4,
+      expiresYear: card.expiresOn.year,
+      expiresMonth: card.expiresOn.month,
+    }),
+    mask: ({ card }) => `•••• ${card.last4}`,
+    externalId: ({ card }) => card.methodId,
+  },
+
+  CardForm: {
+    provider: ({ name }) => name,
+    frameUrl: ({ cardForm }) => cardForm.frameUrl,
+    scriptUrl: ({ cardForm }) => cardForm.scriptUrl,
+    publishableKey: ({ cardForm }) => cardForm.publishableKey,
+  },
+
+  PaymentsResult: {
+    billingAttemptedAmount: ({ attemptedCents }) => dollarsFromCents(attemptedCents),
+  },
+} satisfies Resolvers;

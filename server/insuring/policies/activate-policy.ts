@@ -1,0 +1,47 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { freeLookEndsOn } from '@wysh/domain/policy/free-look.ts';
+import { termEndsOn } from '@wysh/domain/policy/policy-term.ts';
+import { servedState } from '@wysh/domain/states/served-states.ts';
+import type { Context } from '../../context.ts';
+import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { replacesAnotherPolicy } from '../../applying/underwriting/application-paper.ts';
+import { changePolicy } from './change-policy.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { withdrawPendingQuotes } from './store.ts';
+
+export type ActivePolicy = InsurancePolicy & {
+  readonly termEndsOn: Temporal.PlainDate;
+  readonly effectiveAt: Temporal.Instant;
+};
+
+/**
+ * Cover begins now, in the transaction that records the first premium (A-152). What else the person was offered is withdrawn,
+ * and whatever areas have to do about a new policy is done.
+ */
+export async function activatePolicy(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+): Promise<ActivePolicy> {
+  const effectiveAt = context.clock.now();
+  const effectiveOn = easternDate(effectiveAt);
+  const state = servedState(policy.state);
+  if (state === null) throw new Error(`There are no rules for policies of ${policy.state}.`);
+  const application = { userId: policy.userId, id: policy.applicationId };
+  const { productSlug } = policy;
+  const isReplacement = await replacesAnotherPolicy(transaction, context, application, productSlug);
+  const dates = {
+    effectiveAt,
+    termEndsOn: termEndsOn(effectiveOn, policy.termYears),
+    freeLookEndsOn: freeLookEndsOn(state, { productSlug, isReplacement }, effectiveOn),
+  };
+  const [active] = await Promise.all([
+    changePolicy(transaction, context, policy, 'first_premium_paid', dates),
+    withdrawPendingQuotes(transaction, policy.userId),
+    withdrawOfferings(transaction, context, policy.userId),
+  ]);
+  const activated = { ...active, ...dates, isReplacement };
+  await Promise.all(context.policyActivatedHooks.map((hook) => hook(transaction, context, activated)));
+  return { ...active, ...dates };
+}

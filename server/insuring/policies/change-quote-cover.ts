@@ -1,0 +1,66 @@
+import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import { findOfferingOf } from '../../applying/offerings/find-offerings.ts';
+import { priceOfferedCover } from '../../applying/offerings/offered-cover.ts';
+import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
+import { saveOfferedCover } from '../../applying/offerings/update-product-offering.ts';
+import { requirePolicyOwner } from './policy.ts';
+import { quoteStatusAt } from './quote.ts';
+import type { Quote, QuotedPremium } from './quote.ts';
+import { findQuote, lockQuotes, setQuoteCover } from './store.ts';
+
+/** The premium of other cover than an open quote of the caller's has; saves nothing. */
+export async function adjustQuote(context: Context, id: string, cover: OfferedCover): Promise<QuotedPremium> {
+  const { database, encryption } = context;
+  const quote = await findQuote(database.reader, encryption, requirePolicyOwner(context), id);
+  if (quote === null) throw notFound(`the quote ${id}`);
+  requireOpen(context, quote);
+  return priceOfferedCover(await findOfferingOf(database.reader, encryption, quote), cover);
+}
+
+/** Changes the cover of an open quote of the caller's, within what was approved (EDIT-23); its paper is written anew. */
+export async function changeQuoteCover(context: Context, id: string, cover: OfferedCover): Promise<Quote> {
+  const userId = requirePolicyOwner(context);
+  const { encryption } = context;
+  return context.database.transaction(async (transaction) => {
+    const quote = (await lockQuotes(transaction, encryption, userId)).find((one) => one.id === id);
+    if (quote === undefined) throw notFound(`the quote ${id}`);
+    requireOpen(context, quote);
+    const offering = await findOfferingOf(transaction, encryption, quote);
+    const premium = priceOfferedCover(offering, cover);
+    const priced = {
+      amount: premium.amount,
+      termYears: premium.years,
+      annualCents: premium.annualCents,
+      monthlyCents: premium.monthlyCents,
+      premium,
+    };
+    const changed: Quote = {
+      ...quote,
+      ...priced,
+      insuredsAgeAtTerm: premium.issueAge + premium.years,
+    };
+    await setQuoteCover(transaction, encryption, changed);
+    await saveOfferedCover(transaction, context, { ...offering, ...priced });
+    await recordAuditEvent(transaction, context, {
+      action: 'quote_changed',
+      subjectType: 'quote',
+      subjectId: id,
+      detail: { amount: changed.amount, years: changed.termYears },
+    });
+    return changed;
+  });
+}
+
+function requireOpen({ clock }: Context, quote: Quote): void {
+  const status = quoteStatusAt(quote, clock.now());
+  if (status === 'pending') return;
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: `the quote is ${status}`,
+    publicMessage:
+      status === 'expired'
+        ? 'This quote has expired. Apply again, and you get a fresh one.'
+        : "This quote isn't open anymore, so it can't be changed.",
+  });
+}

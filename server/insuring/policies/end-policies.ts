@@ -1,0 +1,97 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import type { Services } from '../../context.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import type { Turn } from '../../platform/jobs/turn.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
+import { markQuotesExpired } from './store.ts';
+import { terminatePolicy } from './terminate-policy.ts';
+
+const policiesAtOnce = 100;
+
+/** Marks quotes nobody took in time; whoever reads one before sees the same. */
+export async function expireQuotes({ database, clock, log }: Services, turn = openTurn()): Promise<void> {
+  const now = clock.now();
+  const expired = await inPieces(database, turn, (transaction, atOnce) =>
+    markQuotesExpired(transaction, now, atOnce),
+  );
+  if (expired > 0) log.info({ expired }, 'quotes have expired');
+}
+
+/** Ends policies whose first premium nobody paid in time. While a payment is under way, its outcome comes first. */
+export async function endPoliciesNotTaken(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock } = services;
+  const now = clock.now();
+  await endEach(services, turn, 'not_taken', {
+    find: (page) => findNotTaken(database.reader, now, page),
+    isStillSo: ({ status }) => status === 'pending',
+  });
+}
+
+/** Ends policies whose term is over. */
+export async function endTerms(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock } = services;
+  const today = easternDate(clock.now());
+  await endEach(services, turn, 'term_ended', {
+    find: (page) => findEndedTerms(database.reader, today, page),
+    isStillSo: ({ status }) => isInForce(status),
+  });
+}
+
+/** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be (A-144). */
+export async function endLapsed(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock } = services;
+  const today = easternDate(clock.now());
+  await endEach(services, turn, 'lapsed', {
+    find: (page) => findLapsing(database.reader, today, page),
+    isStillSo: ({ status, lapsesOn }) =>
+      status === 'past_due' && lapsesOn !== null && Temporal.PlainDate.compare(lapsesOn, today) <= 0,
+  });
+}
+
+interface Ending {
+  readonly find: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
+  readonly isStillSo: (policy: InsurancePolicy) => boolean;
+}
+
+/**
+ * Each is a transaction of its own, and one that fails, or waits for a payment, keeps no other from its end. What a turn leaves is
+ * found by the next.
+ */
+async function endEach(
+  services: Services,
+  turn: Turn,
+  event: TerminatingEvent,
+  ending: Ending,
+): Promise<void> {
+  let after: string | null = null;
+  do {
+    const policyIds: string[] = await ending.find({ after, limit: policiesAtOnce });
+    for (const policyId of policyIds) await endOne(services, event, ending, policyId);
+    after = policyIds.length < policiesAtOnce ? null : policyIds.at(-1)!;
+  } while (after !== null && !turn.isOver());
+}
+
+async function endOne(
+  services: Services,
+  event: TerminatingEvent,
+  { isStillSo }: Ending,
+  policyId: string,
+): Promise<void> {
+  const context = { ...services, caller: visitorWithoutSession(`policies:${event}`, null) };
+  try {
+    await services.database.transaction(async (transaction) => {
+      const policy = await lockPolicy(transaction, policyId);
+      if (policy === null || !isStillSo(policy)) return;
+      if (await isPaymentUnderWay(transaction, policyId)) return;
+      await terminatePolicy(transaction, context, policy, event);
+    });
+  } catch (error) {
+    services.log.error({ err: error, policy: policyId, event }, 'a policy could not be ended');
+  }
+}

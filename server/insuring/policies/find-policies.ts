@@ -1,0 +1,81 @@
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { maySeePolicies, requirePolicyOwner } from './policy.ts';
+import {
+  findLapsedPolicy,
+  findPolicy,
+  findStandingPolicy,
+  lockPolicies as lockStoredPolicies,
+} from './policy-store.ts';
+import { quoteStatusAt } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { findPendingQuote, findQuote } from './store.ts';
+
+/** A policy of the caller's. */
+export async function findOwnPolicy(context: Context, id: string): Promise<InsurancePolicy> {
+  const policy = await findPolicy(context.database.reader, requirePolicyOwner(context), id);
+  if (policy === null) throw notFound('the policy');
+  return policy;
+}
+
+/** The caller's policy that waits for its first premium; null without one. */
+export async function findOwnPendingPolicy(context: Context): Promise<InsurancePolicy | null> {
+  const policy = await findOwnStandingPolicy(context);
+  return policy?.status === 'pending' ? policy : null;
+}
+
+/** The caller's policy that covers them, past due and paused included; null without one. */
+export async function findOwnActivePolicy(context: Context): Promise<InsurancePolicy | null> {
+  const policy = await findOwnStandingPolicy(context);
+  return policy !== null && isInForce(policy.status) ? policy : null;
+}
+
+/** The quote the caller chose last and can still take; null without one. */
+export async function findOwnPendingQuote(context: Context): Promise<Quote | null> {
+  if (!maySeePolicies(context)) return null;
+  const { database, encryption, clock } = context;
+  return findPendingQuote(database.reader, encryption, requirePolicyOwner(context), clock.now());
+}
+
+/** A quote of the caller's, as it is today. */
+export async function findOwnQuote(context: Context, id: string): Promise<Quote> {
+  const { database, encryption, clock } = context;
+  const quote = await findQuote(database.reader, encryption, requirePolicyOwner(context), id);
+  if (quote === null) throw notFound('the quote');
+  return { ...quote, status: quoteStatusAt(quote, clock.now()) };
+}
+
+/** What the caller was covered by until its premiums stayed unpaid; null once another policy has its place. */
+export async function findOwnLapsedPolicy(context: Context): Promise<InsurancePolicy | null> {
+  if (!maySeePolicies(context) || (await findOwnStandingPolicy(context)) !== null) return null;
+  return findLapsedPolicy(context.database.reader, requirePolicyOwner(context));
+}
+
+/** A person's policy in force, for areas that work on their behalf. */
+export async function findPolicyInForce(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
+  const policy = await findStandingPolicy(reader, userId);
+  return policy !== null && isInForce(policy.status) ? policy : null;
+}
+
+/**
+ * Policies, locked until the end of the transaction: before their invoices, always in this order. Those somebody else has at hand
+ * are waited for, or left out when told to.
+ */
+export async function lockPolicies(
+  transaction: Transaction,
+  policyIds: readonly string[],
+  options: { readonly skipLocked?: boolean } = {},
+): Promise<InsurancePolicy[]> {
+  return lockStoredPolicies(transaction, [...new Set(policyIds)], options);
+}
+
+async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {
+  if (!maySeePolicies(context)) return null;
+  const userId = requirePolicyOwner(context);
+  return context.database.remember(`standing-policy:${userId}`, (reader) =>
+    findStandingPolicy(reader, userId),
+  );
+}

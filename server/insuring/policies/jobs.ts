@@ -1,0 +1,47 @@
+import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
+import { defineJob } from '../../platform/jobs/queue.ts';
+import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import { endLapsed, endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
+import { tellOfEndingOffers } from './tell-of-ending-offers.ts';
+
+const endPoliciesJob = defineJob<null>({
+  name: 'end-policies',
+  retryLimit: 3,
+  async work(services) {
+    const turn = openTurn();
+    await expireQuotes(services, turn);
+    await endPoliciesNotTaken(services, turn);
+    await endTerms(services, turn);
+    await endLapsed(services, turn);
+  },
+});
+
+const tellOfEndingOffersJob = defineJob<null>({
+  name: 'tell-of-ending-offers',
+  retryLimit: 3,
+  work: tellOfEndingOffers,
+});
+
+export const policiesJobs: JobDefinition[] = [endPoliciesJob, tellOfEndingOffersJob];
+
+export const policiesSchedules: ScheduleDefinition[] = [
+  { name: 'end-policies', job: endPoliciesJob, nextRunAfter: nextQuarterHour },
+  { name: 'tell-of-ending-offers', job: tellOfEndingOffersJob, nextRunAfter: nextMorning },
+];
+
+/** A day begins at midnight Eastern, which is the full hour; what is left over goes a quarter of an hour later. */
+function nextQuarterHour(instant: Temporal.Instant): Temporal.Instant {
+  return instant
+    .toZonedDateTimeISO(EASTERN_TIME_ZONE)
+    .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' })
+    .add({ minutes: 15 })
+    .toInstant();
+}
+
+/** Ten in the morning Eastern: nobody wants such a mail at night. */
+function nextMorning(instant: Temporal.Instant): Temporal.Instant {
+  const now = instant.toZonedDateTimeISO(EASTERN_TIME_ZONE);
+  const today = now.toPlainDate().toZonedDateTime({ timeZone: EASTERN_TIME_ZONE, plainTime: '10:00' });
+  return (Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 })).toInstant();
+}

@@ -1,0 +1,16 @@
+import type { AccountCloseCheck } from '../../people/accounts/decommission-user.ts';
+import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { findStandingPolicy, lockPolicy } from './policy-store.ts';
+
+/**
+ * An account with a policy in force stays open, and so does one whose first premium is under way: closing it would leave somebody
+ * covered whom we can't reach.
+ */
+export const policyKeepsAccountOpen: AccountCloseCheck = async (transaction, userId) => {
+  const standing = await findStandingPolicy(transaction, userId);
+  // Locked, so that no payment of it begins or ends meanwhile.
+  const policy = standing === null ? null : await lockPolicy(transaction, standing.id);
+  if (policy === null || policy.status === 'terminated') return null;
+  if (policy.status !== 'pending') return `a policy is ${policy.status}`;
+  return (await isPaymentUnderWay(transaction, policy.id)) ? 'a first premium is under way' : null;
+};

@@ -1,0 +1,47 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+
+/** What was due and is not paid. */
+export interface MissedPremium {
+  readonly owedCents: Cents;
+  /** When it was due; the first of several. */
+  readonly firstDueOn: Temporal.PlainDate;
+  /** The card was asked just now and said no. */
+  readonly wasDeclined: boolean;
+}
+
+/** The written notice without which no policy lapses: how much is missing, and until when the cover goes on. */
+export async function queueLapseNotice(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  missed: MissedPremium & { readonly lapsesOn: Temporal.PlainDate },
+): Promise<void> {
+  const template = missed.wasDeclined ? 'payment_failed' : 'premium_missed';
+  const vars = {
+    number,
+    due: formatDollars(dollarsFromCents(missed.owedCents)),
+    dueOn: formatLongDate(missed.firstDueOn.toString()),
+    lastDay: lastDayBefore(missed.lapsesOn),
+  };
+  await queueOwedNotice(transaction, context, userId, { template, vars });
+}
+
+export async function queueLapsed(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  lapsedOn: Temporal.PlainDate,
+): Promise<void> {
+  const vars = { number, lastDay: lastDayBefore(lapsedOn) };
+  await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
+}
+
+function lastDayBefore(firstDayWithoutCover: Temporal.PlainDate): string {
+  return formatLongDate(firstDayWithoutCover.subtract({ days: 1 }).toString());
+}

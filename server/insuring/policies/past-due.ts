@@ -1,0 +1,52 @@
+import { lapsesOn, mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { changePolicy } from './change-policy.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { queueLapseNotice } from './lapse-messages.ts';
+import type { MissedPremium } from './lapse-messages.ts';
+import { updatePolicy } from './policy-store.ts';
+
+/**
+ * A premium was due and is not paid: cover goes on until the grace period is over. Its person is told by one mail, which is the notice
+ * of the lapse, too; of a card that was declined while the policy is past due already, by one with the day they were told. The caller
+ * holds the policy's lock.
+ */
+export async function notePastDue(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: MissedPremium,
+): Promise<InsurancePolicy> {
+  if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.wasDeclined) {
+    // Once cover is over, that it has ended is the news.
+    if (mayChargeOn(policy, easternDate(context.clock.now())))
+      await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: policy.lapsesOn });
+    return policy;
+  }
+  if (policy.status !== 'active') return policy;
+  const on = lapsesOn(missed.firstDueOn, easternDate(context.clock.now()));
+  await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
+  return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+}
+
+/** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */
+export async function notePremiumPaid(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: MissedPremium | null,
+): Promise<InsurancePolicy> {
+  if (policy.status !== 'past_due') return policy;
+  if (missed === null) {
+    return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
+  }
+  const on = lapsesOn(missed.firstDueOn, easternDate(context.clock.now()));
+  // They know this day: another of their bills was paid a moment before.
+  if (policy.lapsesOn?.equals(on)) return policy;
+  await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
+  const changed = { ...policy, lapsesOn: on };
+  await updatePolicy(transaction, changed);
+  return changed;
+}

@@ -1,0 +1,356 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import en from '../../content/translations/en-US.json' with { type: 'json' };
+import { newestMail, openAccount } from '../../testing/account-holder.ts';
+import { decidedApplicant, openApplicant } from '../../testing/applicant.ts';
+import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
+import { openBuyer, openPurchase } from '../../testing/buyer.ts';
+import { verifySession } from '../../testing/flow-visitor.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { REPLACING_ACCIDENT_COVER } from '../../applying/underwriting/application-paper.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app)).toEqual([]);
+});
+afterAll(() => app.close());
+
+interface ShownDocument {
+  readonly slug: string;
+  readonly name: string;
+  readonly state: string;
+  readonly version: number;
+  readonly html: { readonly url: string } | null;
+}
+
+const documentFields = 'slug name state version html { url }';
+
+type Caller = Pick<ReturnType<typeof openPurchase>, 'call'>;
+
+async function documentsOf(person: Caller, what: string): Promise<readonly ShownDocument[]> {
+  const { answer } = await person.call<{ documents: readonly ShownDocument[] }>(
+    `{ answer: ${what} { documents { ${documentFields} } } }`,
+  );
+  return answer?.documents ?? [];
+}
+
+async function readPaper(document: ShownDocument | undefined): Promise<string> {
+  return (await app.rest('GET', document?.html?.url ?? '/documents/none')).text;
+}
+
+test('an applicant buys once everything is agreed to and due diligence is done; until then no policy is made [S29, A-155, A-276, BUY-13]', async () => {
+  const applicant = await decidedApplicant(app);
+  const person = openPurchase(app, applicant);
+  const [offer] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
+  const { quote } = (await person.accept(offer!.id)).answer!;
+
+  const unread = (await person.take(quote.id)).refusal;
+  expect(unread?.validation_errors?.errors).toMatchObject([{ code: 'acknowledgements_missing' }]);
+  await person.agree();
+  const unasked = (await person.take(quote.id)).refusal;
+  expect(unasked?.validation_errors?.errors).toMatchObject([{ code: 'due_diligence_open' }]);
+  expect((await person.membership()).pendingPolicy).toBeNull();
+  const isDone = () => applicant.graphql<boolean>('{ answer: isDueDiligenceDone }');
+  expect(await isDone()).toBe(false);
+  await applicant.walk('cdd-form');
+  expect(await isDone()).toBe(true);
+
+  const invoice = await person.prepare(offer!.id);
+  expect((await person.pay(invoice.id)).answer!.payments.processed).toMatchObject([
+    { transactionResult: 'success' },
+  ]);
+  expect((await person.membership()).activePolicy).not.toBeNull();
+});
+
+test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-01, DOC-02, ENT-31, F-14]', async () => {
+  const applicant = await decidedApplicant(app);
+  const person = openPurchase(app, applicant);
+  await person.agree();
+  await applicant.walk('cdd-form');
+  await openBeneficiaryOwner(app, applicant).add(openBeneficiaryOwner(app, applicant).grace, {});
+  const [termLife, accidentalDeath] = await applicant.graphql<{ id: string }[]>(
+    '{ answer: productOfferings { id } }',
+  );
+  const { quote } = (await person.accept(accidentalDeath!.id)).answer!;
+  const mail = await newestMail(app, 'quote_ready', applicant.email);
+  expect(mail.count).toBe(1);
+  expect(mail.text).toContain('/fulfillment/start');
+  const [ofQuote, ...others] = await documentsOf(person, `quote(id: "${quote.id}")`);
+  expect(others).toEqual([]);
+  // Each product's is a paper of its own, and none a version of the other's (F-14).
+  expect(ofQuote).toMatchObject({
+    slug: 'quote-accidental-death',
+    name: 'Your accidental death quote',
+    version: 1,
+    state: 'ready',
+  });
+  expect(await readPaper(ofQuote)).toContain('Accidental death insurance');
+
+  const invoice = await person.prepare(termLife!.id);
+  await person.pay(invoice.id);
+  const { id, label } = (await person.membership()).activePolicy!;
+  expect(await documentsOf(person, `policy(id: "${id}")`)).toMatchObject([
+    { slug: 'policy-agreement', state: 'requested' },
+  ]);
+  await app.services.jobs.drain();
+  const [agreement] = await documentsOf(person, `policy(id: "${id}")`);
+  const text = await readPaper(agreement);
+  for (const said of [label, 'Grace Hopper', 'Walker', '12 Lantern Hill', 'The attached application'])
+    expect(text).toContain(said);
+  expect(text).toContain('Applicant, signed electronically');
+  expect(text).not.toContain('Not signed yet.');
+  const ready = await newestMail(app, 'documents_ready', applicant.email);
+  expect(ready.count).toBe(1);
+  expect(ready.text).toContain('/account/documents');
+  const [application] = await documentsOf(person, 'latestInsuranceApplication');
+  expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
+  expect(await readPaper(application)).toContain('Not signed yet.');
+  expect(await readPaper(application)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+});
+
+/** Buys accident cover, with the tick that it replaces another policy or without; answers policy and contract. */
+async function buyAccidentCover({ isReplacing }: { isReplacing: boolean }) {
+  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
+  const invoice = await buyer.prepare(buyer.offeringId);
+  if (isReplacing) {
+    const { answer } = await buyer.call<{ id: string }>(
+      '{ answer: disclosure(slug: "replace-accidental-death") { id } }',
+    );
+    await buyer.call(
+      `mutation ($input: CreateAcknowledgementInput!) {
+        answer: createAcknowledgement(input: $input) { clientMutationId }
+      }`,
+      {
+        input: { recordId: answer!.id, recordType: 'disclosure', contextType: 'InsuranceApplication' },
+      },
+    );
+  }
+  await buyer.pay(invoice.id);
+  await app.services.jobs.drain();
+  const policy = (await buyer.membership()).activePolicy!;
+  const [agreement] = await documentsOf(buyer, `policy(id: "${policy.id}")`);
+  return { policy, contract: await readPaper(agreement) };
+}
+
+const easternDay = (instant: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO('America/New_York').toPlainDate();
+
+test('accident cover that replaces another policy has the days of a replacement, and says so in its application [F-13, BUY-20]', async () => {
+  const { policy, contract } = await buyAccidentCover({ isReplacing: true });
+  const delivered = easternDay(policy.effectiveAt!);
+  expect(policy.freeLookEndsOn).toBe(delivered.add({ days: 30 }).toString());
+  expect(contract).toContain('Right to examine: 30 days');
+  expect(contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>Yes</);
+  const other = await buyAccidentCover({ isReplacing: false });
+  expect(other.policy.freeLookEndsOn).toBe(
+    easternDay(other.policy.effectiveAt!).add({ days: 10 }).toString(),
+  );
+  expect(other.contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>No</);
+});
+
+test('the accident policy attaches its own application: its product and amount, and no question about health [F-27]', async () => {
+  const { policy, contract } = await buyAccidentCover({ isReplacing: false });
+  const application = contract.slice(contract.indexOf('The attached application'));
+  expect(application).toContain('Accidental death insurance');
+  expect(application).toContain(`$${policy.amount.toLocaleString('en-US')}`);
+  expect(application).not.toMatch(/Term life insurance|How much do you weigh|tested positive/);
+  expect(application).toContain('Have you been convicted of a felony');
+});
+
+test('the words of the tick in the application are those beside the card [F-13]', () => {
+  expect(en['purchase.replaces']).toBe(REPLACING_ACCIDENT_COVER);
+});
+
+test('a membership leads to all that becomes of it, from the application to the policy and its bills [ENT-44, ENT-45, API-Q-16, API-Q-25, API-Q-27]', async () => {
+  const applicant = await decidedApplicant(app);
+  const person = openPurchase(app, applicant);
+  const links = async (token = applicant.token) => {
+    const { data } = await app.graphql<{
+      currentUser: { activeConstellations: { activeInsuranceMembership: Record<string, unknown> }[] };
+    }>(
+      `{ currentUser { activeConstellations { activeInsuranceMembership {
+        latestInsuranceApplication { result version documents { slug } }
+        productsOfferings { productSlug status }
+        pendingQuote { productDetail { slug } }
+        pendingPolicy { status } activePolicy { status }
+        latestPayableInvoice { status } invoices { status }
+        unpaid: invoices(status: eligibleUnpaid) { status } processing: invoices(status: processing) { status }
+        notifications { id } beneficiaries { contact { __typename } }
+        capabilities { billing termLifeExtension } documents { slug }
+      } } } }`,
+      {},
+      { token },
+    );
+    return data!.currentUser.activeConstellations[0]!.activeInsuranceMembership;
+  };
+  const offer = (productSlug: string) => ({ productSlug, status: 'pending' });
+  const application = { result: 'approved', version: 1, documents: [{ slug: 'application' }] };
+  const nothing = { pendingPolicy: null, activePolicy: null, latestPayableInvoice: null, invoices: [] };
+  expect(await links()).toEqual({
+    ...nothing,
+    latestInsuranceApplication: application,
+    productsOfferings: [offer('wysh-term-life'), offer('wysh-accidental-death')],
+    pendingQuote: null,
+    unpaid: [],
+    processing: [],
+    notifications: [],
+    beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
+    capabilities: { billing: false, termLifeExtension: false },
+    documents: [{ slug: 'quote-accidental-death' }, { slug: 'quote-term-life' }, { slug: 'application' }],
+  });
+
+  await person.agree();
+  await applicant.walk('cdd-form');
+  const [termLife] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
+  const { quote } = (await person.accept(termLife!.id)).answer!;
+  expect(await links()).toMatchObject({
+    ...nothing,
+    pendingQuote: { productDetail: { slug: 'wysh-term-life' } },
+  });
+  await person.take(quote.id);
+  const open = [{ status: 'created' }];
+  expect(await links()).toMatchObject({
+    pendingQuote: null,
+    pendingPolicy: { status: 'pending' },
+    activePolicy: null,
+    latestPayableInvoice: open[0],
+    invoices: open,
+    unpaid: open,
+    processing: [],
+  });
+  const invoice = (await person.membership()).latestPayableInvoice!;
+  await person.addCard();
+  await person.pay(invoice.id);
+  expect(await links()).toMatchObject({
+    latestInsuranceApplication: application,
+    productsOfferings: [],
+    pendingPolicy: null,
+    activePolicy: { status: 'active' },
+    latestPayableInvoice: null,
+    invoices: [{ status: 'fully_paid' }],
+    unpaid: [],
+    capabilities: { billing: true, termLifeExtension: false },
+    documents: [
+      { slug: 'policy-agreement' },
+      { slug: 'quote-accidental-death' },
+      { slug: 'quote-term-life' },
+      { slug: 'application' },
+    ],
+  });
+});
+
+test('the paper of an application is asked for until it is there, and read by its own address [ERR-04, ENT-40, API-Q-27, API-Q-30]', async () => {
+  const applicant = await openApplicant(app);
+  await applicant.handIn();
+  const ask = <Answer>(document: string, variables = {}) =>
+    openPurchase(app, applicant).call<Answer>(document, variables);
+  const paperOf =
+    '{ answer: latestInsuranceApplication { id result version createdAt documents { id slug state } } }';
+  const early = (await ask<{ documents: { id: string }[] }>(paperOf)).answer!;
+  expect(early).toMatchObject({
+    result: 'pending',
+    version: 1,
+    documents: [{ slug: 'application', state: 'requested' }],
+  });
+  const { id } = early.documents[0]!;
+  const byId = 'query ($id: ID!) { answer: document(id: $id) { slug state } }';
+  const bySlug = '{ answer: documentsBySlug(slug: "application") { id state } }';
+  for (const { answer, refusal } of [await ask(byId, { id }), await ask(bySlug)]) {
+    expect(answer).toBeNull();
+    expect(refusal).toMatchObject({
+      message: 'APPLICATION_DOCUMENT_NOT_READY',
+      full_message: 'The application document is not ready, please try again',
+    });
+  }
+  await app.services.jobs.drain();
+  expect((await ask(byId, { id })).answer).toEqual({ slug: 'application', state: 'ready' });
+  expect((await ask(bySlug)).answer).toEqual([{ id, state: 'ready' }]);
+  expect(
+    (await ask<{ slug: string }[]>('{ answer: documentCategories { slug documents { slug } } }')).answer,
+  ).toEqual(
+    expect.arrayContaining([
+      { slug: 'application', documents: expect.arrayContaining([{ slug: 'application' }]) },
+    ]),
+  );
+});
+
+test('the beneficiaries of the application are those of the policy from its first moment on, and change by themselves from then on [A-183, BENE-01]', async () => {
+  const buyer = await openBuyer(app);
+  const owner = openBeneficiaryOwner(app, buyer);
+  expect(await owner.list('wysh-insurance')).toEqual([]);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+
+  const [copy, ...none] = await owner.list('wysh-insurance');
+  const [original] = await owner.list();
+  expect(none).toEqual([]);
+  expect(copy).toMatchObject({ responsibility: 'primary', allocation: 100, contact: { firstName: 'Sam' } });
+  expect(copy!.id).not.toBe(original!.id);
+  await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
+  expect((await owner.list('wysh-insurance')).map(({ allocation }) => allocation)).toEqual([50, 50]);
+  expect((await owner.list()).map(({ allocation }) => allocation)).toEqual([100]);
+});
+
+test('the packet of a beneficiary of a policy names it, and each one that was sent is a version [BENE-15, DOC-05, A-182]', async () => {
+  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
+  const owner = openBeneficiaryOwner(app, buyer);
+  const { grace } = owner;
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  const { label } = (await buyer.membership()).activePolicy!;
+  for (const name of ['grace', 'ada']) {
+    const individual = { ...grace.individual, firstName: name, email: `${name}-${buyer.userId}@example.com` };
+    const { beneficiary } = await owner.add({ individual }, { lineOfBusiness: 'wysh-insurance' });
+    expect((await owner.sendPacket(beneficiary.id)).errors).toBeUndefined();
+  }
+  await app.services.jobs.drain();
+  const packets = (await documentsOf(buyer, 'currentUser')).filter(
+    ({ slug }) => slug === 'beneficiary-packet',
+  );
+  expect(packets.map(({ version }) => version)).toEqual([2, 1]);
+  const text = await readPaper(packets[1]);
+  for (const said of [label, 'grace', 'accidental death insurance', 'Accidents only'])
+    expect(text).toContain(said);
+});
+
+test('a policyholder manages billing, beneficiaries and documents: another card pays, somebody else is named, every paper opens [MKT-10]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  const cardInUse = async () =>
+    (await buyer.call<{ mask: string }>('{ answer: activePaymentMethod { id mask } }')).answer;
+  const before = await cardInUse();
+  const { paymentMethod } = (await buyer.addCard('other')).answer!;
+  expect(await cardInUse()).toMatchObject({ id: paymentMethod.id });
+  expect(await cardInUse()).not.toEqual(before);
+  expect((await buyer.membership()).invoices).toMatchObject([{ id: invoice.id, status: 'fully_paid' }]);
+
+  const owner = openBeneficiaryOwner(app, buyer);
+  await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
+  expect(await owner.list('wysh-insurance')).toMatchObject([{ allocation: 50 }, { allocation: 50 }]);
+
+  await app.services.jobs.drain();
+  const documents = await documentsOf(buyer, 'currentUser');
+  expect(documents.map(({ slug }) => slug)).toContain('policy-agreement');
+  for (const document of documents)
+    expect(await readPaper(document), document.slug).toContain('Demonstration. Not a contract of insurance.');
+});
+
+test("nobody sees the papers of somebody else's policy [S-35, S-78]", async () => {
+  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  const { id } = (await buyer.membership()).activePolicy!;
+  const stranger = await openAccount(app);
+  await verifySession(app, stranger);
+  const { answer, refusal } = await openPurchase(app, stranger).call(
+    `{ answer: policy(id: "${id}") { documents { slug } } }`,
+  );
+  expect(answer).toBeNull();
+  expect(await openPurchase(app, stranger).policy('nobody')).toBeNull();
+  expect(refusal?.full_message).toBe("We couldn't find that.");
+});

@@ -1,0 +1,53 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { classWords } from '@wysh/domain/papers/class-words.ts';
+import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
+import { requestDocument } from '../../ground/documents/request-document.ts';
+import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
+import type { ActivatedPolicy, PolicyActivatedHook } from './purchase-hooks.ts';
+import type { Quote } from './quote.ts';
+import { findQuote } from './store.ts';
+
+/** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
+export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, context, policy) => {
+  const { userId, applicationId, quoteId } = policy;
+  const [quote, application] = await Promise.all([
+    findQuote(transaction, context.encryption, userId, quoteId),
+    readApplicationPaper(transaction, context, { userId, id: applicationId }, policy),
+  ]);
+  if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
+  await requestDocument(transaction, context, {
+    userId,
+    slug: 'policy-agreement',
+    data: {
+      // The state of the contract is the one its rules were taken from.
+      person: { ...application.person, stateAlpha2: policy.state },
+      policy: paperPolicy(policy, quote),
+      beneficiaries: application.beneficiaries,
+      applicationNumber: application.applicationNumber,
+      appliedOn: application.submittedOn,
+      application,
+    },
+    subject: { type: 'policy', id: policy.id },
+    cause: `policy-activated:${policy.id}`,
+  });
+};
+
+function paperPolicy(policy: ActivatedPolicy, quote: Quote): PaperPolicy {
+  const { effectiveAt, termEndsOn, isReplacement } = policy;
+  if (effectiveAt === null || termEndsOn === null) throw new Error(`policy ${policy.id} is not in force`);
+  const { premium } = quote;
+  return {
+    number: policy.number,
+    productSlug: policy.productSlug,
+    amount: policy.amount,
+    termYears: policy.termYears,
+    insuredsAgeAtTerm: policy.insuredsAgeAtTerm,
+    annualPremiumCents: quote.annualCents,
+    monthlyPremiumCents: quote.monthlyCents,
+    classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
+    effectiveOn: easternDate(effectiveAt).toString(),
+    endsOn: termEndsOn.toString(),
+    issueAge: premium.issueAge,
+    isReplacement,
+  };
+}

@@ -1,0 +1,126 @@
+import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
+import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
+import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
+import type { RequestContext } from '../../request-context.ts';
+import type { Resolvers } from '../../resolver-types.generated.ts';
+import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { acceptProductOffering } from './accept-product-offering.ts';
+import {
+  findOwnActivePolicy,
+  findOwnLapsedPolicy,
+  findOwnPendingPolicy,
+  findOwnPendingQuote,
+  findOwnPolicy,
+  findOwnQuote,
+} from './find-policies.ts';
+import { ridersOf } from './policy-riders.ts';
+import { classificationOf } from './quote.ts';
+import { updateQuote } from './update-quote.ts';
+
+const productWords: Readonly<Record<ProductSlug, { name: string; description: string }>> = {
+  'wysh-term-life': {
+    name: 'Term life insurance',
+    description: 'Pays its full amount if you die within its term.',
+  },
+  'wysh-accidental-death': {
+    name: 'Accidental death insurance',
+    description: 'Pays after a deadly accident; how much depends on which one.',
+  },
+};
+
+export const policiesResolvers = {
+  Query: {
+    policy: (_parent, { id }, context) => findOwnPolicy(context, id),
+    pendingPolicy: (_parent, _args, context) => findOwnPendingPolicy(context),
+    pendingQuote: (_parent, _args, context) => findOwnPendingQuote(context),
+    quote: (_parent, { id }, context) => findOwnQuote(context, id),
+  },
+
+  Mutation: {
+    acceptProductOffering: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      quote: await acceptProductOffering(context, input.offeringId),
+    }),
+    updateQuote: async (_parent, { input }, context) => {
+      const { quoteId, status, billingFrequency, amount, termDuration, termUnit, dueToday } = input;
+      const { quote, policy } = await updateQuote(context, {
+        quoteId,
+        status: status ?? null,
+        cover:
+          amount == null || termDuration == null
+            ? null
+            : { amount, termDuration, termUnit: termUnit ?? 'year' },
+        billingFrequency: billingFrequency ?? 'monthly',
+        dueToday: dueToday ?? null,
+      });
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        quote,
+        policy,
+      };
+    },
+  },
+
+  // The caller's own: only their own membership was answered.
+  InsuranceMembership: {
+    pendingQuote: (_membership, _args, context) => findOwnPendingQuote(context),
+    pendingPolicy: (_membership, _args, context) => findOwnPendingPolicy(context),
+    activePolicy: (_membership, _args, context) => findOwnActivePolicy(context),
+    lapsedPolicy: (_membership, _args, context) => findOwnLapsedPolicy(context),
+  },
+
+  Quote: {
+    productDetail: ({ productSlug }) => productSlug,
+    termDuration: ({ termYears }) => termYears,
+    termUnit: () => 'year',
+    monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
+    premiums: ({ annualCents, monthlyCents }) => [
+      { billingFrequency: 'monthly', amount: dollarsFromCents(monthlyCents) },
+      { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
+    ],
+    //
+    dueToday: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    annualSavings: (quote) => dollarsFromCents(annualFigures(quote).savedCents),
+    classification: ({ premium }) => classificationOf(premium),
+    allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    arithmetic: ({ premium }) => premium,
+    payoutDetails: (quote) => payoutDetails(quote),
+  },
+
+  Policy: {
+    label: ({ number }) => number,
+    product: ({ productSlug }) => productSlug,
+    productDetail: ({ productSlug }) => productSlug,
+    productV2: ({ productSlug }) => ({
+      id: productSlug,
+      status: 'active',
+      slug: productSlug,
+      ...productWords[productSlug],
+    }),
+    payoutDetails: async ({ quoteId }, _args, context) => payoutDetails(await findOwnQuote(context, quoteId)),
+    policyRiders: ({ productSlug }) => [...ridersOf(productSlug)],
+    termDuration: ({ termYears }) => termYears,
+    termUnit: () => 'year',
+    classification: async ({ quoteId }, _args, context) =>
+      classificationOf((await findOwnQuote(context, quoteId)).premium),
+    monthlyPremium: async ({ quoteId }, _args, context) =>
+      dollarsFromCents((await findOwnQuote(context, quoteId)).monthlyCents),
+    allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    effectiveUntil: ({ termEndsOn }) => termEndsOn?.toString() ?? null,
+    freeLookEndsOn: ({ freeLookEndsOn }) => freeLookEndsOn?.toString() ?? null,
+    freeLookDaysLeft: ({ freeLookEndsOn: endsOn }, _args, { clock }) =>
+      endsOn === null ? 0 : freeLookDaysLeft(endsOn, easternDate(clock.now())),
+    lapsesAt: ({ lapsesOn }) => lapsesOn?.toString() ?? null,
+    terminatesAt: ({ terminatedAt }) => terminatedAt,
+  },
+} satisfies Resolvers;
+
+async function coveredPercent(context: RequestContext, amount: number): Promise<number> {
+  const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
+  return shownPercent(rawPercent(amount, totalAmount));
+}

@@ -1,0 +1,225 @@
+import type { Selectable } from 'kysely';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { QuotesTable } from '../../platform/database/tables.generated.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { openQuotePremium, sealQuotePremium } from './quote.ts';
+import type { Quote } from './quote.ts';
+
+// Quotes. Policies are in policy-store.ts. Whose rows they are is part of each statement.
+
+export async function insertQuote(
+  transaction: Transaction,
+  encryption: Encryption,
+  quote: Quote,
+): Promise<void> {
+  await transaction
+    .insertInto('quotes')
+    .values({
+      user_id: quote.userId,
+      id: quote.id,
+      offering_id: quote.offeringId,
+      application_id: quote.applicationId,
+      membership_id: quote.membershipId,
+      product_slug: quote.productSlug,
+      status: quote.status,
+      amount: quote.amount,
+      term_years: quote.termYears,
+      insureds_age_at_term: quote.insuredsAgeAtTerm,
+      annual_premium_cents: quote.annualCents,
+      monthly_premium_cents: quote.monthlyCents,
+      basis_version: quote.basisVersion,
+      premium_sealed: sealQuotePremium(encryption, quote),
+      created_at: toTimestamp(quote.createdAt),
+      chosen_at: toTimestamp(quote.chosenAt),
+      expires_at: toTimestamp(quote.expiresAt),
+    })
+    .execute();
+}
+
+export async function findQuoteOfOffering(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  offeringId: string,
+): Promise<Quote | null> {
+  const row = await reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('offering_id', '=', offeringId)
+    .executeTakeFirst();
+  return row === undefined ? null : quoteOf(encryption, row);
+}
+
+export async function findQuote(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  id: string,
+): Promise<Quote | null> {
+  if (!isRowId(id)) return null;
+  const row = await reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : quoteOf(encryption, row);
+}
+
+/** All of a person's, locked until the end of the transaction, so that what becomes of them happens one after the other. */
+export async function lockQuotes(
+  transaction: Transaction,
+  encryption: Encryption,
+  userId: string,
+): Promise<Quote[]> {
+  const rows = await transaction
+    .selectFrom('quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => quoteOf(encryption, row));
+}
+
+/** The open one its person chose last. */
+export async function findPendingQuote(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Quote | null> {
+  const row = await reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>=', toTimestamp(now))
+    .orderBy('chosen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : quoteOf(encryption, row);
+}
+
+export async function noteQuoteChosen(
+  transaction: Transaction,
+  { userId, id }: Pick<Quote, 'userId' | 'id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ chosen_at: toTimestamp(now) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Other cover at its own price. */
+export async function setQuoteCover(
+  transaction: Transaction,
+  encryption: Encryption,
+  quote: Quote,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({
+      amount: quote.amount,
+      term_years: quote.termYears,
+      insureds_age_at_term: quote.insuredsAgeAtTerm,
+      annual_premium_cents: quote.annualCents,
+      monthly_premium_cents: quote.monthlyCents,
+      premium_sealed: sealQuotePremium(encryption, quote),
+    })
+    .where('user_id', '=', quote.userId)
+    .where('id', '=', quote.id)
+    .execute();
+}
+
+export async function markQuoteAccepted(
+  transaction: Transaction,
+  { userId, id }: Pick<Quote, 'userId' | 'id'>,
+  billingFrequency: BillingFrequency,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ status: 'accepted', billing_frequency: billingFrequency, accepted_at: toTimestamp(now) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A quote whose policy made room for another one, open again. */
+export async function markQuoteOpen(
+  transaction: Transaction,
+  { userId, id }: Pick<Quote, 'userId' | 'id'>,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ status: 'pending', billing_frequency: null, accepted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function withdrawPendingQuotes(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Answers how many. */
+export async function markQuotesExpired(
+  transaction: Transaction,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('quotes')
+    .set({ status: 'expired' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('quotes')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('expires_at', '<', toTimestamp(now))
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function quoteOf(encryption: Encryption, row: Selectable<QuotesTable>): Quote {
+  const key = { userId: row.user_id, id: row.id };
+  return {
+    ...key,
+    offeringId: row.offering_id,
+    applicationId: row.application_id,
+    membershipId: row.membership_id,
+    productSlug: row.product_slug,
+    status: row.status,
+    amount: row.amount,
+    termYears: row.term_years,
+    insuredsAgeAtTerm: row.insureds_age_at_term,
+    annualCents: row.annual_premium_cents as Cents,
+    monthlyCents: row.monthly_premium_cents as Cents,
+    basisVersion: row.basis_version,
+    premium: openQuotePremium(encryption, key, row.premium_sealed),
+    billingFrequency: row.billing_frequency,
+    createdAt: row.created_at.toTemporalInstant(),
+    chosenAt: row.chosen_at.toTemporalInstant(),
+    expiresAt: row.expires_at.toTemporalInstant(),
+  };
+}

@@ -1,0 +1,234 @@
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { policyNumber } from '@wysh/domain/policy/policy-number.ts';
+import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
+import { servedState } from '@wysh/domain/states/served-states.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
+import { openPlan } from '../billing/open-plan.ts';
+import type { Context } from '../../context.ts';
+import { findOwnPrequalification } from '../../shopping/coverage/find-coverage-facts.ts';
+import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { changeQuoteCover } from './change-quote-cover.ts';
+import { requirePolicyOwner } from './policy.ts';
+import {
+  findPolicyOfQuote,
+  findStandingPolicy,
+  insertPolicy,
+  insertTransition,
+  lockPolicy,
+} from './policy-store.ts';
+import { quoteStatusAt } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { lockQuotes, markQuoteAccepted, markQuoteOpen } from './store.ts';
+import { terminatePolicy } from './terminate-policy.ts';
+
+export interface QuoteUpdate {
+  readonly quoteId: string;
+  /** Null to change its cover and take it later. */
+  readonly status: string | null;
+  readonly cover: OfferedCover | null;
+  readonly billingFrequency: BillingFrequency;
+  /** What the person was shown to pay today, in dollars and cents. */
+  readonly dueToday?: number | null;
+}
+
+export interface UpdatedQuote {
+  readonly quote: Quote;
+  /** Null until it is taken. */
+  readonly policy: InsurancePolicy | null;
+}
+
+/**
+ * The caller takes a quote: from then on there is a pending policy with its plan and first invoice, which waits to be paid
+ * (A-141). Asked again, the quote is answered as it stands, so a declined card leads back to the same policy and invoice (A-142).
+ * An unpaid policy of another quote makes room, and that quote is open again: both can be had until one is paid.
+ */
+export async function updateQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
+  if (update.cover !== null) {
+    const quote = await changeQuoteCover(context, update.quoteId, update.cover);
+    if (update.status === null) return { quote, policy: null };
+  }
+  return takeQuote(context, update);
+}
+
+async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
+  const userId = requirePolicyOwner(context);
+  checkUpdate(update);
+  const { state } = await findOwnPrequalification(context);
+  await giveUpBankQuestionOfOther(context, userId, update.quoteId);
+  return context.database.transaction(async (transaction) => {
+    const quotes = await lockQuotes(transaction, context.encryption, userId);
+    const quote = quotes.find(({ id }) => id === update.quoteId);
+    if (quote === undefined) throw notFound('the quote');
+    requireShownPrice(quote, update.dueToday ?? null);
+    if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
+    return accept(transaction, context, quote, { state, billingFrequency: update.billingFrequency });
+  });
+}
+
+async function accept(
+  transaction: Transaction,
+  context: Context,
+  quote: Quote,
+  { state, billingFrequency }: { state: string | null; billingFrequency: BillingFrequency },
+): Promise<UpdatedQuote> {
+  const now = context.clock.now();
+  const status = quoteStatusAt(quote, now);
+  if (status === 'expired') throw quoteExpired();
+  const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
+  // An offer is made to somebody whose state is known.
+  if (state === null || servedState(state) === null)
+    throw new Error('A quote was taken without a served state.');
+  const { userId, applicationId, productSlug } = quote;
+  await makeRoom(transaction, context, quote);
+  const purchase = { userId, applicationId, productSlug };
+  await Promise.all(context.purchaseChecks.map((check) => check(transaction, context, purchase)));
+  const pending: Omit<InsurancePolicy, 'number'> = {
+    id: context.ids.uuid(),
+    userId,
+    membershipId: quote.membershipId,
+    quoteId: quote.id,
+    applicationId,
+    productSlug,
+    status: 'pending',
+    amount: quote.amount,
+    termYears: quote.termYears,
+    insuredsAgeAtTerm: quote.insuredsAgeAtTerm,
+    state,
+    createdAt: now,
+    payableUntil: quote.expiresAt,
+    effectiveAt: null,
+    termEndsOn: null,
+    freeLookEndsOn: null,
+    lapsesOn: null,
+    pausedAt: null,
+    terminatedAt: null,
+    terminationReason: null,
+  };
+  const [, policy] = await Promise.all([
+    markQuoteAccepted(transaction, quote, billingFrequency, now),
+    insertNumbered(transaction, context, pending),
+  ]);
+  await Promise.all([
+    insertTransition(transaction, {
+      userId,
+      policyId: policy.id,
+      from: null,
+      to: 'pending',
+      event: 'created',
+      actorUserId: context.caller.userId,
+      occurredAt: now,
+    }),
+    openPlan(transaction, context, {
+      userId,
+      policyId: policy.id,
+      amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
+      billingFrequency,
+    }),
+    recordAuditEvent(transaction, context, {
+      action: 'quote_accepted',
+      subjectType: 'quote',
+      subjectId: quote.id,
+      detail: { policy: policy.id },
+    }),
+  ]);
+  return { quote: { ...quote, status: accepted, billingFrequency }, policy };
+}
+
+/** A bank that still waits for its yes to the other quote hears that nobody will say it; the provider is asked beforehand. */
+async function giveUpBankQuestionOfOther(context: Context, userId: string, quoteId: string): Promise<void> {
+  const standing = await findStandingPolicy(context.database.reader, userId);
+  if (standing?.status !== 'pending' || standing.quoteId === quoteId) return;
+  await giveUpBankQuestion(context, standing.id);
+}
+
+/** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
+async function makeRoom(transaction: Transaction, context: Context, { userId }: Quote): Promise<void> {
+  const standing = await findStandingPolicy(transaction, userId);
+  if (standing === null) return;
+  const policy = await lockPolicy(transaction, standing.id);
+  if (policy === null || policy.status === 'terminated') return;
+  if (policy.status !== 'pending') {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'the membership has a policy in force',
+      publicMessage: "You're covered already, so there's nothing left to buy.",
+    });
+  }
+  if (await isPaymentUnderWay(transaction, policy.id)) {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'a payment of the pending policy is under way',
+      publicMessage: "We're still working on your payment. Give it a minute before you change your mind.",
+    });
+  }
+  await terminatePolicy(transaction, context, policy, 'not_taken');
+  await markQuoteOpen(transaction, { userId, id: policy.quoteId });
+}
+
+async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {
+  const policy = await findPolicyOfQuote(transaction, quote.userId, quote.id);
+  if (policy?.terminationReason === 'not_taken') throw quoteExpired();
+  return { quote, policy };
+}
+
+function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
+  if (status !== 'accepted') {
+    throw new Failure('STANDARD_ERROR', {
+      internalMessage: 'a quote can only be accepted',
+      publicMessage: "That can't be done with a quote.",
+    });
+  }
+  // everybody starts by the month.
+  if (billingFrequency !== 'monthly') {
+    const message = 'Premiums are paid by the month. Paying by the year is not open yet.';
+    throw new Failure('STANDARD_ERROR', {
+      fieldErrors: [{ field: 'billingFrequency', message, code: 'not_at_purchase' }],
+    });
+  }
+}
+
+/** Another tab or device may have changed the cover since: nobody pays a price they were not shown. */
+function requireShownPrice({ monthlyCents }: Quote, dueToday: number | null): void {
+  if (dueToday === null || Math.round(dueToday * 100) === monthlyCents) return;
+  throw new Failure('STANDARD_ERROR', {
+    internalMessage: 'the quote has another price than the one shown',
+    fieldErrors: [
+      {
+        field: 'dueToday',
+        code: 'price_changed',
+        message:
+          'Your quote has changed since you opened this page, so nothing was charged. Reload it to see the new price.',
+      },
+    ],
+  });
+}
+
+function quoteExpired(): Failure {
+  return new Failure('STANDARD_ERROR', {
+    internalMessage: 'the quote has expired',
+    fieldErrors: [
+      {
+        field: 'quoteId',
+        code: 'quote_expired',
+        message: 'This quote has expired. Apply again, and you get a fresh one.',
+      },
+    ],
+  });
+}
+
+/** With a number that nobody has: nearly always the first one. */
+async function insertNumbered(
+  transaction: Transaction,
+  { ids }: Context,
+  unnumbered: Omit<InsurancePolicy, 'number'>,
+): Promise<InsurancePolicy> {
+  for (;;) {
+    const number = policyNumber(unnumbered.productSlug, Buffer.from(ids.secret(), 'base64url'));
+    const policy = { ...unnumbered, number };
+    if (await insertPolicy(transaction, policy)) return policy;
+  }
+}

@@ -1,0 +1,57 @@
+import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
+import { EMAIL_MESSAGE } from '@wysh/domain/forms/email-address.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { findNoticeEmail } from './find-notice-email.ts';
+import type { EmailAddress } from './contact-point-store.ts';
+import { requireFreeEmail } from './give-credential.ts';
+import { queueNotMeNotice } from './queue-not-me-notice.ts';
+import { requireVerifiedUser } from '../../ground/authorization/require-level.ts';
+import { sendEmailVerification } from './send-email-verification.ts';
+import { requireOwnPassword } from './try-password.ts';
+
+/** Asks for another address: it counts once its link is followed, and until then the old one stays. */
+export async function changeEmail(
+  context: Context,
+  input: { readonly email: string; readonly currentPassword: string },
+): Promise<EmailAddress> {
+  const userId = requireVerifiedUser(context);
+  const email = input.email.trim();
+  if (!isEmailAddress(email)) {
+    throw new Failure('CREDENTIAL_INVALID', {
+      fieldErrors: [{ field: 'email', message: EMAIL_MESSAGE, code: 'email' }],
+      publicMessage: EMAIL_MESSAGE,
+    });
+  }
+  await requireOwnPassword(context, userId, input.currentPassword);
+  await requireFreeEmail(context, userId, email);
+  await context.accountAllowances.confirmation.take(emailKey(email));
+  return context.database.transaction((transaction) => startEmailChange(transaction, context, userId, email));
+}
+
+/** Sends the link to the new address, and word of it to the one the person has now (S-18). */
+export async function startEmailChange(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  email: string,
+): Promise<EmailAddress> {
+  const present = await findNoticeEmail(transaction, userId);
+  const pending = await sendEmailVerification(transaction, context, userId, email);
+  if (present !== null && emailKey(present) !== emailKey(email))
+    await queueNotMeNotice(transaction, context, userId, {
+      about: 'email_change',
+      template: 'email_change_notice',
+      vars: {},
+    });
+  await recordAuditEvent(transaction, context, {
+    action: 'email_change_requested',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { emailAddressId: pending.id },
+  });
+  return pending;
+}

@@ -1,0 +1,32 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../../context.ts';
+import { endSessionsOf } from './end-session.ts';
+import { hashReplacement, storeReplacement } from './new-password.ts';
+import { notePasswordChanged } from './note-password-changed.ts';
+import { requireSession, requireVerifiedUser } from '../../ground/authorization/require-level.ts';
+import { requireOwnPassword } from './try-password.ts';
+
+/** Puts another password in place, ends every other session, and tells the person by mail (S-18). */
+export async function changePassword(
+  context: Context,
+  input: {
+    readonly currentPassword: string;
+    readonly password: string;
+    readonly passwordConfirmation: string;
+  },
+): Promise<void> {
+  const userId = requireVerifiedUser(context);
+  const sessionId = requireSession(context);
+  const credential = await requireOwnPassword(context, userId, input.currentPassword);
+  const newHash = await hashReplacement(context, credential, input);
+  await context.database.transaction(async (transaction) => {
+    if (!(await storeReplacement(transaction, context, credential, newHash))) {
+      throw new Failure('STANDARD_ERROR', {
+        internalMessage: 'the password was changed meanwhile',
+        publicMessage: 'Your password was just changed elsewhere. Sign in with the new one.',
+      });
+    }
+    await endSessionsOf(transaction, context, userId, 'password_change', sessionId);
+    await notePasswordChanged(transaction, context, credential, 'change');
+  });
+}

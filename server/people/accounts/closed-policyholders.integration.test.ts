@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { comeTo } from '../../testing/time-passes.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+/** What a policy was decided on, who is insured, who is to receive the benefit, and its papers. */
+const policyFile = [
+  'profiles',
+  'postal_addresses',
+  'insurance_applications',
+  'underwriting_decisions',
+  'product_offerings',
+  'acknowledgements',
+  'beneficiaries',
+  'beneficiary_changes',
+  'identity_checks',
+  'cdd_answers',
+  'documents',
+] as const;
+
+const ofThePersonAlone = [
+  'sessions',
+  'credentials',
+  'email_addresses',
+  'phone_numbers',
+  'flow_sessions',
+  'flow_answers',
+  'prequalifications',
+  'estimate_data',
+  'user_devices',
+] as const;
+
+/** In the order given, which tables have rows of this person. */
+async function tablesWith(userId: string, tables: readonly string[]): Promise<string[]> {
+  const counts = await Promise.all(
+    tables.map((table) =>
+      app.services.database.runScript(`select 1 from ${table} where user_id = $1 limit 1`, [userId]),
+    ),
+  );
+  return tables.filter((_table, place) => counts[place]!.length > 0);
+}
+
+const saidInTheAudit = async (userId: string) =>
+  app.services.database.reader
+    .selectFrom('audit_events')
+    .select(['action', 'detail'])
+    .where('subject_id', '=', userId)
+    .where('action', 'in', ['personal_data_reduced', 'personal_data_removed'])
+    .execute();
+
+async function close(person: Parameters<typeof comeBack>[1] & { readonly password: string }): Promise<void> {
+  const { token } = await comeBack(app, person);
+  const { errors } = await app.graphql(
+    'mutation ($p: String!) { decommissionUser(input: { currentPassword: $p }) { success } }',
+    { p: person.password },
+    { token },
+  );
+  expect(errors).toBeUndefined();
+}
+
+test('who closes their account after a lapse leaves what the policy stood on until six calendar years after, told with its day, and nothing else [F-05, S-80, S-84]', async () => {
+  await comeTo(app, '2027-03-05');
+  const person = await becomePerson(app, 'lapsed');
+  const file = await tablesWith(person.userId, policyFile);
+  expect(file).toEqual(expect.arrayContaining(['insurance_applications', 'beneficiaries', 'documents']));
+  const lapsedIn = Temporal.PlainDate.from((await endOfCover(person.userId)).slice(0, 10)).year;
+  const cards = await cardsOf(person.userId);
+  expect(cards.some((card) => !app.vendor.detached.has(card))).toBe(true);
+  await close(person);
+  await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+  await app.services.jobs.drain();
+  // The vendor forgets the card long before our own row goes.
+  expect(cards.filter((card) => !app.vendor.detached.has(card))).toEqual([]);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
+  await app.services.jobs.drain();
+  expect(await tablesWith(person.userId, policyFile)).toEqual(file);
+  expect(await tablesWith(person.userId, ofThePersonAlone)).toEqual([]);
+  expect(await saidInTheAudit(person.userId)).toEqual([
+    { action: 'personal_data_reduced', detail: { policyRecordsKeptUntil: `${lapsedIn + 7}-01-01` } },
+  ]);
+  await comeTo(app, `${lapsedIn + 6}-12-31`, '23:00');
+  expect(await tablesWith(person.userId, policyFile)).toEqual(file);
+  await comeTo(app, `${lapsedIn + 7}-01-01`, '04:00');
+  expect(await tablesWith(person.userId, policyFile)).toEqual([]);
+  expect((await saidInTheAudit(person.userId)).map(({ action }) => action)).toContain(
+    'personal_data_removed',
+  );
+  // The books stay: ids, sums and dates.
+  expect(await tablesWith(person.userId, ['policies', 'invoices'])).toEqual(['policies', 'invoices']);
+});
+
+test('who closes their account without ever having had cover leaves nothing behind [S-80]', async () => {
+  await comeTo(app, '2027-03-05');
+  const person = await becomePerson(app, 'approved');
+  expect(await tablesWith(person.userId, policyFile)).toContain('insurance_applications');
+  await close(person);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
+  await app.services.jobs.drain();
+  expect(await tablesWith(person.userId, [...policyFile, ...ofThePersonAlone])).toEqual([]);
+  expect((await saidInTheAudit(person.userId)).map(({ action }) => action)).toEqual([
+    'personal_data_removed',
+  ]);
+});
+
+async function cardsOf(userId: string): Promise<string[]> {
+  const rows = await app.services.database.reader
+    .selectFrom('payment_methods')
+    .select('method_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.method_id);
+}
+
+async function endOfCover(userId: string): Promise<string> {
+  const policy = await app.services.database.reader
+    .selectFrom('policies')
+    .select('terminated_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return policy.terminated_at!.toISOString();
+}

@@ -1,0 +1,118 @@
+import { emailKey, emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { Context } from '../../context.ts';
+import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
+import { findState } from '../../ground/places/places.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
+import { startEmailChange } from './change-email.ts';
+import { listEmails, listPhoneNumbers, updateSmsMarketing } from './contact-point-store.ts';
+import { notePhoneNumber, readPhoneNumber } from './create-phone-number.ts';
+import { emailTaken, isEmailFree } from './give-credential.ts';
+import { keepOneBirthdate } from './one-birthdate.ts';
+import { requireFreshCode, requireProfileOwner } from './policy.ts';
+import { updateProfile, upsertPostalAddress } from './profile-store.ts';
+
+/**
+ * What the answers of flows mean for a person's profile. They are taken form by form: the flow of the profile is never
+ * walked to its end, each of its forms is opened by itself to change one thing (A-020).
+ */
+export const accountsFlowHooks: readonly FlowHooks[] = [
+  ...['estimate-form', 'pre-qualification'].map((flow): FlowHooks => ({
+    flow,
+    onFormAnswered: (context, transaction, form) =>
+      keepOneBirthdate(context, transaction, form, { isKeptFirst: false }),
+  })),
+  ...['insurance-profile', 'application'].map((flow): FlowHooks => ({
+    flow,
+    async onFormAnswered(context, transaction, form) {
+      await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });
+      if (form.formKey === 'address') await saveAddress(context, transaction, form);
+    },
+  })),
+  {
+    flow: 'pre-verified-initial-data',
+    async onFormAnswered(context, transaction, form) {
+      await requireProfileOwner(context, transaction, form.userId);
+      if (form.formKey === 'initial-name') await saveNames(context, transaction, form);
+      await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });
+      if (form.formKey === 'phone') {
+        // Whom an estimate asked for it is not asked again here.
+        const { birthdate = null } = { ...form.known, ...form.values };
+        await keepOneBirthdate(
+          context,
+          transaction,
+          { ...form, values: { birthdate } },
+          { isKeptFirst: true },
+        );
+        await savePhone(context, transaction, form);
+      }
+    },
+  },
+  {
+    flow: 'account-profile',
+    // Whether an address is taken is told here as it is to whoever registers, and a mail goes to it.
+    async beforeAnswer(context, formKey) {
+      if (formKey === 'profile-email') await takeAccountAllowance(context, 'registration');
+    },
+    async onFormAnswered(context, transaction, form) {
+      if (form.formKey === 'profile-name') await saveNames(context, transaction, form);
+      if (form.formKey === 'profile-email') await saveEmail(context, transaction, form);
+      if (form.formKey === 'profile-phone') await savePhone(context, transaction, form);
+      if (form.formKey === 'profile-address') await saveAddress(context, transaction, form);
+    },
+  },
+];
+
+async function saveNames(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
+  const { userId, values } = form;
+  // A form that does not ask for a part leaves it as it is.
+  const part = (key: string) => (Object.hasOwn(values, key) ? textIn(values, key) : undefined);
+  const names = {
+    firstName: part('first-name'),
+    middleName: part('middle-initial'),
+    lastName: part('last-name'),
+    suffix: part('suffix'),
+  };
+  await updateProfile(transaction, context.encryption, userId, names, context.clock.now());
+}
+
+/** The same number again is no change, but the choice to hear from us is. */
+async function savePhone(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
+  const { userId, values } = form;
+  const phoneNumber = readPhoneNumber('1', textIn(values, 'phone-number') ?? '', 'phone-number');
+  const smsMarketing = values['sms-marketing'] === true;
+  const [preferred] = phonesInOrder(await listPhoneNumbers(transaction, userId));
+  if (preferred?.phoneNumber === phoneNumber) return updateSmsMarketing(transaction, userId, smsMarketing);
+  if (preferred?.status === 'verified') await requireFreshCode(context, transaction, 'phone-number');
+  await notePhoneNumber(transaction, context, userId, { phoneNumber, smsMarketing });
+}
+
+async function saveEmail(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
+  const { userId, values } = form;
+  const email = textIn(values, 'email') ?? '';
+  const [present] = emailsInOrder(await listEmails(transaction, userId));
+  if (present?.status === 'active' && emailKey(present.email) === emailKey(email)) return;
+  await requireFreshCode(context, transaction, 'email');
+  if (!(await isEmailFree(transaction, userId, email))) throw emailTaken();
+  await startEmailChange(transaction, context, userId, email.trim());
+}
+
+async function saveAddress(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
+  const { userId, values } = form;
+  const state = findState(textIn(values, 'address-state') ?? '');
+  const street1 = textIn(values, 'address-street-1');
+  const city = textIn(values, 'address-city');
+  const postalCode = textIn(values, 'address-postal-code');
+  // The form asks for all of these, and was judged before.
+  if (state === null || street1 === null || city === null || postalCode === null)
+    throw new Error('An address was accepted without one of its parts.');
+  const street2 = textIn(values, 'address-street-2');
+  const address = { street1, street2, city, state: state.alpha2, postalCode };
+  await upsertPostalAddress(transaction, userId, address, context.clock.now());
+}
+
+function textIn(values: FormValues, key: string): string | null {
+  const value = values[key];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

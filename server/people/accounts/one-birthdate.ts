@@ -1,0 +1,77 @@
+import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { Context } from '../../context.ts';
+import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
+import type { AnsweredForm } from '../../ground/flows/flow-hooks.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { entryOf } from '../../applying/underwriting/application-entry.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { requireProfileOwner } from './policy.ts';
+import { findStoredProfile, updateProfile } from './profile-store.ts';
+
+/*
+ * A person has one birthdate, that of their profile, wherever they are asked for it again. The first one is kept as soon as they
+ * have an account or a profile; another one is a question to them, and their answer to it holds everywhere. Once an application was
+ * handed in a person has to change it, because a price and a paper rest on it.
+ */
+
+const adultAge = 18;
+
+const differs = (field: string, message: string, code = 'birthdate_differs') =>
+  new Failure('STANDARD_ERROR', { fieldErrors: [{ field, code, message }] });
+
+/** @throws Failure when the person has another birthdate, in a place where they cannot be asked which one is right. */
+export async function requireSameBirthdate(
+  reader: Reader,
+  { encryption }: Pick<Context, 'encryption'>,
+  userId: string,
+  { birthdate, field }: { readonly birthdate: string; readonly field: string },
+): Promise<void> {
+  const kept = (await findStoredProfile(reader, encryption, userId)).birthdate;
+  if (kept !== null && kept !== birthdate) throw differs(field, DIFFERS);
+}
+
+const DIFFERS = 'You gave us another birthdate before. Which one is right?';
+
+/** Keeps the birthdate a form gives, or asks about it; `isKeptFirst` where the first one is to be kept by this form. */
+export async function keepOneBirthdate(
+  context: Context,
+  transaction: Transaction,
+  { userId, values, confirmed }: AnsweredForm,
+  { isKeptFirst }: { readonly isKeptFirst: boolean },
+): Promise<void> {
+  const { birthdate } = values;
+  if (typeof birthdate !== 'string') return;
+  const kept = (await findStoredProfile(transaction, context.encryption, userId)).birthdate;
+  if (kept === null ? !isKeptFirst : kept === birthdate) return;
+  if (kept !== null) {
+    const { stage } = await entryOf(context, transaction, userId);
+    if (stage !== 'start' && stage !== 'cooldown') {
+      const { supportPhone } = context.config;
+      throw differs(
+        'birthdate',
+        `Your application rests on another birthdate. If that one is wrong, call us at ${supportPhone}: your price depends on it, so a person has to change it.`,
+        'birthdate_fixed',
+      );
+    }
+    if (!confirmed.includes('birthdate')) throw differs('birthdate', DIFFERS);
+    await requireProfileOwner(context, transaction, userId);
+  }
+  requireAdult(context, birthdate);
+  await updateProfile(transaction, context.encryption, userId, { birthdate }, context.clock.now());
+  if (kept === null) return;
+  // Whatever level it was said at; the form stores the new one.
+  await forgetAnswers(transaction, { userId, contextId: null }, ['birthdate']);
+  await recordAuditEvent(transaction, context, {
+    action: 'birthdate_changed',
+    subjectType: 'user',
+    subjectId: userId,
+  });
+}
+
+/** Who said that they are over 18 and is not (A-063). */
+function requireAdult({ clock }: Pick<Context, 'clock'>, birthdate: string): void {
+  if (ageLastBirthday(Temporal.PlainDate.from(birthdate), easternDate(clock.now())) >= adultAge) return;
+  throw differs('birthdate', 'You need to be 18 or older to have an account with us.', 'under_age');
+}

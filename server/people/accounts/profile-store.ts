@@ -1,0 +1,151 @@
+import type { Encryption } from '../../platform/encryption.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+export interface ProfileNames {
+  readonly firstName: string | null;
+  readonly middleName: string | null;
+  readonly lastName: string | null;
+  readonly suffix: string | null;
+}
+
+/** Kept sealed. */
+export interface ProfileIdentity {
+  /** ISO 8601. */
+  readonly birthdate: string | null;
+  readonly gender: string | null;
+}
+
+export interface StoredProfile extends ProfileNames, ProfileIdentity {
+  readonly newsletterOptIn: boolean;
+}
+
+export interface PostalAddress {
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  /** The postal abbreviation. */
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+export const emptyProfile: StoredProfile = {
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  suffix: null,
+  birthdate: null,
+  gender: null,
+  newsletterOptIn: false,
+};
+
+export const identityPurpose = (userId: string) => `profile identity ${userId}`;
+
+export async function findStoredProfile(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<StoredProfile> {
+  const row = await reader
+    .selectFrom('profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return emptyProfile;
+  const sealed = row.identity_sealed;
+  const identity: ProfileIdentity =
+    sealed === null
+      ? { birthdate: null, gender: null }
+      : JSON.parse(encryption.open(sealed, identityPurpose(userId)));
+  return {
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    suffix: row.suffix,
+    ...identity,
+    newsletterOptIn: row.newsletter_opt_in,
+  };
+}
+
+/** Undefined leaves a part as it is. */
+export type ProfileChanges = { readonly [Part in keyof StoredProfile]?: StoredProfile[Part] | undefined };
+
+/** Changes what is named and leaves the rest alone. */
+export async function updateProfile(
+  transaction: Transaction,
+  encryption: Encryption,
+  userId: string,
+  changes: ProfileChanges,
+  now: Temporal.Instant,
+): Promise<void> {
+  // Locked, because birthdate and gender are sealed together.
+  await transaction
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+  const known = await findStoredProfile(transaction, encryption, userId);
+  const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const profile: StoredProfile = { ...known, ...said };
+  const { birthdate, gender } = profile;
+  const values = {
+    first_name: profile.firstName,
+    middle_name: profile.middleName,
+    last_name: profile.lastName,
+    suffix: profile.suffix,
+    identity_sealed:
+      birthdate === null && gender === null
+        ? null
+        : encryption.seal(JSON.stringify({ birthdate, gender }), identityPurpose(userId)),
+    newsletter_opt_in: profile.newsletterOptIn,
+    updated_at: toTimestamp(now),
+  };
+  await transaction
+    .insertInto('profiles')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function noteAdultAttested(
+  transaction: Transaction,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('profiles')
+    .set({ attested_adult_at: toTimestamp(now) })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function findPostalAddress(reader: Reader, userId: string): Promise<PostalAddress | null> {
+  const row = await reader
+    .selectFrom('postal_addresses')
+    .select(['street1', 'street2', 'city', 'state', 'postal_code as postalCode'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function upsertPostalAddress(
+  transaction: Transaction,
+  userId: string,
+  address: PostalAddress,
+  now: Temporal.Instant,
+): Promise<void> {
+  const values = {
+    street1: address.street1,
+    street2: address.street2,
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    updated_at: toTimestamp(now),
+  };
+  await transaction
+    .insertInto('postal_addresses')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}

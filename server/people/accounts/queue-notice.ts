@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import { queueTemplate } from '../../ground/messaging/queue-template.ts';
+import type { TemplateMessage } from '../../ground/messaging/queue-template.ts';
+import type { TemplateName } from '../../ground/messaging/templates.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import { listEmails } from './contact-point-store.ts';
+import { findCredential } from './credential-store.ts';
+import { findNoticeEmail, presentEmailOf } from './find-notice-email.ts';
+
+/**
+ * Tells a person by mail what happens to their account, in the transaction of what happens. Who has not confirmed their address
+ * is told that there is something to read, and nothing of what it is.
+ */
+export async function queueNotice<Name extends TemplateName>(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  notice: Pick<TemplateMessage<Name>, 'template' | 'vars'>,
+): Promise<void> {
+  const to = await findNoticeEmail(transaction, userId);
+  if (to === null) await askToConfirm(transaction, context, userId);
+  else await queueTemplate(transaction, context, { ...notice, to });
+}
+
+/**
+ * Word that is owed to a person, such as on which day their cover ends: to the confirmed address, or else to the one they signed up
+ * with, because what is not sent can't be acted on (A-144). Without any address somebody of ours has to find a way.
+ */
+export async function queueOwedNotice<Name extends TemplateName>(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  notice: Pick<TemplateMessage<Name>, 'template' | 'vars'>,
+): Promise<void> {
+  const [emails, credential] = await Promise.all([
+    listEmails(transaction, userId),
+    findCredential(transaction, userId),
+  ]);
+  const to = presentEmailOf(emails, credential);
+  if (to === null) context.log.error({ template: notice.template }, 'a notice that is owed has no address');
+  else await queueTemplate(transaction, context, { ...notice, to });
+}

@@ -1,0 +1,52 @@
+import type { Services } from '../../context.ts';
+import { removeConstellationFlags } from '../../ground/flags/remove-constellation-flags.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import { removeDocuments } from '../../ground/documents/remove-documents.ts';
+import { removeLists } from '../../shopping/wyshes/remove-lists.ts';
+import { listsKeptFor, staleAfter } from './session-lifetimes.ts';
+import { deleteStaleSessions } from './session-store.ts';
+import { deleteUsers, findConstellationIds, lockAbandonedUsers, markUnreachableUsers } from './store.ts';
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Removes what nobody can use any more:
+ *
+ * - sessions unseen for 30 days that no refresh token can revive;
+ * - anonymous users of 30 days ago whose sessions are all gone and who never put a wysh on their list;
+ * - all other anonymous users 30 days after the last token that could reach them expired, with everything of
+ *   theirs: recipients, histories, wyshes, flags, membership and constellation. Nobody, they themselves included,
+ *   could ever see it again. A refresh token lives 30 days, so that is 60 days after their last visit. Audit
+ *   events stay; they hold ids alone.
+ */
+export async function removeStaleSessions(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock, log, sessionUses } = services;
+  // Written now: a use noted late would hold its session's row, and the cleaning passes by whatever somebody holds.
+  await sessionUses.flush();
+  const now = clock.now();
+  const unseenSince = now.subtract(staleAfter);
+  const sessions = await inPieces(database, turn, (transaction, atOnce) =>
+    deleteStaleSessions(transaction, unseenSince, now, atOnce),
+  );
+  await inPieces(database, turn, (transaction, atOnce) => markUnreachableUsers(transaction, now, atOnce));
+  const cutoffs = { emptyCreatedBefore: unseenSince, unreachableBefore: now.subtract(listsKeptFor) };
+  let after = noId;
+  const users = await inPieces(database, turn, async (transaction, atOnce) => {
+    const userIds = await lockAbandonedUsers(transaction, cutoffs, after, atOnce);
+    after = userIds.at(-1) ?? after;
+    await removeEverythingOf(transaction, userIds);
+    return userIds.length;
+  });
+  log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
+}
+
+async function removeEverythingOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const constellationIds = await findConstellationIds(transaction, userIds);
+  await removeLists(transaction, constellationIds);
+  await removeDocuments(transaction, userIds);
+  await removeConstellationFlags(transaction, constellationIds);
+  await deleteUsers(transaction, userIds);
+}

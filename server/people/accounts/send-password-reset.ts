@@ -1,0 +1,52 @@
+import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import type { Services } from '../../context.ts';
+import { queueTemplate } from '../../ground/messaging/queue-template.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { defineJob } from '../../platform/jobs/queue.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { listEmails } from './contact-point-store.ts';
+import { findCredentialByEmail } from './credential-store.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { findResetRequest, insertResetToken } from './password-reset-store.ts';
+
+const linkLifetime = Temporal.Duration.from({ hours: 1 });
+
+export const resetRequestPurpose = (requestId: string) => `password reset request ${requestId}`;
+
+export const sendPasswordResetJob = defineJob<{ requestId: string }>({
+  name: 'send-password-reset',
+  retryLimit: 3,
+  work: (services, { requestId }) => sendPasswordReset(services, requestId),
+});
+
+/** Writes the mail with the link, once a request however often the job runs. An address without an account gets nothing. */
+async function sendPasswordReset(services: Services, requestId: string): Promise<void> {
+  const context = { ...services, caller: visitorWithoutSession(requestId, null) };
+  await services.database.transaction(async (transaction) => {
+    const sealed = await findResetRequest(transaction, requestId);
+    if (sealed === null) return;
+    const signInEmail = services.encryption.open(sealed, resetRequestPurpose(requestId));
+    const credential = await findCredentialByEmail(transaction, signInEmail);
+    // A closed account has no way back of its own; a lock by staff is not lifted by a new password, but may have one.
+    if (credential === null || credential.userStatus === 'decommissioned') return;
+    const { userId } = credential;
+    const createdAt = services.clock.now();
+    const token = services.ids.secret();
+    const isNew = await insertResetToken(transaction, {
+      tokenHash: hashSecret(token),
+      userId,
+      requestId,
+      createdAt,
+      expiresAt: createdAt.add(linkLifetime),
+    });
+    if (!isNew) return;
+    const emails = await listEmails(transaction, userId);
+    const to = emails.find(({ email }) => emailKey(email) === signInEmail)?.email ?? signInEmail;
+    await queueTemplate(transaction, context, { template: 'reset_password', to, vars: { token } });
+    await recordAuditEvent(transaction, context, {
+      action: 'password_reset_sent',
+      subjectType: 'user',
+      subjectId: userId,
+    });
+  });
+}

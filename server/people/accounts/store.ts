@@ -1,0 +1,320 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Constellation, InsuranceMembership, User } from './user.ts';
+
+// Users, constellations and memberships. Sessions are in session-store.ts, codes and tokens in
+// token-store.ts.
+
+const userColumns = ['id', 'status', 'roles', 'created_at'] as const;
+
+function userOf(row: { id: string; status: User['status']; roles: string[]; created_at: Date }): User {
+  return { id: row.id, status: row.status, roles: row.roles, createdAt: row.created_at.toTemporalInstant() };
+}
+
+export async function findUser(reader: Reader, userId: string): Promise<User | null> {
+  const row = await reader
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+export async function findUserCreatedBySession(reader: Reader, sessionId: string): Promise<User | null> {
+  const row = await reader
+    .selectFrom('users')
+    .select(userColumns)
+    .where('created_by_session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+/** Locks the user until the end of the transaction, so that what changes an account happens one after the other. */
+export async function lockUser(transaction: Transaction, userId: string): Promise<User | null> {
+  const row = await transaction
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+export async function setUserStatus(
+  transaction: Transaction,
+  userId: string,
+  status: Exclude<User['status'], 'decommissioned'>,
+): Promise<void> {
+  await transaction.updateTable('users').set({ status }).where('id', '=', userId).execute();
+}
+
+export async function closeUser(
+  transaction: Transaction,
+  userId: string,
+  closedAt: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ status: 'decommissioned', closed_at: toTimestamp(closedAt) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Locks up to `limit` people who closed their account before this instant and of whom nothing was removed yet, or of whom something
+ * was kept until today.
+ */
+export async function lockClosedUsers(
+  transaction: Transaction,
+  due: { readonly closedBefore: Temporal.Instant; readonly today: Temporal.PlainDate },
+  limit: number,
+): Promise<string[]> {
+  return idsOf(
+    await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('status', '=', 'decommissioned')
+      .where((where) =>
+        where.or([
+          where.and([
+            where('records_kept_until', 'is', null),
+            where('closed_at', '<=', toTimestamp(due.closedBefore)),
+          ]),
+          where('records_kept_until', '<=', due.today.toString()),
+        ]),
+      )
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  );
+}
+
+export async function keepRecordsUntil(
+  transaction: Transaction,
+  userId: string,
+  until: Temporal.PlainDate,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ records_kept_until: until.toString() })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertAnonymousUser(
+  transaction: Transaction,
+  user: { id: string; createdBySessionId: string; createdAt: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .insertInto('users')
+    .values({
+      id: user.id,
+      status: 'anonymous',
+      created_by_session_id: user.createdBySessionId,
+      created_at: toTimestamp(user.createdAt),
+    })
+    .execute();
+}
+
+/** Somebody who has an account from the beginning, and no visit before it. */
+export async function insertActiveUser(
+  transaction: Transaction,
+  user: { id: string; createdAt: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .insertInto('users')
+    .values({ id: user.id, status: 'active', created_at: toTimestamp(user.createdAt) })
+    .execute();
+}
+
+export async function findActiveConstellations(reader: Reader, userId: string): Promise<Constellation[]> {
+  const rows = await reader
+    .selectFrom('constellations')
+    .select(['id', 'user_id', 'label', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    label: row.label,
+    status: row.status,
+    createdAt: row.created_at.toTemporalInstant(),
+  }));
+}
+
+export async function insertConstellation(
+  transaction: Transaction,
+  constellation: { id: string; userId: string; label: string; createdAt: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .insertInto('constellations')
+    .values({
+      id: constellation.id,
+      user_id: constellation.userId,
+      label: constellation.label,
+      status: 'active',
+      created_at: toTimestamp(constellation.createdAt),
+    })
+    .execute();
+}
+
+export async function findInsuranceMembership(
+  reader: Reader,
+  constellationId: string,
+): Promise<InsuranceMembership | null> {
+  const row = await insuranceMemberships(reader)
+    .where('constellation_id', '=', constellationId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The one of a person's active constellation. */
+export async function findInsuranceMembershipOf(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceMembership | null> {
+  const row = await insuranceMemberships(reader)
+    .innerJoin('constellations', 'constellations.id', 'memberships.constellation_id')
+    .where('constellations.user_id', '=', userId)
+    .where('constellations.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function insuranceMemberships(reader: Reader) {
+  return reader
+    .selectFrom('memberships')
+    .select([
+      'memberships.id',
+      'memberships.constellation_id as constellationId',
+      'memberships.label',
+      'memberships.eligible_for_monitoring as eligibleForMonitoring',
+    ])
+    .where('memberships.business_slug', '=', 'wysh-insurance');
+}
+
+export async function insertInsuranceMembership(
+  transaction: Transaction,
+  membership: { id: string; constellationId: string; label: string; createdAt: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .insertInto('memberships')
+    .values({
+      id: membership.id,
+      constellation_id: membership.constellationId,
+      business_slug: 'wysh-insurance',
+      label: membership.label,
+      created_at: toTimestamp(membership.createdAt),
+    })
+    .execute();
+}
+
+/** Anonymous users whom no session can reach any more, and of whom that was not noted yet: notes it for up to `limit`. */
+export async function markUnreachableUsers(
+  transaction: Transaction,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const unreachable = await withoutSession(transaction)
+    .where('unreachable_since', 'is', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (unreachable.length === 0) return 0;
+  await transaction
+    .updateTable('users')
+    .set({ unreachable_since: toTimestamp(now) })
+    .where('id', 'in', idsOf(unreachable))
+    .execute();
+  return unreachable.length;
+}
+
+/**
+ * Locks up to `limit` anonymous users whom no session can reach any more: those who left nothing and were created before
+ * `emptyCreatedBefore`, and all who became unreachable before `unreachableBefore`, in the order of their ids after the one a run
+ * got to, so that those who may stay are looked at once a run. Whether a list or a flag hangs on them
+ * is asked of two other areas' tables here, because only one statement can ask it of all visitors at once.
+ */
+export async function lockAbandonedUsers(
+  transaction: Transaction,
+  cutoffs: { readonly emptyCreatedBefore: Temporal.Instant; readonly unreachableBefore: Temporal.Instant },
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const abandoned = await withoutSession(transaction)
+    .where('id', '>', after)
+    .where((where) =>
+      where.or([
+        where('unreachable_since', '<=', toTimestamp(cutoffs.unreachableBefore)),
+        where.and([
+          where('created_at', '<=', toTimestamp(cutoffs.emptyCreatedBefore)),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('constellations')
+                .leftJoin('wysh_allocations', 'wysh_allocations.constellation_id', 'constellations.id')
+                .leftJoin(
+                  'constellation_feature_flags',
+                  'constellation_feature_flags.constellation_id',
+                  'constellations.id',
+                )
+                .whereRef('constellations.user_id', '=', 'users.id')
+                .where((either) =>
+                  either.or([
+                    either('wysh_allocations.id', 'is not', null),
+                    either('constellation_feature_flags.name', 'is not', null),
+                  ]),
+                )
+                .select('constellations.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return idsOf(abandoned);
+}
+
+export async function findConstellationIds(reader: Reader, userIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await reader.selectFrom('constellations').select('id').where('user_id', 'in', userIds).execute(),
+  );
+}
+
+/** Removes users with their constellations and memberships. What other areas keep of them must be gone: foreign keys see to it. */
+export async function deleteUsers(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  const constellationsOfThem = transaction
+    .selectFrom('constellations')
+    .select('id')
+    .where('user_id', 'in', userIds);
+  await transaction.deleteFrom('memberships').where('constellation_id', 'in', constellationsOfThem).execute();
+  await transaction.deleteFrom('constellations').where('user_id', 'in', userIds).execute();
+  await transaction.deleteFrom('users').where('id', 'in', userIds).execute();
+}
+
+/** Anonymous users to whom no session leads: neither one of theirs nor the one that created them. */
+function withoutSession(transaction: Transaction) {
+  return transaction
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'anonymous')
+    .where('created_by_session_id', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('sessions.id'),
+        ),
+      ),
+    );
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../../context.ts';
+import type { ClaimedIdentity } from '../../providers/identity-check/port.ts';
+import { claimedIdentityPurpose } from './sealed-columns.ts';
+import { findSealedIdentity, saveVerdict } from './store.ts';
+import type { CheckKey } from './store.ts';
+
+/** Asks the identity service about one claimed identity, unless that was done before. Throws when it should be tried again. */
+export async function checkIdentity(
+  { database, encryption, identityCheck, clock }: Services,
+  key: CheckKey,
+): Promise<void> {
+  const sealed = await findSealedIdentity(database.reader, key);
+  if (sealed === null) return;
+  const purpose = claimedIdentityPurpose(key.userId, key.checkId);
+  const identity: ClaimedIdentity = JSON.parse(encryption.open(sealed, purpose));
+  const verdict = await identityCheck.check(identity, key.checkId);
+  await database.transaction((transaction) =>
+    saveVerdict(transaction, key, { ...verdict, provider: identityCheck.name }, clock.now()),
+  );
+}

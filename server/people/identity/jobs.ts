@@ -1,0 +1,39 @@
+import { defineJob } from '../../platform/jobs/queue.ts';
+import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
+import { checkIdentity } from './check-identity.ts';
+import { findOpenChecksBefore } from './store.ts';
+import type { CheckKey } from './store.ts';
+
+export const checkIdentityJob = defineJob<CheckKey>({
+  name: 'check-identity',
+  retryLimit: 5,
+  // Somebody waits for it on their way to pay, and nobody should wait for another's while the service is slow.
+  batchesAtOnce: 4,
+  work: (services, key) => checkIdentity(services, key),
+});
+
+const sweepEvery = Temporal.Duration.from({ hours: 1 });
+const sweepMax = 1000;
+
+/** Asks again for the checks of a service that was down for longer than a job is tried. */
+const sweepIdentityChecksJob = defineJob<null>({
+  name: 'sweep-identity-checks',
+  retryLimit: 3,
+  async work({ database, clock, jobs }) {
+    const open = await findOpenChecksBefore(database.reader, clock.now().subtract(sweepEvery), sweepMax);
+    if (open.length === 0) return;
+    await database.transaction(async (transaction) => {
+      for (const key of open) await jobs.enqueue(transaction, checkIdentityJob, key, { key: key.checkId });
+    });
+  },
+});
+
+export const identityJobs: JobDefinition[] = [checkIdentityJob, sweepIdentityChecksJob];
+
+export const identitySchedules: ScheduleDefinition[] = [
+  {
+    name: 'sweep-identity-checks',
+    job: sweepIdentityChecksJob,
+    nextRunAfter: (instant) => instant.add(sweepEvery),
+  },
+];

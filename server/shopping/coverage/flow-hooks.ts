@@ -1,0 +1,91 @@
+import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
+import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import type { Context } from '../../context.ts';
+import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
+import { findState } from '../../ground/places/places.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insurabilityOf } from './insurability.ts';
+import { savePrequalification } from './save-prequalification.ts';
+import { saveEstimate } from './save-estimate.ts';
+import { readPrequalification } from './store.ts';
+
+/**
+ * What flows mean for a person's estimate. The server asks their age and state again here
+ * (ELIG-23). A refusal names the key of the question it is about.
+ */
+export const coverageFlowHooks: readonly FlowHooks[] = [
+  ...['pre-verified-initial-data', 'insurance-profile', 'application'].map((flow): FlowHooks => ({
+    flow,
+    onFormAnswered: followBirthdate,
+  })),
+  {
+    flow: 'estimate-form',
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const amount = numberIn(values, 'desired-coverage');
+      const told = {
+        birthdate: textIn(values, 'birthdate'),
+        gender: oneOf<Sex>(['female', 'male'], values.gender),
+        state: stateIn(values),
+        tobacco: yesOrNoIn(values, 'tobacco'),
+        health: oneOf<HealthGrade>(['excellent', 'good', 'average', 'poor'], values.health),
+      };
+      const fields = { birthdate: 'birthdate', amount: 'desired-coverage', term: 'desired-coverage' };
+      const { reasons } = await saveEstimate(transaction, context, userId, { told, amount }, fields);
+      return { ineligibleReasons: reasons, hasDesiredCoverage: amount !== null };
+    },
+  },
+  {
+    flow: 'coverage-collection',
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const amount = numberIn(values, 'amount');
+      const lockUntilAge = numberIn(values, 'lock-until-age');
+      const fields = { birthdate: 'birthdate', amount: 'amount', term: 'lock-until-age' };
+      const change = { told: {}, amount, lockUntilAge };
+      const { reasons } = await saveEstimate(transaction, context, userId, change, fields);
+      return { ineligibleReasons: reasons, hasDesiredCoverage: true };
+    },
+  },
+  {
+    flow: 'pre-qualification',
+    async onFlowFinished(context, transaction, { userId, values }) {
+      const changes = {
+        birthdate: textIn(values, 'birthdate'),
+        state: stateIn(values),
+        criminalHistory: yesOrNoIn(values, 'criminal-history'),
+      };
+      const fields = { birthdate: 'birthdate', desiredCoverage: 'desired-coverage' };
+      const told = await savePrequalification(transaction, context, userId, changes, fields);
+      return { ineligibleReasons: insurabilityOf(told, context.clock.now()).reasons };
+    },
+  },
+];
+
+/** An estimate rests on the birthdate a person has, and is priced anew when they put that right somewhere else. */
+async function followBirthdate(
+  context: Context,
+  transaction: Transaction,
+  { userId, values }: AnsweredForm,
+): Promise<void> {
+  const birthdate = textIn(values, 'birthdate');
+  if (birthdate === null) return;
+  const told = await readPrequalification(transaction, context.encryption, userId);
+  if (told.birthdate === null || told.birthdate === birthdate) return;
+  const fields = { birthdate: 'birthdate', amount: 'birthdate', term: 'birthdate' };
+  await saveEstimate(transaction, context, userId, { told: { birthdate } }, fields);
+}
+
+function yesOrNoIn(values: FormValues, key: string): boolean | null {
+  const value = values[key];
+  return value === 'yes' || value === 'no' ? value === 'yes' : null;
+}
+
+function stateIn(values: FormValues): string | null {
+  const code = textIn(values, 'state');
+  return code === null ? null : (findState(code)?.alpha2 ?? null);
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null {
+  return choices.find((choice) => choice === value) ?? null;
+}

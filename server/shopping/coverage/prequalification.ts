@@ -1,0 +1,57 @@
+import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
+import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+
+/** What a person told us that decides whether they can be insured, and at what price. Null: not said yet. */
+export interface Prequalification {
+  /** YYYY-MM-DD */
+  readonly birthdate: string | null;
+  readonly gender: Sex | null;
+  /** Postal abbreviation. */
+  readonly state: string | null;
+  readonly health: HealthGrade | null;
+  readonly tobacco: boolean | null;
+  /** A felony conviction in the last 10 years or pending charges (A-121). */
+  readonly criminalHistory: boolean | null;
+  /** Whole dollars. */
+  readonly desiredCoverage: number | null;
+  readonly desiredLockUntilAge: number | null;
+}
+
+export const NOTHING_SAID: Prequalification = {
+  birthdate: null,
+  gender: null,
+  state: null,
+  health: null,
+  tobacco: null,
+  criminalHistory: null,
+  desiredCoverage: null,
+  desiredLockUntilAge: null,
+};
+
+/** Bound to the person, so that a row copied to somebody else cannot be opened. */
+const purposeOf = (userId: string) => `prequalifications.answers:${userId}`;
+
+export const sealedPrequalifications: SealedColumn = {
+  table: 'prequalifications',
+  column: 'answers_sealed',
+  key: ['user_id'],
+  purposeOf: (row) => purposeOf(row['user_id'] ?? ''),
+};
+
+export function sealPrequalification(
+  encryption: Encryption,
+  userId: string,
+  answers: Prequalification,
+): Buffer {
+  return encryption.seal(JSON.stringify(answers), purposeOf(userId));
+}
+
+export function openPrequalification(
+  encryption: Encryption,
+  userId: string,
+  sealed: Buffer,
+): Prequalification {
+  return { ...NOTHING_SAID, ...(JSON.parse(encryption.open(sealed, purposeOf(userId))) as Prequalification) };
+}

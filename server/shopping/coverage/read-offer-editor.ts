@@ -1,0 +1,46 @@
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import type { Context } from '../../context.ts';
+import { findOfferingOf, findOwnOpenOfferings } from '../../applying/offerings/find-offerings.ts';
+import { offeredLimits } from '../../applying/offerings/offered-cover.ts';
+import type { Offering } from '../../applying/offerings/offering.ts';
+import { findOwnPendingQuote } from '../../insuring/policies/find-policies.ts';
+import { AMOUNT_STEP } from './cover-amounts.ts';
+import type { CoverageEditor, CoverageEditorType } from './read-coverage-editor.ts';
+
+const PRODUCT_OF = {
+  termLifeOffering: PRODUCT_SLUGS.termLife,
+  adOffering: PRODUCT_SLUGS.accidentalDeath,
+} as const;
+
+/** What the editor starts from where an offer or a quote is edited: as it stands, within what was approved. Null without one. */
+export async function readOfferEditor(
+  context: Context,
+  type: Exclude<CoverageEditorType, 'estimate'>,
+): Promise<CoverageEditor | null> {
+  if (type !== 'quote') {
+    const open = await findOwnOpenOfferings(context);
+    const offering = open.find(({ productSlug, kind }) => productSlug === PRODUCT_OF[type] && kind === 'new');
+    return offering === undefined ? null : editorOf(offering, offering);
+  }
+  const quote = await findOwnPendingQuote(context);
+  if (quote === null) return null;
+  return editorOf(await findOfferingOf(context.database.reader, context.encryption, quote), quote);
+}
+
+function editorOf(
+  approved: Offering,
+  { id, productSlug, amount, premium }: Pick<Offering, 'id' | 'productSlug' | 'amount' | 'premium'>,
+): CoverageEditor {
+  const limits = offeredLimits(approved);
+  return {
+    id,
+    productSlug,
+    age: premium.issueAge,
+    amountLimits: { ...limits.amount, step: AMOUNT_STEP },
+    lockUntilAgeLimits: productSlug === PRODUCT_SLUGS.accidentalDeath ? null : limits.lockUntilAge,
+    amount,
+    lockUntilAge: premium.issueAge + premium.years,
+    premium,
+    reasons: [],
+  };
+}

@@ -1,0 +1,87 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { requireSameBirthdate } from '../../people/accounts/one-birthdate.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { amountProblem } from './cover-refusals.ts';
+import { insurabilityOf } from './insurability.ts';
+import type { Prequalification } from './prequalification.ts';
+import { lockPrequalification, updatePrequalification } from './store.ts';
+
+/** Undefined and null leave an answer as it is. */
+export type PrequalificationChanges = {
+  readonly [Key in keyof Prequalification]?: Prequalification[Key] | undefined;
+};
+
+/** What these answers are called where they came from, for refusals. */
+export interface PrequalificationFields {
+  readonly birthdate: string;
+  readonly desiredCoverage: string;
+}
+
+/**
+ * Adds what a person told to what they told before, and answers all of it. Until the end of the transaction
+ * nobody else changes it. Answers that rule cover out are kept like others; what cannot be true is refused.
+ */
+export async function savePrequalification(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  changes: PrequalificationChanges,
+  fields: PrequalificationFields,
+): Promise<Prequalification> {
+  const now = context.clock.now();
+  if (changes.birthdate != null) {
+    const given = { birthdate: changes.birthdate, field: fields.birthdate };
+    await requireSameBirthdate(transaction, context, userId, given);
+  }
+  const before = await lockPrequalification(transaction, context.encryption, userId, now);
+  const told: Prequalification = {
+    birthdate: changes.birthdate ?? before.birthdate,
+    gender: changes.gender ?? before.gender,
+    state: changes.state ?? before.state,
+    health: changes.health ?? before.health,
+    tobacco: changes.tobacco ?? before.tobacco,
+    criminalHistory: changes.criminalHistory ?? before.criminalHistory,
+    desiredCoverage:
+      changes.desiredCoverage == null ? before.desiredCoverage : Math.floor(changes.desiredCoverage),
+    desiredLockUntilAge: changes.desiredLockUntilAge ?? before.desiredLockUntilAge,
+  };
+  const faults = faultsOf(told, now, fields);
+  if (faults.length > 0) throw new Failure('STANDARD_ERROR', { fieldErrors: faults });
+
+  const changed = (Object.keys(told) as (keyof Prequalification)[]).filter(
+    (key) => told[key] !== before[key],
+  );
+  if (changed.length === 0) return told;
+  await updatePrequalification(transaction, context.encryption, userId, told, now);
+  await recordAuditEvent(transaction, context, {
+    action: 'prequalification_changed',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { answers: changed.join(' ') },
+  });
+  return told;
+}
+
+/** All of them at once, so that the person sees everything. */
+function faultsOf(
+  told: Prequalification,
+  now: Temporal.Instant,
+  fields: PrequalificationFields,
+): FieldError[] {
+  const faults: FieldError[] = [];
+  // Only a birthdate after today makes this reason.
+  if (insurabilityOf(told, now).reasons.includes('general')) {
+    const message = 'A birthdate lies in the past. Check the year?';
+    faults.push({ field: fields.birthdate, code: 'birthdate_in_future', message });
+  }
+  const wrongAmount =
+    told.desiredCoverage === null
+      ? null
+      : amountProblem(fields.desiredCoverage, told.desiredCoverage, CURRENT_BASIS);
+  if (wrongAmount !== null) faults.push(wrongAmount);
+  return faults;
+}

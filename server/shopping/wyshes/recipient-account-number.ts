@@ -1,0 +1,36 @@
+import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
+import type { Context } from '../../context.ts';
+import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import type { StoredRecipient } from './allocation.ts';
+
+// The recipient's id is part of the purpose, so a sealed number copied to another row does not open there.
+const purposeOf = (recipientId: string) => `allocation_recipients.account_number:${recipientId}`;
+
+export const sealedAccountNumbers: SealedColumn = {
+  table: 'allocation_recipients',
+  column: 'account_number_sealed',
+  key: ['id'],
+  purposeOf: (row) => purposeOf(row['id'] ?? ''),
+};
+
+export function sealAccountNumber(
+  { encryption }: Pick<Context, 'encryption'>,
+  recipientId: string,
+  accountNumber: string,
+): Buffer {
+  return encryption.seal(accountNumber, purposeOf(recipientId));
+}
+
+/** The number its owner entered; that it was read is kept. Recipients reach a resolver only through their owner's list. */
+export async function readAccountNumber(
+  context: Context,
+  { id, accountNumberSealed }: Pick<StoredRecipient, 'id' | 'accountNumberSealed'>,
+): Promise<string | null> {
+  if (accountNumberSealed === null) return null;
+  await recordSensitiveRead(context, {
+    action: 'account_number_read',
+    subjectType: 'recipient',
+    subjectId: id,
+  });
+  return context.encryption.open(accountNumberSealed, purposeOf(id));
+}

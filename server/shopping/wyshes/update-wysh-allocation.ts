@@ -1,0 +1,132 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { isVisible } from '@wysh/domain/forms/visible-text.ts';
+import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
+import { allocationHistoryEntry } from '@wysh/domain/wyshes/allocation-history.ts';
+import { moveTo, orderChanges } from '@wysh/domain/wyshes/allocation-order.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import type { Allocation, CoveredAllocation } from './allocation.ts';
+import { changeOwnList, requireOnList } from './change-own-list.ts';
+import { plainText } from './plain-text.ts';
+import { insertHistory, updateAllocation, updateOrder } from './store.ts';
+
+const nameCharactersMax = 120;
+
+/** A field left undefined stays as it is; null is a value, and only `terminatesAt` may have it. */
+export interface UpdateWyshAllocationInput {
+  readonly wyshAllocationId: string;
+  readonly amount: number | null | undefined;
+  readonly name: string | null | undefined;
+  readonly order: number | undefined;
+  readonly terminatesAt: string | null | undefined;
+}
+
+/** Changes what is given of an allocation, all of it or nothing; a change of amount leaves a row of history. */
+export async function updateWyshAllocation(
+  context: Context,
+  input: UpdateWyshAllocationInput,
+): Promise<CoveredAllocation> {
+  return changeOwnList(context, async (transaction, list) => {
+    const allocation = requireOnList(list, input.wyshAllocationId);
+    const changes = checkChanges(context, allocation, input);
+    const now = context.clock.now();
+
+    if (Object.keys(changes).length > 0) await updateAllocation(transaction, allocation, changes, now);
+    const change =
+      changes.amount === undefined ? null : allocationHistoryEntry(allocation.amount, changes.amount);
+    if (change !== null) {
+      await insertHistory(transaction, {
+        ...change,
+        id: context.ids.uuid(),
+        allocationId: allocation.id,
+        createdAt: now,
+      });
+      await recordAuditEvent(transaction, context, {
+        action: 'allocation_amount_changed',
+        subjectType: 'wysh_allocation',
+        subjectId: allocation.id,
+      });
+    }
+    if (input.order !== undefined) {
+      const ids = list.allocations.map(({ id }) => id);
+      const changedOrder = orderChanges(list.allocations, moveTo(ids, allocation.id, input.order));
+      await updateOrder(transaction, list.constellationId, changedOrder);
+    }
+    return allocation.id;
+  });
+}
+
+interface Changes {
+  amount?: number;
+  name?: string;
+  terminatesAt?: string | null;
+}
+
+/** Collects what is wrong with all fields before it throws, so that the person sees everything at once. */
+function checkChanges(context: Context, allocation: Allocation, input: UpdateWyshAllocationInput): Changes {
+  const changes: Changes = {};
+  const fieldErrors: FieldError[] = [];
+
+  if (input.amount !== undefined) {
+    const checked = checkWyshAmount(input.amount);
+    if (allocation.monitored) {
+      fieldErrors.push({
+        field: 'amount',
+        code: 'amount_monitored',
+        message: 'A linked account sets this amount. Turn monitoring off first.',
+      });
+    } else if (checked.ok) {
+      changes.amount = checked.amount;
+    } else {
+      fieldErrors.push({ field: 'amount', code: checked.code, message: WYSH_AMOUNT_WORDS[checked.code] });
+    }
+  }
+
+  if (input.name !== undefined) {
+    const name = plainText(input.name ?? '');
+    if (!isVisible(name)) {
+      fieldErrors.push({
+        field: 'name',
+        code: 'name_required',
+        message: 'Give it a name, even a short one.',
+      });
+    } else if ([...name].length > nameCharactersMax) {
+      fieldErrors.push({
+        field: 'name',
+        code: 'name_too_long',
+        message: `That name is a bit long. ${nameCharactersMax} characters is the limit.`,
+      });
+    } else {
+      changes.name = name;
+    }
+  }
+
+  if (input.terminatesAt !== undefined) {
+    const isTermable = context.catalogue.wyshBySlug(allocation.wyshSlug)?.termable ?? false;
+    const today = easternDate(context.clock.now());
+    if (input.terminatesAt === null) {
+      changes.terminatesAt = null;
+    } else if (!isTermable) {
+      fieldErrors.push({
+        field: 'terminatesAt',
+        code: 'term_not_possible',
+        message: 'This wysh has no end date.',
+      });
+    } else if (Temporal.PlainDate.compare(Temporal.PlainDate.from(input.terminatesAt), today) <= 0) {
+      fieldErrors.push({
+        field: 'terminatesAt',
+        code: 'term_not_in_future',
+        message: 'Pick a day that’s still to come.',
+      });
+    } else {
+      changes.terminatesAt = input.terminatesAt;
+    }
+  }
+
+  if (fieldErrors.length > 0) {
+    throw new Failure('STANDARD_ERROR', { fieldErrors });
+  }
+  return changes;
+}
