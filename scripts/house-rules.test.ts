@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { domainCycles, importDirectionProblems, namingProblems, sqlPlaceProblems } from './house-rules.ts';
+import {
+  domainCycles,
+  importDirectionProblems,
+  namingProblems,
+  sqlPlaceProblems,
+  valueCycles,
+} from './house-rules.ts';
 import { importsOf, sourceFiles } from './source-files.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -10,6 +16,10 @@ test('the walls between the packages stand', () => {
 
 test('the domain has no cycle', () => {
   expect(domainCycles(sourceFiles())).toEqual([]);
+});
+
+test.each(['server', 'web'] as const)('no two files of the %s need each other', (of) => {
+  expect(valueCycles(sourceFiles(), of)).toEqual([]);
 });
 
 test('files are named after what they hold', () => {
@@ -51,10 +61,17 @@ test.each([
   ['web/shell/a.ts', "import { b } from '../testing/fake-server.ts';"],
   ['web/features/wyshes/a.ts', "import { b } from './testing/b.ts';"],
   ['server/shopping/wyshes/a.ts', "import { b } from '@wysh/web/paths.ts';"],
-  ['server/app/app.ts', "import { b } from '../scripts/b.ts';"],
-  ['server/shopping/wyshes/a.ts', "import { b } from '../accounts/session-store.ts';"],
+  ['server/app/app.ts', "import { b } from '../../scripts/b.ts';"],
+  ['server/ground/flows/a.ts', "import { b } from '../../people/accounts/b.ts';"],
+  ['server/people/accounts/a.ts', "import type { B } from '../../insuring/policies/b.ts';"],
+  ['server/shopping/coverage/a.ts', "import { b } from '../../applying/offerings/b.ts';"],
+  ['server/insuring/billing/a.ts', "import { b } from '../../desk/b.ts';"],
+  ['server/desk/a.ts', "import { b } from '../app/b.ts';"],
+  ['server/contact/support/a.ts', "import { b } from '../../testing/b.ts';"],
+  ['server/shopping/wyshes/a.ts', "import { b } from '../../people/accounts/session-store.ts';"],
+  ['server/shopping/wyshes/a.ts', "import { b } from '../coverage/store.ts';"],
   ['server/platform/a.ts', "import { b } from '../accounts/policy.ts';"],
-  ['server/shopping/wyshes/a.ts', "import { b } from '../providers/messaging/embedded.ts';"],
+  ['server/shopping/wyshes/a.ts', "import { b } from '../../providers/messaging/embedded.ts';"],
   ['web/features/wyshes/a.ts', "import { b } from '../welcome/b.tsx';"],
   ['web/ui/a.tsx', "import { b } from '../texts/texts.ts';"],
   ['web/ui/a.tsx', "import { Link } from 'react-router';"],
@@ -84,6 +101,10 @@ test.each([
 test('a planted cycle, drawer and barrel are found', () => {
   const cycle = [file('domain/a/x.ts', "import '../b/y.ts';"), file('domain/b/y.ts', "import '../a/x.ts';")];
   expect(domainCycles(cycle)).toEqual(['domain/a/x.ts -> domain/b/y.ts -> domain/a/x.ts']);
+  const [one, other] = ['server/insuring/a/x.ts', 'server/insuring/b/y.ts'];
+  const needs = file(one, "import { y } from '../b/y.ts';");
+  expect(valueCycles([needs, file(other, "import { x } from '../a/x.ts';")], 'server')).toHaveLength(1);
+  expect(valueCycles([needs, file(other, "import type { X } from '../a/x.ts';")], 'server')).toEqual([]);
   expect(namingProblems([file('server/utils/x.ts', 'const a = 1;')])).toHaveLength(1);
   expect(
     namingProblems([file('web/ui/index.ts', "// all\nexport { Button } from './button.tsx';")]),

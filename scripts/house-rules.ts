@@ -2,7 +2,7 @@
  * Who may import whom, derived from the folders, and a few habits a machine can see. Each rule takes the files and answers
  * sentences about what breaks it, so that the test can also show that a planted violation is found.
  */
-import { importsOf, type SourceFile } from './source-files.ts';
+import { importsOf, valueImportsOf, type SourceFile } from './source-files.ts';
 
 interface Import {
   readonly from: string;
@@ -13,11 +13,12 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('
 const isTestingFolder = (path: string) => /^web\/(.*\/)?testing\//.test(path);
 const zone = (path: string) => path.split('/')[0]!;
 const area = (path: string) => path.split('/')[1]!;
+const hasAreas = (path: string) => WINGS.includes(area(path)) && !['desk', 'app'].includes(area(path));
 /** An area of the server stands in its wing: `server/people/accounts`. */
 const serverArea = (path: string) =>
   path
     .split('/')
-    .slice(1, WINGS.includes(area(path)) ? 3 : 2)
+    .slice(1, hasAreas(path) ? 3 : 2)
     .join('/');
 
 /** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
@@ -47,6 +48,12 @@ const GROUND = ['money', 'dates', 'errors'];
  * together.
  */
 const WINGS = ['ground', 'people', 'contact', 'shopping', 'applying', 'insuring', 'desk', 'app'];
+
+const wingOf = (path: string) => (zone(path) === 'server' ? WINGS.indexOf(area(path)) : -1);
+const isApp = (path: string) => path.startsWith('server/app/');
+/** What runs the app, walks it or stands in for the world around it. */
+const isAboveWings = (path: string) =>
+  /^server\/(commands|demo|sandbox|testing)\/|^server\/main\.ts$/.test(path);
 
 /** Folders of the server that are no business area. */
 const SERVER_FOUNDATIONS = ['platform', 'providers', 'content', 'testing', 'migrations', 'sandbox'];
@@ -121,6 +128,12 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ),
     ...broken(
       imports,
+      'a wing of the server knows only the wings below it',
+      ({ from, to }) =>
+        wingOf(from) !== -1 && (wingOf(to) > wingOf(from) || (isAboveWings(to) && !isApp(from))),
+    ),
+    ...broken(
+      imports,
       'platform and providers know no area',
       ({ from, to }) =>
         /^server\/(platform|providers)\//.test(from) &&
@@ -169,24 +182,37 @@ export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} holds SQL, which belongs in a store`);
 }
 
-/** Cycles among the domain's modules, each as the path that closes it. */
+/** Cycles among the domain's modules, types included, each as the path that closes it. */
 export function domainCycles(files: readonly SourceFile[]): string[] {
+  return cycles(files, 'domain', importsOf);
+}
+
+/** Cycles among the modules of the server or the web: what one of them does needs the other, and so no one can be read alone. */
+export function valueCycles(files: readonly SourceFile[], of: 'server' | 'web'): string[] {
+  return cycles(files, of, valueImportsOf);
+}
+
+function cycles(
+  files: readonly SourceFile[],
+  of: string,
+  importsIn: (file: SourceFile) => string[],
+): string[] {
   const graph = new Map(
     files
-      .filter((file) => zone(file.path) === 'domain' && !isTest(file.path))
-      .map((file) => [file.path, importsOf(file).filter((path) => path.startsWith('domain/'))]),
+      .filter((file) => zone(file.path) === of && !isTest(file.path))
+      .map((file) => [file.path, importsIn(file).filter((path) => path.startsWith(`${of}/`))]),
   );
   const finished = new Set<string>();
-  const cycles: string[] = [];
+  const found: string[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
-    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
     else if (!finished.has(path)) {
       for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
       finished.add(path);
     }
   };
   for (const path of graph.keys()) visit(path, []);
-  return cycles;
+  return found;
 }
 
 /** Names that say nothing, and files that only pass others on. */

@@ -34,14 +34,23 @@ export function sourceFiles(): SourceFile[] {
  * What a file imports, by static and dynamic imports and re-exports: a path of ours from the project root
  * (`domain/money/money.ts`), or the name of a package or built-in module as it is written.
  */
-export function importsOf({ path, text }: SourceFile): string[] {
-  const specifiers = [
+export function importsOf(file: SourceFile): string[] {
+  const { text } = file;
+  return [
     ...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]/gm),
     ...text.matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm),
     ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
-  ].map((match) => match[1]!);
-  return specifiers.map((specifier) => {
-    if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
-    return specifier.startsWith('@wysh/') ? specifier.slice('@wysh/'.length) : specifier;
-  });
+  ].map(([, specifier]) => pathOf(file, specifier!));
+}
+
+/** The same without what is imported for its type alone, and without what is loaded later. */
+export function valueImportsOf(file: SourceFile): string[] {
+  return [...file.text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]/gm)].map(
+    ([, specifier]) => pathOf(file, specifier!),
+  );
+}
+
+function pathOf({ path }: SourceFile, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
+  return specifier.startsWith('@wysh/') ? specifier.slice('@wysh/'.length) : specifier;
 }

@@ -1,6 +1,5 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import type { AccountAllowances } from './ground/authorization/account-allowances.ts';
-import type { AccountCloseCheck, AccountCloseEffect } from './people/accounts/decommission-user.ts';
 import type { IsLeakedPassword } from './people/accounts/leaked-passwords.ts';
 import type { SessionUseRecorder } from './people/accounts/session-use-recorder.ts';
 import type { Catalogue } from './content/catalogue.ts';
@@ -20,7 +19,9 @@ import type { JobQueue } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PasswordHashing } from './platform/password-hashing.ts';
-import type { PolicyActivatedHook, PurchaseCheck } from './insuring/policies/purchase-hooks.ts';
+import type { Handlers } from './happenings.ts';
+import type { PolicyRegister } from './ground/policy-register/policy-register.ts';
+import type { Sessions } from './ground/authorization/sessions.ts';
 import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
@@ -69,14 +70,10 @@ export interface Services {
   readonly accountAllowances: AccountAllowances;
   readonly passwordHashing: PasswordHashing;
   readonly isLeakedPassword: IsLeakedPassword;
-  /** What keeps an account open; the areas that have a reason add theirs in app.ts. */
-  readonly accountCloseChecks: readonly AccountCloseCheck[];
-  /** What has to be so before a quote is accepted; the areas that have something to ask add theirs in app.ts. */
-  readonly purchaseChecks: readonly PurchaseCheck[];
-  /** What follows when cover begins; the areas that have something to do add theirs in app.ts. */
-  readonly policyActivatedHooks: readonly PolicyActivatedHook[];
-  /** What ends with an account; the areas that have something under way add theirs in app.ts. */
-  readonly accountCloseEffects: readonly AccountCloseEffect[];
+  readonly sessions: Sessions;
+  readonly policyRegister: PolicyRegister;
+  /** Who acts on what happens. */
+  readonly handlers: Handlers;
 }
 
 /** Who is asking, as the server found out from the access token; never from anything else a client says. */

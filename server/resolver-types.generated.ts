@@ -1172,6 +1172,14 @@ export type ProcessedPayment = {
   readonly clientSecret?: Maybe<Scalars['String']['output']>;
 };
 
+export type AccountCapabilities = {
+  readonly __typename?: 'AccountCapabilities';
+  /** True while a policy is active or past due. */
+  readonly billing: Scalars['Boolean']['output'];
+  /** True in the last year of a term-life term, below age 65. */
+  readonly termLifeExtension: Scalars['Boolean']['output'];
+};
+
 export type QuoteStatus =
   | 'pending'
   | 'accepted'
@@ -1354,8 +1362,6 @@ export type Query = {
   readonly __typename?: 'Query';
   /** The person this session belongs to; null for a visitor nobody knows yet. */
   readonly currentUser?: Maybe<User>;
-  /** What this person's account can do at the moment. */
-  readonly accountCapabilities: AccountCapabilities;
   /** The session of the access token; null without one. */
   readonly currentSession?: Maybe<Session>;
   /** Where this account is signed in, the last seen first. A verified session only. */
@@ -1374,6 +1380,8 @@ export type Query = {
    * verified session.
    */
   readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
+  /** The premium of other cover than an offering of the caller has; saves nothing. */
+  readonly adjustProductOffering: AdjustedPremium;
   /** The caller's offers, term life first. Needs a verified session. */
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
@@ -1438,6 +1446,16 @@ export type Query = {
   readonly activePaymentMethod?: Maybe<PaymentMethod>;
   /** What the page that takes cards needs to draw the provider's form. */
   readonly cardForm: CardForm;
+  /** What this person's account can do at the moment. */
+  readonly accountCapabilities: AccountCapabilities;
+  /** The premium of other cover than a quote of the caller has; saves nothing. */
+  readonly adjustQuote: AdjustedPremium;
+  /**
+   * What the coverage editor starts from: the limits, the values and their price as of today. Null while there
+   * is nothing to edit: for an estimate, until birthdate, gender, state and tobacco use are known; for the
+   * others, without such an offer.
+   */
+  readonly coverageEditorState?: Maybe<CoverageEditorState>;
   /** A policy of the caller's. Needs a verified session, like everything of quotes and policies. */
   readonly policy: Policy;
   /** The policy that waits for its first premium; null without one, and for a session that is not verified. */
@@ -1461,16 +1479,6 @@ export type Query = {
   readonly eligibility: Eligibility;
   /** The premium of other cover than the caller's estimate has; saves nothing. Cents of the amount are dropped. */
   readonly adjustEstimate: AdjustedPremium;
-  /** The premium of other cover than an offering of the caller has; saves nothing. */
-  readonly adjustProductOffering: AdjustedPremium;
-  /** The premium of other cover than a quote of the caller has; saves nothing. */
-  readonly adjustQuote: AdjustedPremium;
-  /**
-   * What the coverage editor starts from: the limits, the values and their price as of today. Null while there
-   * is nothing to edit: for an estimate, until birthdate, gender, state and tobacco use are known; for the
-   * others, without such an offer.
-   */
-  readonly coverageEditorState?: Maybe<CoverageEditorState>;
   /**
    * What an affiliate's visitor sees before they tell us anything: the price of the data the affiliate's link
    * carries.
@@ -1506,6 +1514,14 @@ export type QueryDisclosureArgs = {
 
 export type QueryDisclosuresArgs = {
   businessSlug: Scalars['String']['input'];
+};
+
+
+export type QueryAdjustProductOfferingArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
 };
 
 
@@ -1572,6 +1588,20 @@ export type QueryInvoicesArgs = {
 };
 
 
+export type QueryAdjustQuoteArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+  billingFrequency?: BillingFrequency;
+};
+
+
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
 export type QueryPolicyArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1591,28 +1621,6 @@ export type QueryAdjustEstimateArgs = {
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
-};
-
-
-export type QueryAdjustProductOfferingArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-};
-
-
-export type QueryAdjustQuoteArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-  billingFrequency?: BillingFrequency;
-};
-
-
-export type QueryCoverageEditorStateArgs = {
-  type: CoverageEditorType;
 };
 
 
@@ -2133,8 +2141,6 @@ export type InsuranceMembership = {
   readonly eligibleForCoverage: Scalars['Boolean']['output'];
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
-  /** The same as accountCapabilities. */
-  readonly capabilities: AccountCapabilities;
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   /**
@@ -2153,6 +2159,8 @@ export type InsuranceMembership = {
   readonly latestPayableInvoice?: Maybe<Invoice>;
   /** The newest first; empty for a session that is not verified. */
   readonly invoices: ReadonlyArray<Invoice>;
+  /** The same as accountCapabilities. */
+  readonly capabilities: AccountCapabilities;
   readonly pendingQuote?: Maybe<Quote>;
   /** Accepted, and its first premium unpaid: nobody is covered yet. */
   readonly pendingPolicy?: Maybe<Policy>;
@@ -2167,14 +2175,6 @@ export type InsuranceMembership = {
 
 export type InsuranceMembershipInvoicesArgs = {
   status?: InputMaybe<InvoiceFilter>;
-};
-
-export type AccountCapabilities = {
-  readonly __typename?: 'AccountCapabilities';
-  /** True while a policy is active or past due. */
-  readonly billing: Scalars['Boolean']['output'];
-  /** True in the last year of a term-life term, below age 65. */
-  readonly termLifeExtension: Scalars['Boolean']['output'];
 };
 
 export type SetupUserForNewLineOfBusinessInput = {
@@ -3189,6 +3189,7 @@ export type ResolversTypes = {
   PaymentsResult: ResolverTypeWrapper<PaymentsResultParent>;
   TransactionResult: TransactionResult;
   ProcessedPayment: ResolverTypeWrapper<ProcessedPaymentParent>;
+  AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   QuoteStatus: QuoteStatus;
   Quote: ResolverTypeWrapper<QuoteParent>;
   PolicyStatus: PolicyStatus;
@@ -3215,7 +3216,6 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<SessionParent>;
   Constellation: ResolverTypeWrapper<ConstellationParent>;
   InsuranceMembership: ResolverTypeWrapper<InsuranceMembershipParent>;
-  AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   SetupUserForNewLineOfBusinessInput: SetupUserForNewLineOfBusinessInput;
   SetupUserForNewLineOfBusinessPayload: ResolverTypeWrapper<SetupUserForNewLineOfBusinessPayload>;
   LogoutInput: LogoutInput;
@@ -3424,6 +3424,7 @@ export type ResolversParentTypes = {
   FinishAuthenticationPayload: Omit<FinishAuthenticationPayload, 'payment'> & { payment: ResolversParentTypes['ProcessedPayment'] };
   PaymentsResult: PaymentsResultParent;
   ProcessedPayment: ProcessedPaymentParent;
+  AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
   PayoutDetail: PayoutDetail;
@@ -3446,7 +3447,6 @@ export type ResolversParentTypes = {
   Session: SessionParent;
   Constellation: ConstellationParent;
   InsuranceMembership: InsuranceMembershipParent;
-  AccountCapabilities: AccountCapabilities;
   SetupUserForNewLineOfBusinessInput: SetupUserForNewLineOfBusinessInput;
   SetupUserForNewLineOfBusinessPayload: SetupUserForNewLineOfBusinessPayload;
   LogoutInput: LogoutInput;
@@ -4134,6 +4134,11 @@ export type ProcessedPaymentResolvers<ContextType = RequestContext, ParentType e
   clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
+  billing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  termLifeExtension?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
@@ -4236,13 +4241,13 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType, RequireFields<QueryBeneficiariesArgs, 'lineOfBusiness'>>;
   disclosure?: Resolver<Maybe<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosureArgs, 'slug'>>;
   disclosures?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosuresArgs, 'businessSlug'>>;
   disclosuresToAcknowledge?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType>;
+  adjustProductOffering?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustProductOfferingArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
@@ -4266,6 +4271,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   activePaymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   cardForm?: Resolver<ResolversTypes['CardForm'], ParentType, ContextType>;
+  accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
+  adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
+  coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<QueryPolicyArgs, 'id'>>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
@@ -4275,9 +4283,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
   adjustEstimate?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustEstimateArgs, 'amount' | 'termDuration' | 'termUnit'>>;
-  adjustProductOffering?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustProductOfferingArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
-  adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
-  coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   affiliateEstimate?: Resolver<ResolversTypes['AffiliateEstimate'], ParentType, ContextType, RequireFields<QueryAffiliateEstimateArgs, 'input'>>;
   affiliateAdFrame?: Resolver<Maybe<ResolversTypes['AffiliateAdFrame']>, ParentType, ContextType, RequireFields<QueryAffiliateAdFrameArgs, 'reason'>>;
   wyshItems?: Resolver<ReadonlyArray<ResolversTypes['Wysh']>, ParentType, ContextType>;
@@ -4421,7 +4426,6 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForCoverage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  capabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType>;
   coverageDetails?: Resolver<ReadonlyArray<ResolversTypes['CoverageDetails']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
@@ -4430,16 +4434,12 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   invoices?: Resolver<ReadonlyArray<ResolversTypes['Invoice']>, ParentType, ContextType, Partial<InsuranceMembershipInvoicesArgs>>;
+  capabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   activePolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   lapsedPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   latestEstimateDatum?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
-};
-
-export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
-  billing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  termLifeExtension?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SetupUserForNewLineOfBusinessPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetupUserForNewLineOfBusinessPayload'] = ResolversParentTypes['SetupUserForNewLineOfBusinessPayload']> = {
@@ -4928,6 +4928,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FinishAuthenticationPayload?: FinishAuthenticationPayloadResolvers<ContextType>;
   PaymentsResult?: PaymentsResultResolvers<ContextType>;
   ProcessedPayment?: ProcessedPaymentResolvers<ContextType>;
+  AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;
   PayoutDetail?: PayoutDetailResolvers<ContextType>;
@@ -4948,7 +4949,6 @@ export type Resolvers<ContextType = RequestContext> = {
   Session?: SessionResolvers<ContextType>;
   Constellation?: ConstellationResolvers<ContextType>;
   InsuranceMembership?: InsuranceMembershipResolvers<ContextType>;
-  AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   SetupUserForNewLineOfBusinessPayload?: SetupUserForNewLineOfBusinessPayloadResolvers<ContextType>;
   LogoutPayload?: LogoutPayloadResolvers<ContextType>;
   RegisterUserPayload?: RegisterUserPayloadResolvers<ContextType>;

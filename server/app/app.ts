@@ -5,13 +5,16 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { billingResolvers } from '../insuring/billing/resolvers.ts';
 import { registerBillingRoutes } from '../insuring/billing/routes.ts';
 import { createAccountAllowances } from '../ground/authorization/account-allowances.ts';
 import { readBearerToken } from '../ground/authorization/bearer-token.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { identifyCaller } from '../people/accounts/identify-caller.ts';
+import { isSessionAlive } from '../people/accounts/is-session-alive.ts';
+import type { Handlers } from '../happenings.ts';
+import { policyRegister } from '../insuring/policies/policy-register.ts';
+import { PRODUCT_HANDLERS } from './product-handlers.ts';
 import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
 import { loadLeakedPasswords } from '../people/accounts/leaked-passwords.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
@@ -19,7 +22,6 @@ import { accountsResolvers } from '../people/accounts/resolvers.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
 import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
-import { copyBeneficiariesToPolicy } from '../applying/beneficiaries/copy-to-policy.ts';
 import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
 import { loadCatalogue } from '../content/catalogue.ts';
 import { contentResolvers } from '../content/resolvers.ts';
@@ -37,7 +39,6 @@ import { noticeDevice } from '../people/devices/notice-device.ts';
 import { devicesResolvers } from '../people/devices/resolvers.ts';
 import { openDisclosureLibrary } from '../applying/disclosures/disclosure-library.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
-import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
 import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
 import { registerDisclosuresRoutes } from '../applying/disclosures/routes.ts';
 import { documentsResolvers } from '../ground/documents/resolvers.ts';
@@ -50,7 +51,6 @@ import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
 import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { createGraphqlAllowances } from './graphql-allowances.ts';
 import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
-import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
 import { identityResolvers } from '../people/identity/resolvers.ts';
 import { reportServerError } from '../contact/insights/report-server-error.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
@@ -96,8 +96,6 @@ import { openJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
-import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
-import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import type { Payments } from '../providers/payments/port.ts';
@@ -107,7 +105,6 @@ import sandboxPartners from '../sandbox/cobrand-partners.json' with { type: 'jso
 import { registerSandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
-import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
 import { verificationResolvers } from '../people/verification/resolvers.ts';
 import { createWyshLoaders } from '../shopping/wyshes/loaders.ts';
 import { wyshResolvers } from '../shopping/wyshes/resolvers.ts';
@@ -137,8 +134,7 @@ export interface AppOptions {
   /** In place of the configured provider; refused in production. */
   readonly payments?: Payments;
   /** In place of the product's; refused in production. */
-  readonly purchaseChecks?: Services['purchaseChecks'];
-  readonly policyActivatedHooks?: Services['policyActivatedHooks'];
+  readonly handlers?: Partial<Handlers>;
   /** In place of what passwords are worth; refused in production. */
   readonly passwordCost?: PasswordCost;
   /** Limits as strict as in production, outside of it. */
@@ -162,14 +158,6 @@ const flowRecordSources: readonly FlowRecordSource[] = [
   beneficiariesRecordSource,
   identityRecords,
   underwritingRecords,
-];
-
-const productPurchaseChecks: Services['purchaseChecks'] = [requireAcknowledgements, requireDueDiligence];
-
-/** None waits for another: the papers name whom the application names, as the policy does from then on. */
-const productPolicyActivatedHooks: Services['policyActivatedHooks'] = [
-  copyBeneficiariesToPolicy,
-  requestPolicyAgreement,
 ];
 
 /** Where payment vendors send their messages; the embedded one too. */
@@ -206,8 +194,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (isProduction && options.flows !== undefined)
     throw new Error('Production runs the flows of the product.');
 
-  const { purchaseChecks, policyActivatedHooks } = options;
-  if (isProduction && (options.payments ?? purchaseChecks ?? policyActivatedHooks) !== undefined)
+  if (isProduction && (options.payments ?? options.handlers) !== undefined)
     throw new Error('Production sells as the product does.');
 
   const { passwordCost } = options;
@@ -279,10 +266,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     accountAllowances: createAccountAllowances(allowances),
     passwordHashing: openPasswordHashing(passwordCost === undefined ? {} : { cost: passwordCost }),
     isLeakedPassword: loadLeakedPasswords(),
-    accountCloseChecks: [policyKeepsAccountOpen],
-    purchaseChecks: purchaseChecks ?? productPurchaseChecks,
-    policyActivatedHooks: policyActivatedHooks ?? productPolicyActivatedHooks,
-    accountCloseEffects: [withdrawApplication, forgetCards],
+    sessions: {
+      identifyCaller: (request) => identifyCaller(services, request),
+      isAlive: isSessionAlive,
+    },
+    policyRegister,
+    handlers: { ...PRODUCT_HANDLERS, ...options.handlers },
   };
 
   const dependencies = [

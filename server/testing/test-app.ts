@@ -29,8 +29,7 @@ export interface TestAppOptions {
   /** What stands between the app and its database. */
   readonly wrapDatabase?: (database: Database) => Database;
   readonly machine?: AppOptions['machine'];
-  readonly purchaseChecks?: AppOptions['purchaseChecks'];
-  readonly policyActivatedHooks?: AppOptions['policyActivatedHooks'];
+  readonly handlers?: AppOptions['handlers'];
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
   readonly payments?: AppOptions['payments'] | 'embedded';
 }
@@ -59,10 +58,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),
-    ...(options.purchaseChecks !== undefined && { purchaseChecks: options.purchaseChecks }),
-    ...(options.policyActivatedHooks !== undefined && {
-      policyActivatedHooks: options.policyActivatedHooks,
-    }),
+    ...(options.handlers !== undefined && { handlers: options.handlers }),
   });
 
   await listenForMetrics();

@@ -939,6 +939,12 @@ export type ProcessedPayment = {
   readonly clientSecret: Maybe<Scalars['String']['output']>;
 };
 
+export type AccountCapabilities = {
+  readonly __typename: 'AccountCapabilities';
+  readonly billing: Scalars['Boolean']['output'];
+  readonly termLifeExtension: Scalars['Boolean']['output'];
+};
+
 export type QuoteStatus =
   | 'pending'
   | 'accepted'
@@ -1081,13 +1087,13 @@ export type AuthLevel =
 export type Query = {
   readonly __typename: 'Query';
   readonly currentUser: Maybe<User>;
-  readonly accountCapabilities: AccountCapabilities;
   readonly currentSession: Maybe<Session>;
   readonly sessions: ReadonlyArray<Session>;
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   readonly disclosure: Maybe<Disclosure>;
   readonly disclosures: ReadonlyArray<Disclosure>;
   readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
+  readonly adjustProductOffering: AdjustedPremium;
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
@@ -1111,6 +1117,9 @@ export type Query = {
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly activePaymentMethod: Maybe<PaymentMethod>;
   readonly cardForm: CardForm;
+  readonly accountCapabilities: AccountCapabilities;
+  readonly adjustQuote: AdjustedPremium;
+  readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly policy: Policy;
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
@@ -1120,9 +1129,6 @@ export type Query = {
   readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
   readonly eligibility: Eligibility;
   readonly adjustEstimate: AdjustedPremium;
-  readonly adjustProductOffering: AdjustedPremium;
-  readonly adjustQuote: AdjustedPremium;
-  readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly affiliateEstimate: AffiliateEstimate;
   readonly affiliateAdFrame: Maybe<AffiliateAdFrame>;
   readonly wyshItems: ReadonlyArray<Wysh>;
@@ -1145,6 +1151,14 @@ export type QueryDisclosureArgs = {
 
 export type QueryDisclosuresArgs = {
   businessSlug: Scalars['String']['input'];
+};
+
+
+export type QueryAdjustProductOfferingArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
 };
 
 
@@ -1211,6 +1225,20 @@ export type QueryInvoicesArgs = {
 };
 
 
+export type QueryAdjustQuoteArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+  billingFrequency?: BillingFrequency;
+};
+
+
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
 export type QueryPolicyArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1230,28 +1258,6 @@ export type QueryAdjustEstimateArgs = {
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
-};
-
-
-export type QueryAdjustProductOfferingArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-};
-
-
-export type QueryAdjustQuoteArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Float']['input'];
-  termDuration: Scalars['Int']['input'];
-  termUnit?: TermUnit;
-  billingFrequency?: BillingFrequency;
-};
-
-
-export type QueryCoverageEditorStateArgs = {
-  type: CoverageEditorType;
 };
 
 
@@ -1652,7 +1658,6 @@ export type InsuranceMembership = {
   readonly eligibleForCoverage: Scalars['Boolean']['output'];
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
-  readonly capabilities: AccountCapabilities;
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
   readonly coverageDetails: ReadonlyArray<CoverageDetails>;
   readonly productsOfferings: ReadonlyArray<ProductOffering>;
@@ -1661,6 +1666,7 @@ export type InsuranceMembership = {
   readonly documents: ReadonlyArray<Document>;
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly invoices: ReadonlyArray<Invoice>;
+  readonly capabilities: AccountCapabilities;
   readonly pendingQuote: Maybe<Quote>;
   readonly pendingPolicy: Maybe<Policy>;
   readonly activePolicy: Maybe<Policy>;
@@ -1671,12 +1677,6 @@ export type InsuranceMembership = {
 
 export type InsuranceMembershipInvoicesArgs = {
   status?: InputMaybe<InvoiceFilter>;
-};
-
-export type AccountCapabilities = {
-  readonly __typename: 'AccountCapabilities';
-  readonly billing: Scalars['Boolean']['output'];
-  readonly termLifeExtension: Scalars['Boolean']['output'];
 };
 
 export type SetupUserForNewLineOfBusinessInput = {
@@ -2445,6 +2445,7 @@ export interface ObjectTypes {
   FinishAuthenticationPayload: FinishAuthenticationPayload;
   PaymentsResult: PaymentsResult;
   ProcessedPayment: ProcessedPayment;
+  AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
   PayoutDetail: PayoutDetail;
@@ -2463,7 +2464,6 @@ export interface ObjectTypes {
   Session: Session;
   Constellation: Constellation;
   InsuranceMembership: InsuranceMembership;
-  AccountCapabilities: AccountCapabilities;
   SetupUserForNewLineOfBusinessPayload: SetupUserForNewLineOfBusinessPayload;
   LogoutPayload: LogoutPayload;
   RegisterUserPayload: RegisterUserPayload;
@@ -2527,6 +2527,7 @@ export interface FieldArguments {
     beneficiaries: QueryBeneficiariesArgs;
     disclosure: QueryDisclosureArgs;
     disclosures: QueryDisclosuresArgs;
+    adjustProductOffering: QueryAdjustProductOfferingArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
     translations: QueryTranslationsArgs;
     triviaQuestions: QueryTriviaQuestionsArgs;
@@ -2538,13 +2539,12 @@ export interface FieldArguments {
     states: QueryStatesArgs;
     productAvailableInState: QueryProductAvailableInStateArgs;
     invoices: QueryInvoicesArgs;
+    adjustQuote: QueryAdjustQuoteArgs;
+    coverageEditorState: QueryCoverageEditorStateArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
     deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
-    adjustProductOffering: QueryAdjustProductOfferingArgs;
-    adjustQuote: QueryAdjustQuoteArgs;
-    coverageEditorState: QueryCoverageEditorStateArgs;
     affiliateEstimate: QueryAffiliateEstimateArgs;
     affiliateAdFrame: QueryAffiliateAdFrameArgs;
     wysh: QueryWyshArgs;

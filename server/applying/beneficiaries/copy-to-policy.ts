@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { PolicyActivatedHook } from '../../insuring/policies/purchase-hooks.ts';
+import type { Handler } from '../../happenings.ts';
 import type { Beneficiary } from './beneficiary.ts';
 import { lockOwnList } from './own-list.ts';
 import { saveList } from './save-list.ts';
@@ -9,7 +9,7 @@ import { beneficiaryPurpose } from './sealed-columns.ts';
  * Whoever the application named is named by the policy from its first moment on (A-183). They are copies: what is changed at the
  * policy later leaves the application as it was handed in.
  */
-export const copyBeneficiariesToPolicy: PolicyActivatedHook = async (transaction, context, policy) => {
+export const copyBeneficiariesToPolicy: Handler<'policy_issued'> = async (transaction, context, policy) => {
   const { userId, membershipId } = policy;
   const named = await lockOwnList(transaction, context, {
     userId,

@@ -33,7 +33,7 @@ export async function createBeneficiary(
   const content = requireContent(context, input.entered);
   const beneficiaries = await changeOwnList(
     context,
-    (transaction, userId) => requireListOwner(transaction, userId, scope),
+    (transaction, userId) => requireListOwner(context, transaction, userId, scope),
     async (transaction, list) => {
       const taxId = await receiveTaxId(context, transaction, input.taxId);
       await addToList(transaction, context, list, {

@@ -36,22 +36,23 @@ export const beneficiariesFlowHooks: readonly FlowHooks[] = ['beneficiary', 'app
 }));
 
 /** A role and a share are asked for only where there are others (domain/flows/beneficiary/flow.ts). */
-export const beneficiariesRecordSource: FlowRecordSource = async (_, reader, userId, contextId) => ({
-  hasPrimaryBeneficiary: await hasOtherPrimaryOnList(reader, userId, contextId),
+export const beneficiariesRecordSource: FlowRecordSource = async (context, reader, userId, contextId) => ({
+  hasPrimaryBeneficiary: await hasOtherPrimaryOnList(context, reader, userId, contextId),
 });
 
 /** Somebody new is of the policy once there is one, because nobody applies beside it (A-059). */
 async function hasOtherPrimaryOnList(
+  context: Context,
   reader: Reader,
   userId: string,
   contextId: string | null,
 ): Promise<boolean> {
   const owner =
     contextId === null
-      ? await findListOwner(reader, userId, 'application')
+      ? await findListOwner(context, reader, userId, 'application')
       : ((await findOwner(reader, userId, contextId)) ??
-        (await findListOwner(reader, userId, 'policy_holder')) ??
-        (await findListOwner(reader, userId, 'application')));
+        (await findListOwner(context, reader, userId, 'policy_holder')) ??
+        (await findListOwner(context, reader, userId, 'application')));
   return owner !== null && hasOtherPrimary(reader, owner, contextId);
 }
 
@@ -89,7 +90,7 @@ async function nameBeneficiary(
   const { userId, contextId, values } = finished;
   const entered = enteredIn(values);
   const content = requireContent(context, entered);
-  const owner = await requireListOwner(transaction, userId, finished.scope);
+  const owner = await requireListOwner(context, transaction, userId, finished.scope);
   const list = await lockOwnList(transaction, context, owner);
   const present = presentFor(list, contextId, content);
   // Whoever was removed in another tab does not come back through a form that was still open.

@@ -10,7 +10,7 @@ import { readBeneficiaries } from './store.ts';
 export async function listBeneficiaries(context: Context, scope: FlowScope): Promise<OwnBeneficiary[]> {
   const userId = requireBeneficiaryOwner(context);
   const { reader } = context.database;
-  const owner = await findListOwner(reader, userId, scope);
+  const owner = await findListOwner(context, reader, userId, scope);
   if (owner === null) return [];
   const people = await readBeneficiaries(reader, context.encryption, owner);
   if (people.length > 0) {

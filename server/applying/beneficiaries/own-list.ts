@@ -6,7 +6,6 @@ import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { findMembershipOf } from '../../people/accounts/find-constellations.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { findPolicyInForce } from '../../insuring/policies/find-policies.ts';
 import type { Beneficiary, BeneficiaryOwner, OwnBeneficiary } from './beneficiary.ts';
 import { requireBeneficiaryOwner } from './policy.ts';
 import { findOwner, lockList, readBeneficiaries } from './store.ts';
@@ -22,12 +21,13 @@ export interface OwnList {
  * (A-183). Null where there is none.
  */
 export async function findListOwner(
+  { policyRegister }: Pick<Context, 'policyRegister'>,
   reader: Reader,
   userId: string,
   scope: FlowScope,
 ): Promise<BeneficiaryOwner | null> {
   if (scope === 'policy_holder') {
-    const policy = await findPolicyInForce(reader, userId);
+    const policy = await policyRegister.findInForce(reader, userId);
     return policy === null ? null : { userId, entityType: 'Policy', entityId: policy.id };
   }
   const membership = await findMembershipOf(reader, userId);
@@ -35,11 +35,12 @@ export async function findListOwner(
 }
 
 export async function requireListOwner(
+  context: Pick<Context, 'policyRegister'>,
   reader: Reader,
   userId: string,
   scope: FlowScope,
 ): Promise<BeneficiaryOwner> {
-  const owner = await findListOwner(reader, userId, scope);
+  const owner = await findListOwner(context, reader, userId, scope);
   if (owner !== null) return owner;
   throw new Failure('STANDARD_ERROR', {
     internalMessage: `user ${userId} has nothing of scope ${scope} that could have beneficiaries`,

@@ -12,13 +12,13 @@ import { readBeneficiaries } from './store.ts';
 /** A person's beneficiaries as papers name them, in the order in which they were named. */
 export async function readPaperBeneficiaries(
   reader: Reader,
-  { encryption }: Pick<Context, 'encryption'>,
+  context: Pick<Context, 'encryption' | 'policyRegister'>,
   userId: string,
   scope: FlowScope,
 ): Promise<PaperBeneficiary[]> {
-  const owner = await findListOwner(reader, userId, scope);
+  const owner = await findListOwner(context, reader, userId, scope);
   if (owner === null) return [];
-  const people = await readBeneficiaries(reader, encryption, owner);
+  const people = await readBeneficiaries(reader, context.encryption, owner);
   return people.map(paperBeneficiary);
 }
 

@@ -6,8 +6,7 @@ import type { Context } from '../../context.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { findPolicyInForce } from '../../insuring/policies/find-policies.ts';
-import type { InsurancePolicy } from '../../insuring/policies/insurance-policy.ts';
+import type { PolicyInForce } from '../../ground/policy-register/policy-register.ts';
 import type { Beneficiary, BeneficiaryOwner, OwnBeneficiary } from './beneficiary.ts';
 import { requireAnswered } from './create-beneficiary.ts';
 import { changeOwnList, requireOnList, requireOwnerOf } from './own-list.ts';
@@ -68,7 +67,8 @@ async function keepCopy(
   },
 ): Promise<void> {
   const { userId, entityType } = owner;
-  const policy = entityType === 'Policy' ? await findPolicyInForce(transaction, userId) : null;
+  const policy =
+    entityType === 'Policy' ? await context.policyRegister.findInForce(transaction, userId) : null;
   await requestDocument(transaction, context, {
     userId,
     slug: 'beneficiary-packet',
@@ -83,7 +83,7 @@ async function keepCopy(
   });
 }
 
-function paperPolicy({ productSlug, number, effectiveAt }: InsurancePolicy) {
+function paperPolicy({ productSlug, number, effectiveAt }: PolicyInForce) {
   if (effectiveAt === null) throw new Error(`policy ${number} is not in force`);
   return { productSlug, number, effectiveOn: easternDate(effectiveAt).toString() };
 }

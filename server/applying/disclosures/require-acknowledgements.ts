@@ -1,9 +1,9 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { PurchaseCheck } from '../../insuring/policies/purchase-hooks.ts';
+import type { Handler } from '../../happenings.ts';
 import { findDisclosuresDue } from './disclosures-due.ts';
 
 /** Nobody buys before they have agreed to everything their application takes, whatever their browser left out. */
-export const requireAcknowledgements: PurchaseCheck = async (
+export const requireAcknowledgements: Handler<'quote_accepting'> = async (
   transaction,
   context,
   { userId, applicationId },

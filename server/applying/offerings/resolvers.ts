@@ -4,6 +4,7 @@ import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { isExtendable } from '@wysh/domain/policy/policy-term.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { adjustProductOffering } from './adjust-product-offering.ts';
 import { findOwnCoverageDetails } from './find-coverage-details.ts';
 import { findOwnOfferings, findOwnOpenOfferings } from './find-offerings.ts';
 import type { Offering } from './offering.ts';
@@ -12,6 +13,7 @@ import { updateProductOffering } from './update-product-offering.ts';
 export const offeringsResolvers = {
   Query: {
     productOfferings: (_parent, _args, context) => findOwnOfferings(context),
+    adjustProductOffering: (_parent, { id, ...cover }, context) => adjustProductOffering(context, id, cover),
   },
 
   Mutation: {

@@ -9,7 +9,6 @@ import { requireUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
 import { findOfferEnd } from '../offerings/find-offerings.ts';
-import { findPolicyInForce } from '../../insuring/policies/find-policies.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ApplicationStage } from '../../resolver-types.generated.ts';
 import type { InsuranceApplication } from './application.ts';
@@ -51,7 +50,11 @@ export function canApplyAgainOn(application: InsuranceApplication): string | nul
   return day === null ? null : underwritingCooldownEndsOn(day).toString();
 }
 
-export async function entryOf({ clock }: Context, reader: Reader, userId: string): Promise<ApplicationEntry> {
+export async function entryOf(
+  { clock, policyRegister }: Context,
+  reader: Reader,
+  userId: string,
+): Promise<ApplicationEntry> {
   const latest = await findLatestApplication(reader, userId);
   const at = (stage: ApplicationStage): ApplicationEntry => ({ stage, canApplyAgainOn: null });
   if (latest === null) return at('start');
@@ -61,7 +64,7 @@ export async function entryOf({ clock }: Context, reader: Reader, userId: string
     case 'referred_to_underwriter':
       return at('manual_review');
     case 'approved':
-      if ((await findPolicyInForce(reader, userId)) !== null) return at('policy');
+      if ((await policyRegister.findInForce(reader, userId)) !== null) return at('policy');
       return at((await findOfferEnd(reader, userId, clock.now())) === null ? 'start' : 'offers');
     case 'rejected':
       return isEligibleForUnderwriting(rejectedOn(latest), easternDate(clock.now()))

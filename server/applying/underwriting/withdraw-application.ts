@@ -1,17 +1,12 @@
 import { isUndecided } from '@wysh/domain/underwriting/application-lifecycle.ts';
-import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../happenings.ts';
 import { moveCase } from './change-case.ts';
 import { findCasesOf, lockCase } from './case-store.ts';
 import { moveApplication } from './move-application.ts';
 import { findLatestApplication, lockApplication } from './store.ts';
 
 /** Ends what nobody has decided of somebody who closes their account: nobody reads on in it, and no mail comes of it. */
-export async function withdrawApplication(
-  context: Context,
-  transaction: Transaction,
-  userId: string,
-): Promise<void> {
+export const withdrawApplication: Handler<'account_closing'> = async (transaction, context, { userId }) => {
   const latest = await findLatestApplication(transaction, userId);
   if (latest === null || !isUndecided(latest.result)) return;
   const found = (await findCasesOf(transaction, userId)).find(
@@ -26,4 +21,4 @@ export async function withdrawApplication(
   const application = await lockApplication(transaction, latest);
   if (application?.result === 'pending')
     await moveApplication(transaction, context, application, 'withdrawn');
-}
+};

@@ -1,3 +1,4 @@
+import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import { createHash } from 'node:crypto';
 import { samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
@@ -356,7 +357,9 @@ test('when somebody is removed their documents and files go too [S-80]', async (
     .select('storage_key')
     .where('document_id', '=', id)
     .execute();
-  await database.transaction((transaction) => removeDocuments(transaction, [person.userId]));
+  const context = { ...app.services, caller: visitorWithoutSession('test', null) };
+  const { userId } = person;
+  await database.transaction((transaction) => removeDocuments(transaction, context, { userIds: [userId] }));
   expect(await documentsLeft()).toEqual([]);
   await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
   await jobs.drain();

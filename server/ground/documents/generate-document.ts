@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import { tell } from '../happenings/tell.ts';
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function generateDocument(
     const stored = await writeFiles(services, document);
     await database.transaction(async (transaction) => {
       const isNew = await markDocumentReady(transaction, document, stored, clock.now());
-      if (isNew && document.slug === 'policy-agreement') await mailOwner(transaction, services, document);
+      if (isNew) await tellOf(transaction, services, document);
     });
   } catch (error) {
     await database.transaction((transaction) => markDocument(transaction, document, 'failed'));
@@ -63,14 +63,13 @@ async function begin(
   return { ...document, files: places.map((place) => ({ ...place, byteSize: null })) };
 }
 
-/** The contract is what people wait for; the other papers they find when they look. */
-async function mailOwner(
+async function tellOf(
   transaction: Transaction,
   services: Services,
-  { userId, id }: UnfinishedDocument,
+  { userId, id, slug }: UnfinishedDocument,
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`document:${id}`, null) };
-  await queueNotice(transaction, context, userId, { template: 'documents_ready', vars: {} });
+  await tell(transaction, context, 'paper_written', { userId, slug });
 }
 
 /** wysh-policy-agreement.pdf, and wysh-policy-agreement-2.pdf for its second version. */

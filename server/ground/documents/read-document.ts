@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
-import { isSessionAlive } from '../../people/accounts/is-session-alive.ts';
 import type { Services } from '../../context.ts';
 import type { DocumentFile, DocumentFormat } from './document.ts';
 import { openDocumentLink } from './document-link.ts';
@@ -19,10 +18,10 @@ export async function readDocument(
   token: string,
   request: { readonly id: string; readonly address: string },
 ): Promise<OpenedDocument | null> {
-  const { database, storage, clock, ids } = services;
+  const { database, storage, clock, ids, sessions } = services;
   const link = openDocumentLink(services, token);
   // Whoever logs out closes what that session opened, the links in its history included.
-  if (link === null || !(await isSessionAlive(database.reader, link))) return null;
+  if (link === null || !(await sessions.isAlive(database.reader, link))) return null;
   const file = await findOwnFile(database.reader, link);
   const content = file === null ? null : await storage.read(file.storageKey);
   if (file === null || content === null) return null;

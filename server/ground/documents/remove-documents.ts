@@ -1,7 +1,6 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../happenings.ts';
 import { deleteDocumentsOf } from './document-store.ts';
 
 /** Removes the documents of people who are removed. Their files follow by a job. */
-export async function removeDocuments(transaction: Transaction, userIds: readonly string[]): Promise<void> {
-  await deleteDocumentsOf(transaction, userIds);
-}
+export const removeDocuments: Handler<'people_removed'> = (transaction, _context, { userIds }) =>
+  deleteDocumentsOf(transaction, userIds);

@@ -1,7 +1,6 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBearerToken } from '../authorization/bearer-token.ts';
-import { identifyCaller } from '../../people/accounts/identify-caller.ts';
 import type { Services } from '../../context.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { requestError } from '../../platform/http/public-rest-error.ts';
@@ -17,7 +16,7 @@ import { readUpload } from './read-upload.ts';
 export function registerDocumentsRoutes(http: FastifyInstance, services: Services): void {
   http.get<{ Params: { blobId: string } }>('/uploads/:blobId', async (request, reply) => {
     const accessToken = readBearerToken(request.headers.authorization);
-    const caller = await identifyCaller(services, {
+    const caller = await services.sessions.identifyCaller({
       accessToken,
       requestId: request.id,
       address: request.ip,

@@ -3,7 +3,6 @@ import { JOURNEYS } from '@wysh/domain/journeys/journeys.ts';
 import type { JourneyData } from '@wysh/domain/journeys/journey-state.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import { findOwnPolicy } from '../../insuring/policies/find-policies.ts';
 import { upsertJourneyProgress } from './journey-store.ts';
 import type { StoredJourneyProgress } from './journey-store.ts';
 import { requireJourneyOwner } from './policy.ts';
@@ -34,8 +33,10 @@ export async function saveJourneyProgress(
     throw new Failure('STANDARD_ERROR', { publicMessage: `A step has 1 to ${stepLengthMax} characters.` });
   }
   if (input.reinstateablePolicyId !== null) {
-    if (!isId(input.reinstateablePolicyId)) throw notFound('a policy whose id is none');
-    await findOwnPolicy(context, input.reinstateablePolicyId);
+    const { reinstateablePolicyId: policyId } = input;
+    const { database, policyRegister } = context;
+    const isOwn = isId(policyId) && (await policyRegister.isOwn(database.reader, userId, policyId));
+    if (!isOwn) throw notFound('the policy');
   }
   const progress: StoredJourneyProgress = {
     journey: input.journey,

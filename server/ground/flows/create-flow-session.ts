@@ -3,7 +3,6 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import { findPolicyInForce } from '../../insuring/policies/find-policies.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
 import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
@@ -55,9 +54,12 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
 }
 
 /** What somebody has with us counts once a code said that it is them. */
-async function isPolicyholder({ caller, database }: Context, userId: string): Promise<boolean> {
+async function isPolicyholder(
+  { caller, database, policyRegister }: Context,
+  userId: string,
+): Promise<boolean> {
   if (caller.authLevel !== 'verified') return false;
-  return (await findPolicyInForce(database.reader, userId)) !== null;
+  return (await policyRegister.findInForce(database.reader, userId)) !== null;
 }
 
 async function abandon(context: Context, transaction: Transaction, session: FlowSession): Promise<void> {

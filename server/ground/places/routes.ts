@@ -3,7 +3,6 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readBearerToken } from '../authorization/bearer-token.ts';
-import { identifyCaller } from '../../people/accounts/identify-caller.ts';
 import type { Context, Services } from '../../context.ts';
 import { sourceNetwork } from '../../platform/http/source-network.ts';
 import { AddressLookupFailed } from '../../providers/address/port.ts';
@@ -59,7 +58,7 @@ export function registerPlacesRoutes(http: FastifyInstance, services: Services):
 
   async function contextOf(request: FastifyRequest): Promise<Context> {
     const accessToken = readBearerToken(request.headers.authorization);
-    const caller = await identifyCaller(services, {
+    const caller = await services.sessions.identifyCaller({
       accessToken,
       requestId: request.id,
       address: request.ip,

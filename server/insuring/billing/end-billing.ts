@@ -1,6 +1,7 @@
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../../context.ts';
+import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listPayable, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -15,11 +16,8 @@ import { requestRefund } from './refund-payment.ts';
  * was paid in full goes back. The caller holds the policy's lock,
  * under which no invoice changes.
  */
-export async function endBilling(
-  transaction: Transaction,
-  context: Context,
-  policyId: string,
-): Promise<void> {
+export const endBilling: Handler<'policy_ended'> = async (transaction, context, { policy }) => {
+  const policyId = policy.id;
   const { clock, ids } = context;
   const now = clock.now();
   await endStoredPlan(transaction, policyId, now);
@@ -39,7 +37,7 @@ export async function endBilling(
   }));
   const handedBack = await handBackPartsOf(transaction, context, voided.filter(isFirstPremium));
   await post(transaction, ids, [...postings, ...handedBack]);
-}
+};
 
 /** Without it cover never began, so of what was paid of it nothing is ours. */
 function isFirstPremium({ period }: Invoice): boolean {

@@ -182,12 +182,14 @@ test('purchases killed at random moments: soon everybody who was charged is cove
 test('money that moved before a commit that failed leads to a policy as soon as the commit can be made [S-66]', async () => {
   let isBroken = true;
   const running = (app = await openTestApp({
-    policyActivatedHooks: [
-      async () => {
-        await Promise.resolve();
-        if (isBroken) throw new Error('what follows a purchase failed');
-      },
-    ],
+    handlers: {
+      policy_issued: [
+        async () => {
+          await Promise.resolve();
+          if (isBroken) throw new Error('what follows a purchase failed');
+        },
+      ],
+    },
   }));
   const { context, offeringId } = await openShopper(running);
   expect((await submitAndPay(context, offeringId, 'tok_ok_1')).processed).toMatchObject([
@@ -311,13 +313,15 @@ test('what a purchase takes and is missing stops it before anything is made [S29
   let isMissing = true;
 
   const running = (app = await openTestApp({
-    purchaseChecks: [
-      async (_transaction, _context, { productSlug }) => {
-        await Promise.resolve();
-        expect(productSlug).toBe('wysh-term-life');
-        if (isMissing) throw new Failure('STANDARD_ERROR', { publicMessage: 'Read this first.' });
-      },
-    ],
+    handlers: {
+      quote_accepting: [
+        async (_transaction, _context, { productSlug }) => {
+          await Promise.resolve();
+          expect(productSlug).toBe('wysh-term-life');
+          if (isMissing) throw new Failure('STANDARD_ERROR', { publicMessage: 'Read this first.' });
+        },
+      ],
+    },
   }));
   const { context, offeringId } = await openShopper(running);
   await expect(submitAndPay(context, offeringId, 'tok_ok_1')).rejects.toThrow();

@@ -3,6 +3,7 @@ import { freeLookEndsOn } from '@wysh/domain/policy/free-look.ts';
 import { termEndsOn } from '@wysh/domain/policy/policy-term.ts';
 import { servedState } from '@wysh/domain/states/served-states.ts';
 import type { Context } from '../../context.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { replacesAnotherPolicy } from '../../applying/underwriting/application-paper.ts';
@@ -42,6 +43,6 @@ export async function activatePolicy(
     withdrawOfferings(transaction, context, policy.userId),
   ]);
   const activated = { ...active, ...dates, isReplacement };
-  await Promise.all(context.policyActivatedHooks.map((hook) => hook(transaction, context, activated)));
+  await tell(transaction, context, 'policy_issued', activated);
   return { ...active, ...dates };
 }

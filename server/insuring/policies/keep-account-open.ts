@@ -1,4 +1,5 @@
-import type { AccountCloseCheck } from '../../people/accounts/decommission-user.ts';
+import { accountKeptOpen } from '../../people/accounts/decommission-user.ts';
+import type { Handler } from '../../happenings.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { findStandingPolicy, lockPolicy } from './policy-store.ts';
 
@@ -6,11 +7,15 @@ import { findStandingPolicy, lockPolicy } from './policy-store.ts';
  * An account with a policy in force stays open, and so does one whose first premium is under way: closing it would leave somebody
  * covered whom we can't reach.
  */
-export const policyKeepsAccountOpen: AccountCloseCheck = async (transaction, userId) => {
+export const policyKeepsAccountOpen: Handler<'account_closing'> = async (
+  transaction,
+  _context,
+  { userId },
+) => {
   const standing = await findStandingPolicy(transaction, userId);
   // Locked, so that no payment of it begins or ends meanwhile.
   const policy = standing === null ? null : await lockPolicy(transaction, standing.id);
-  if (policy === null || policy.status === 'terminated') return null;
-  if (policy.status !== 'pending') return `a policy is ${policy.status}`;
-  return (await isPaymentUnderWay(transaction, policy.id)) ? 'a first premium is under way' : null;
+  if (policy === null || policy.status === 'terminated') return;
+  if (policy.status !== 'pending') throw accountKeptOpen(`a policy is ${policy.status}`);
+  if (await isPaymentUnderWay(transaction, policy.id)) throw accountKeptOpen('a first premium is under way');
 };

@@ -3,6 +3,7 @@ import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
+import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
@@ -32,15 +33,13 @@ export async function queueLapseNotice(
   await queueOwedNotice(transaction, context, userId, { template, vars });
 }
 
-export async function queueLapsed(
-  transaction: Transaction,
-  context: Context,
-  { userId, number }: InsurancePolicy,
-  lapsedOn: Temporal.PlainDate,
-): Promise<void> {
-  const vars = { number, lastDay: lastDayBefore(lapsedOn) };
+/** Tells somebody whose cover ended unpaid since when, and what they can do. */
+export const mailLapsed: Handler<'policy_ended'> = async (transaction, context, { policy, event }) => {
+  const { userId, number, lapsesOn } = policy;
+  if (event !== 'lapsed' || lapsesOn === null) return;
+  const vars = { number, lastDay: lastDayBefore(lapsesOn) };
   await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
-}
+};
 
 function lastDayBefore(firstDayWithoutCover: Temporal.PlainDate): string {
   return formatLongDate(firstDayWithoutCover.subtract({ days: 1 }).toString());

@@ -3,12 +3,12 @@ import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
-import type { ActivatedPolicy, PolicyActivatedHook } from './purchase-hooks.ts';
+import type { ActivatedPolicy, Handler } from '../../happenings.ts';
 import type { Quote } from './quote.ts';
 import { findQuote } from './store.ts';
 
 /** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
-export const requestPolicyAgreement: PolicyActivatedHook = async (transaction, context, policy) => {
+export const requestPolicyAgreement: Handler<'policy_issued'> = async (transaction, context, policy) => {
   const { userId, applicationId, quoteId } = policy;
   const [quote, application] = await Promise.all([
     findQuote(transaction, context.encryption, userId, quoteId),

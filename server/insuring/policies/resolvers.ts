@@ -9,6 +9,8 @@ import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
 import { acceptProductOffering } from './accept-product-offering.ts';
+import { adjustQuote } from './change-quote-cover.ts';
+import { findAccountCapabilities } from './find-account-capabilities.ts';
 import {
   findOwnActivePolicy,
   findOwnLapsedPolicy,
@@ -17,6 +19,7 @@ import {
   findOwnPolicy,
   findOwnQuote,
 } from './find-policies.ts';
+import { readEditor } from './read-editor.ts';
 import { ridersOf } from './policy-riders.ts';
 import { classificationOf } from './quote.ts';
 import { updateQuote } from './update-quote.ts';
@@ -38,6 +41,12 @@ export const policiesResolvers = {
     pendingPolicy: (_parent, _args, context) => findOwnPendingPolicy(context),
     pendingQuote: (_parent, _args, context) => findOwnPendingQuote(context),
     quote: (_parent, { id }, context) => findOwnQuote(context, id),
+    adjustQuote: (_parent, { id, ...cover }, context) => adjustQuote(context, id, cover),
+    coverageEditorState: async (_parent, { type }, context) => {
+      const editor = await readEditor(context, type);
+      return editor === null ? null : { type, ...editor };
+    },
+    accountCapabilities: (_parent, _args, context) => findAccountCapabilities(context),
   },
 
   Mutation: {
@@ -67,6 +76,7 @@ export const policiesResolvers = {
 
   // The caller's own: only their own membership was answered.
   InsuranceMembership: {
+    capabilities: (_membership, _args, context) => findAccountCapabilities(context),
     pendingQuote: (_membership, _args, context) => findOwnPendingQuote(context),
     pendingPolicy: (_membership, _args, context) => findOwnPendingPolicy(context),
     activePolicy: (_membership, _args, context) => findOwnActivePolicy(context),

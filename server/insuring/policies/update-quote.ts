@@ -4,6 +4,7 @@ import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { policyNumber } from '@wysh/domain/policy/policy-number.ts';
 import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
 import { servedState } from '@wysh/domain/states/served-states.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
@@ -86,8 +87,7 @@ async function accept(
     throw new Error('A quote was taken without a served state.');
   const { userId, applicationId, productSlug } = quote;
   await makeRoom(transaction, context, quote);
-  const purchase = { userId, applicationId, productSlug };
-  await Promise.all(context.purchaseChecks.map((check) => check(transaction, context, purchase)));
+  await tell(transaction, context, 'quote_accepting', { userId, applicationId, productSlug });
   const pending: Omit<InsurancePolicy, 'number'> = {
     id: context.ids.uuid(),
     userId,

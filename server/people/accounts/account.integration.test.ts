@@ -4,7 +4,7 @@ import type { AccountHolder } from '../../testing/account-holder.ts';
 import { openFlowVisitor, verifySession } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { decommissionUser } from './decommission-user.ts';
+import { accountKeptOpen, decommissionUser } from './decommission-user.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 
 let app: TestApp;
@@ -411,7 +411,13 @@ describe('closing an account', () => {
         authLevel: 'verified',
         authenticated: true,
       } as const,
-      accountCloseChecks: [() => Promise.resolve(null), () => Promise.resolve('an invoice is unpaid')],
+      handlers: {
+        ...app.services.handlers,
+        account_closing: [
+          () => Promise.resolve(),
+          () => Promise.reject(accountKeptOpen('an invoice is unpaid')),
+        ],
+      },
     };
     await expect(decommissionUser(context, holder.password)).rejects.toMatchObject({
       code: 'STANDARD_ERROR',

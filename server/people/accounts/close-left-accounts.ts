@@ -1,6 +1,7 @@
+import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context, Services } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { closeIfNothingKeeps } from './decommission-user.ts';
+import { closeAccount } from './decommission-user.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { deleteSeparation, findLeftAccounts, isLeft } from './separation-store.ts';
 import { lockUser } from './store.ts';
@@ -26,6 +27,8 @@ export async function closeLeftAccounts(services: Services): Promise<void> {
       try {
         await closeLeftAccount(context, userId);
       } catch (error) {
+        // What keeps it open.
+        if (error instanceof Failure) continue;
         services.log.error({ err: error, user: userId }, 'an account that was left could not be closed');
       }
     }
@@ -38,7 +41,7 @@ function closeLeftAccount(context: Context, userId: string): Promise<void> {
   return context.database.transaction(async (transaction) => {
     await lockUser(transaction, userId);
     if (!(await isLeft(transaction, userId))) return;
-    if ((await closeIfNothingKeeps(transaction, context, userId)) !== null) return;
+    await closeAccount(transaction, context, userId);
     await deleteSeparation(transaction, userId);
     await recordAuditEvent(transaction, context, {
       action: 'account_closed',

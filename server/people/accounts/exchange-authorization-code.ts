@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { adoptList } from './adopt-list.ts';
+import { continueAsUser } from './continue-as-user.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
@@ -109,7 +109,7 @@ async function openSession(
   return issueTokens(transaction, context, session, null);
 }
 
-/** What signing in means besides the session: a word to the person, and the list they made as a visitor. */
+/** What signing in means besides the session: a word to the person, and what they made as a visitor. */
 async function welcomeBack(
   transaction: Transaction,
   context: Context,
@@ -119,7 +119,7 @@ async function welcomeBack(
 ): Promise<void> {
   await noticeNewSignIn(transaction, context, userId, deviceLabel);
   if (requestedBySessionId !== null)
-    await adoptList(transaction, context, { sessionId: requestedBySessionId, userId });
+    await continueAsUser(transaction, context, { sessionId: requestedBySessionId, userId });
 }
 
 async function refuse(

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { AnsweredForm } from '../../ground/flows/flow-hooks.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { entryOf } from '../../applying/underwriting/application-entry.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireProfileOwner } from './policy.ts';
 import { findStoredProfile, updateProfile } from './profile-store.ts';
@@ -46,15 +46,7 @@ export async function keepOneBirthdate(
   const kept = (await findStoredProfile(transaction, context.encryption, userId)).birthdate;
   if (kept === null ? !isKeptFirst : kept === birthdate) return;
   if (kept !== null) {
-    const { stage } = await entryOf(context, transaction, userId);
-    if (stage !== 'start' && stage !== 'cooldown') {
-      const { supportPhone } = context.config;
-      throw differs(
-        'birthdate',
-        `Your application rests on another birthdate. If that one is wrong, call us at ${supportPhone}: your price depends on it, so a person has to change it.`,
-        'birthdate_fixed',
-      );
-    }
+    await tell(transaction, context, 'birthdate_changing', { userId });
     if (!confirmed.includes('birthdate')) throw differs('birthdate', DIFFERS);
     await requireProfileOwner(context, transaction, userId);
   }

@@ -1,15 +1,9 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Services } from '../../context.ts';
-import { removeEstimates } from '../../shopping/coverage/remove-estimates.ts';
-import { forgetUsersOnDevices } from '../devices/forget-users-on-devices.ts';
-import { removeDocuments } from '../../ground/documents/remove-documents.ts';
-import { removeConstellationFlags } from '../../ground/flags/remove-constellation-flags.ts';
-import { removeFlows } from '../../ground/flows/remove-flows.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
-import { findRecordsKeptUntil } from '../../insuring/policies/policy-records.ts';
-import { removeLists } from '../../shopping/wyshes/remove-lists.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { deleteContactPointsOf } from './contact-point-store.ts';
 import { deleteCredentialsOf, keepClosedCredentials } from './credential-store.ts';
@@ -55,15 +49,14 @@ async function removePeople(transaction: Transaction, services: Services, atOnce
     atOnce,
   );
   if (userIds.length === 0) return 0;
-  const keptUntil = await findRecordsKeptUntil(transaction, userIds, now);
+  const keptUntil = await services.policyRegister.findRecordsKeptUntil(transaction, userIds, now);
   const isKept = (userId: string) => {
     const until = keptUntil.get(userId);
     return until !== undefined && Temporal.PlainDate.compare(until, today) > 0;
   };
   const constellationIds = await findConstellationIds(transaction, userIds);
   await keepClosedCredentials(transaction, userIds);
-  await removeLists(transaction, constellationIds);
-  await removeConstellationFlags(transaction, constellationIds);
+  await tell(transaction, contextOf(services), 'people_left', { userIds, constellationIds });
   await deleteSessionsOf(transaction, userIds);
   await reduce(transaction, services, new Map([...keptUntil].filter(([userId]) => isKept(userId))));
   await remove(
@@ -82,14 +75,12 @@ async function reduce(
 ): Promise<void> {
   const userIds = [...keptUntil.keys()];
   if (userIds.length === 0) return;
-  await removeFlows(transaction, userIds);
-  await removeEstimates(transaction, userIds);
-  await forgetUsersOnDevices(transaction, userIds);
+  await tell(transaction, contextOf(services), 'people_reduced', { userIds });
   await deleteContactPointsOf(transaction, userIds);
   await deleteCredentialsOf(transaction, userIds);
   for (const [userId, until] of keptUntil) {
     await keepRecordsUntil(transaction, userId, until);
-    await recordAuditEvent(transaction, auditContext(services), {
+    await recordAuditEvent(transaction, contextOf(services), {
       action: 'personal_data_reduced',
       subjectType: 'user',
       subjectId: userId,
@@ -104,10 +95,10 @@ async function remove(
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await removeDocuments(transaction, userIds);
+  await tell(transaction, contextOf(services), 'people_removed', { userIds });
   await deleteUsers(transaction, userIds);
   for (const userId of userIds) {
-    await recordAuditEvent(transaction, auditContext(services), {
+    await recordAuditEvent(transaction, contextOf(services), {
       action: 'personal_data_removed',
       subjectType: 'user',
       subjectId: userId,
@@ -115,6 +106,6 @@ async function remove(
   }
 }
 
-function auditContext(services: Services) {
+function contextOf(services: Services) {
   return { ...services, caller: visitorWithoutSession('remove-closed-accounts', null) };
 }

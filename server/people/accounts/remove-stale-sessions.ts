@@ -1,10 +1,9 @@
-import type { Services } from '../../context.ts';
-import { removeConstellationFlags } from '../../ground/flags/remove-constellation-flags.ts';
+import type { Context, Services } from '../../context.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
-import { removeDocuments } from '../../ground/documents/remove-documents.ts';
-import { removeLists } from '../../shopping/wyshes/remove-lists.ts';
 import { listsKeptFor, staleAfter } from './session-lifetimes.ts';
 import { deleteStaleSessions } from './session-store.ts';
 import { deleteUsers, findConstellationIds, lockAbandonedUsers, markUnreachableUsers } from './store.ts';
@@ -32,21 +31,25 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
   );
   await inPieces(database, turn, (transaction, atOnce) => markUnreachableUsers(transaction, now, atOnce));
   const cutoffs = { emptyCreatedBefore: unseenSince, unreachableBefore: now.subtract(listsKeptFor) };
+  const context = { ...services, caller: visitorWithoutSession('remove-stale-sessions', null) };
   let after = noId;
   const users = await inPieces(database, turn, async (transaction, atOnce) => {
     const userIds = await lockAbandonedUsers(transaction, cutoffs, after, atOnce);
     after = userIds.at(-1) ?? after;
-    await removeEverythingOf(transaction, userIds);
+    await removeEverythingOf(transaction, context, userIds);
     return userIds.length;
   });
   log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
 }
 
-async function removeEverythingOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+async function removeEverythingOf(
+  transaction: Transaction,
+  context: Context,
+  userIds: readonly string[],
+): Promise<void> {
   if (userIds.length === 0) return;
   const constellationIds = await findConstellationIds(transaction, userIds);
-  await removeLists(transaction, constellationIds);
-  await removeDocuments(transaction, userIds);
-  await removeConstellationFlags(transaction, constellationIds);
+  await tell(transaction, context, 'people_left', { userIds, constellationIds });
+  await tell(transaction, context, 'people_removed', { userIds });
   await deleteUsers(transaction, userIds);
 }

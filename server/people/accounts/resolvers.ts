@@ -5,7 +5,6 @@ import { createPhoneNumber } from './create-phone-number.ts';
 import { decommissionUser } from './decommission-user.ts';
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
-import { findAccountCapabilities } from './find-account-capabilities.ts';
 import { findOwnConstellations, findOwnInsuranceMembership } from './find-constellations.ts';
 import { findCurrentUser } from './find-current-user.ts';
 import { findOwnBirthdate, findOwnLockReason, findOwnProfile } from './find-profile.ts';
@@ -23,7 +22,6 @@ import { verifyEmail } from './verify-email.ts';
 export const accountsResolvers = {
   Query: {
     currentUser: (_parent, _args, context) => findCurrentUser(context),
-    accountCapabilities: (_parent, _args, context) => findAccountCapabilities(context),
     currentSession: (_parent, _args, context) => findCurrentSession(context),
     sessions: (_parent, _args, context) => listSessions(context),
   },
@@ -121,9 +119,6 @@ export const accountsResolvers = {
   Constellation: {
     activeInsuranceMembership: (constellation, _args, context) =>
       findOwnInsuranceMembership(context, constellation),
-  },
-  InsuranceMembership: {
-    capabilities: (_membership, _args, context) => findAccountCapabilities(context),
   },
 } satisfies Resolvers;
 

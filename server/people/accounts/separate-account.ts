@@ -1,7 +1,7 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { moveListIfEmpty } from '../../shopping/wyshes/move-list-if-empty.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import {
   deleteEmails,
@@ -91,7 +91,7 @@ export async function takeFormerAccountBack(
   await giveCredentialTo(transaction, { ...move, passwordHash: null, now });
   await moveEmail(transaction, move);
   await moveNotMeTokens(transaction, move);
-  await moveListIfEmpty(transaction, move);
+  await tell(transaction, context, 'person_continued', move);
   await deletePendingPhoneNumber(transaction, formerUserId);
   await deleteUnusedCodesOf(transaction, userId);
   await moveLiveSessions(transaction, move);

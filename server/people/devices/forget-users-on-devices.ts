@@ -1,10 +1,6 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../happenings.ts';
 import { deleteUserDevicesOf } from './store.ts';
 
 /** Nobody knows any more which devices these people came from. */
-export async function forgetUsersOnDevices(
-  transaction: Transaction,
-  userIds: readonly string[],
-): Promise<void> {
-  await deleteUserDevicesOf(transaction, userIds);
-}
+export const forgetUsersOnDevices: Handler<'people_reduced'> = (transaction, _context, { userIds }) =>
+  deleteUserDevicesOf(transaction, userIds);

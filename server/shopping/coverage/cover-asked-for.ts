@@ -20,7 +20,7 @@ export async function coverAskedFor(
 ): Promise<{ amount: number; years: number }> {
   const estimate = await findLatestEstimate(transaction, context.encryption, userId);
   const told = await readPrequalification(transaction, context.encryption, userId);
-  const wyshTotal = (await readCoveredAllocations(transaction, userId)).reduce(
+  const wyshTotal = (await readCoveredAllocations(context, transaction, userId)).reduce(
     (sum, allocation) => sum + (allocation.amount ?? 0),
     0,
   );

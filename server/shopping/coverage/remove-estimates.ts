@@ -1,7 +1,6 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../happenings.ts';
 import { deleteEstimatesOf } from './store.ts';
 
 /** What these people told us for an estimate, and the estimates. */
-export async function removeEstimates(transaction: Transaction, userIds: readonly string[]): Promise<void> {
-  await deleteEstimatesOf(transaction, userIds);
-}
+export const removeEstimates: Handler<'people_reduced'> = (transaction, _context, { userIds }) =>
+  deleteEstimatesOf(transaction, userIds);

@@ -4,7 +4,8 @@ import type { Estimate } from './estimate.ts';
 import type { Insurability } from './insurability.ts';
 import type { CoverPremium } from './price-cover.ts';
 import type { CoveragePackage } from './price-packages.ts';
-import type { CoverageEditor, CoverageEditorType } from './read-coverage-editor.ts';
+import type { CoverageEditor } from './read-estimate-editor.ts';
+import type { CoverageEditorType } from '../../resolver-types.generated.ts';
 
 // What the resolvers of these GraphQL types receive; scripts/generate.ts finds them by their names.
 export type EstimateParent = Estimate;

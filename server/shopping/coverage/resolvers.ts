@@ -1,8 +1,6 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
-import { adjustProductOffering } from '../../applying/offerings/adjust-product-offering.ts';
-import { adjustQuote } from '../../insuring/policies/change-quote-cover.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../wyshes/list-allocations.ts';
@@ -13,7 +11,6 @@ import { findAffiliateAdFrame } from './find-affiliate-ad-frame.ts';
 import { findOwnInsurability, findOwnLatestEstimate } from './find-coverage-facts.ts';
 import { ageAtTerm } from './price-cover.ts';
 import { breakdownOf, pricePackages } from './price-packages.ts';
-import { readCoverageEditor } from './read-coverage-editor.ts';
 import { updateEstimateDatum } from './update-estimate-datum.ts';
 import { updatePrequalificationInformation } from './update-prequalification-information.ts';
 
@@ -29,12 +26,6 @@ export const coverageResolvers = {
     }),
     eligibility: (_parent, _args, context) => findOwnInsurability(context),
     adjustEstimate: (_parent, cover, context) => adjustEstimate(context, cover),
-    adjustProductOffering: (_parent, { id, ...cover }, context) => adjustProductOffering(context, id, cover),
-    adjustQuote: (_parent, { id, ...cover }, context) => adjustQuote(context, id, cover),
-    coverageEditorState: async (_parent, { type }, context) => {
-      const editor = await readCoverageEditor(context, type);
-      return editor === null ? null : { type, ...editor };
-    },
     affiliateEstimate: (_parent, { input }, context) =>
       estimateForAffiliate(context, {
         affiliateId: input.affiliateId ?? null,

@@ -65,7 +65,10 @@ export async function saveEstimate(
 
   const latest = await findLatestEstimate(transaction, context.encryption, userId);
   const wanted =
-    change.amount ?? latest?.amount ?? told.desiredCoverage ?? (await amountOfWyshes(transaction, userId));
+    change.amount ??
+    latest?.amount ??
+    told.desiredCoverage ??
+    (await amountOfWyshes(context, transaction, userId));
   if (wanted === null) return { estimate: null, reasons };
   const amount = Math.floor(wanted);
   const term = termOf(change, person, told, latest);
@@ -97,8 +100,12 @@ export async function saveEstimate(
   return { estimate, reasons };
 }
 
-async function amountOfWyshes(transaction: Transaction, userId: string): Promise<number | null> {
-  const allocations = await readCoveredAllocations(transaction, userId);
+async function amountOfWyshes(
+  context: Context,
+  transaction: Transaction,
+  userId: string,
+): Promise<number | null> {
+  const allocations = await readCoveredAllocations(context, transaction, userId);
   const total = allocations.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return amountCovering(total, CURRENT_BASIS.coverageAmount);
 }

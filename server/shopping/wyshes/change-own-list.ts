@@ -27,7 +27,7 @@ export async function changeOwnList(
     const allocations = await readActiveAllocations(transaction, userId);
     const changedId = await change(transaction, { ...owner, allocations });
 
-    const active = await readCoveredAllocations(transaction, userId);
+    const active = await readCoveredAllocations(context, transaction, userId);
     const changed = active.find(({ id }) => id === changedId);
     if (changed !== undefined) return changed;
     const decommissioned = await findAllocation(transaction, owner.constellationId, changedId);

@@ -11,14 +11,18 @@ import { readActiveAllocations } from './store.ts';
 export async function listAllocations(context: Context): Promise<CoveredAllocation[]> {
   const userId = requireListOwner(context);
   return context.database.remember(`covered-allocations:${userId}`, (reader) =>
-    readCoveredAllocations(reader, userId),
+    readCoveredAllocations(context, reader, userId),
   );
 }
 
 /** The same inside a transaction, for what a change answers. */
-export async function readCoveredAllocations(reader: Reader, userId: string): Promise<CoveredAllocation[]> {
+export async function readCoveredAllocations(
+  context: Pick<Context, 'policyRegister'>,
+  reader: Reader,
+  userId: string,
+): Promise<CoveredAllocation[]> {
   const [policyAmount, allocations] = await Promise.all([
-    policyAmountOf(reader, userId),
+    policyAmountOf(context, reader, userId),
     readActiveAllocations(reader, userId),
   ]);
   return coverAllocations(policyAmount, allocations);
@@ -31,7 +35,7 @@ export async function summarizeList(
 ): Promise<AllocationSummary> {
   const userId = requireListOwner(context);
   const policyAmount = await context.database.remember(`policy-amount:${userId}`, (reader) =>
-    policyAmountOf(reader, userId),
+    policyAmountOf(context, reader, userId),
   );
   return summarizeAllocations(policyAmount, allocations);
 }

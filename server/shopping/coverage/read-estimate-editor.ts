@@ -11,7 +11,6 @@ import { insurabilityOf } from './insurability.ts';
 import { requireCoverageOwner } from './policy.ts';
 import { lockAges, priceCover } from './price-cover.ts';
 import type { CoverPremium } from './price-cover.ts';
-import { readOfferEditor } from './read-offer-editor.ts';
 
 export interface CoverageEditor {
   /** Of the estimate that is edited; null before the first is saved. */
@@ -27,19 +26,13 @@ export interface CoverageEditor {
   readonly reasons: readonly IneligibleReason[];
 }
 
-export type CoverageEditorType = 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering';
-
 /**
- * What the coverage editor starts from, priced as of today: the cover of the newest estimate brought into
+ * What the coverage editor starts from for an estimate, priced as of today: the cover of the newest estimate brought into
  * today's limits (EDIT-31), before the first what the person has in mind, else what their wyshes add up to.
- * Null while there is nothing to edit. Offers and quotes are edited as they stand.
+ * Null while there is nothing to edit.
  */
-export async function readCoverageEditor(
-  context: Context,
-  type: CoverageEditorType,
-): Promise<CoverageEditor | null> {
+export async function readEstimateEditor(context: Context): Promise<CoverageEditor | null> {
   requireCoverageOwner(context);
-  if (type !== 'estimate') return readOfferEditor(context, type);
   const [told, latest] = await Promise.all([
     findOwnPrequalification(context),
     findOwnLatestEstimate(context),

@@ -1,7 +1,7 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { mayExtendTerm } from '@wysh/domain/policy/policy-term.ts';
 import type { Context } from '../../context.ts';
-import { findOwnActivePolicy } from '../../insuring/policies/find-policies.ts';
+import { findOwnActivePolicy } from './find-policies.ts';
 
 export interface AccountCapabilities {
   /** Paying and seeing bills: while a policy is active or past due (S13). */

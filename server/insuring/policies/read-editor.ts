@@ -1,22 +1,24 @@
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
+import { requireUser } from '../../ground/authorization/require-level.ts';
 import { findOfferingOf, findOwnOpenOfferings } from '../../applying/offerings/find-offerings.ts';
 import { offeredLimits } from '../../applying/offerings/offered-cover.ts';
 import type { Offering } from '../../applying/offerings/offering.ts';
-import { findOwnPendingQuote } from '../../insuring/policies/find-policies.ts';
-import { AMOUNT_STEP } from './cover-amounts.ts';
-import type { CoverageEditor, CoverageEditorType } from './read-coverage-editor.ts';
+import type { CoverageEditorType } from '../../resolver-types.generated.ts';
+import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
+import { readEstimateEditor } from '../../shopping/coverage/read-estimate-editor.ts';
+import type { CoverageEditor } from '../../shopping/coverage/read-estimate-editor.ts';
+import { findOwnPendingQuote } from './find-policies.ts';
 
 const PRODUCT_OF = {
   termLifeOffering: PRODUCT_SLUGS.termLife,
   adOffering: PRODUCT_SLUGS.accidentalDeath,
 } as const;
 
-/** What the editor starts from where an offer or a quote is edited: as it stands, within what was approved. Null without one. */
-export async function readOfferEditor(
-  context: Context,
-  type: Exclude<CoverageEditorType, 'estimate'>,
-): Promise<CoverageEditor | null> {
+/** What the coverage editor starts from; offers and quotes are edited as they stand, within what was approved. Null without one. */
+export async function readEditor(context: Context, type: CoverageEditorType): Promise<CoverageEditor | null> {
+  if (type === 'estimate') return readEstimateEditor(context);
+  requireUser(context);
   if (type !== 'quote') {
     const open = await findOwnOpenOfferings(context);
     const offering = open.find(({ productSlug, kind }) => productSlug === PRODUCT_OF[type] && kind === 'new');

@@ -1,0 +1,50 @@
+import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { Context } from './context.ts';
+import type { InsurancePolicy } from './insuring/policies/insurance-policy.ts';
+import type { Transaction } from './platform/database/database.ts';
+
+/** With what its applicant said about a policy they have. */
+export interface ActivatedPolicy extends InsurancePolicy {
+  readonly isReplacement: boolean;
+}
+
+/**
+ * What happens in one area and others act on. Whoever tells of it knows none of those who hear it; `app/product-handlers.ts` lists
+ * them, in their order. A name in -ing is told before it is so, and who hears it may refuse with a `Failure`.
+ */
+export interface Happenings {
+  /** An account is about to be closed: what keeps it open refuses, and what ends with it ends. */
+  readonly account_closing: { readonly userId: string };
+  /** Somebody goes on as another user: a visitor who signed in, or who found back to the account they had. */
+  readonly person_continued: { readonly fromUserId: string; readonly toUserId: string };
+  /** Another birthdate than the one we have is about to be kept. */
+  readonly birthdate_changing: { readonly userId: string };
+  /** These people are gone for good: what nobody needs for anything but their visits goes. */
+  readonly people_left: { readonly userIds: readonly string[]; readonly constellationIds: readonly string[] };
+  /** Of these people who left nothing stays but what a policy stands on. */
+  readonly people_reduced: { readonly userIds: readonly string[] };
+  /** Of these people who left nothing stays; their rows go after this. */
+  readonly people_removed: { readonly userIds: readonly string[] };
+  /** A paper was written and can be opened. */
+  readonly paper_written: { readonly userId: string; readonly slug: string };
+  /** A quote is about to be accepted; what has to be so before refuses. */
+  readonly quote_accepting: {
+    readonly userId: string;
+    readonly applicationId: string;
+    readonly productSlug: ProductSlug;
+  };
+  /** Cover begins, in the transaction that records the first premium. */
+  readonly policy_issued: ActivatedPolicy;
+  /** A policy ended; `policy` as it was before. */
+  readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
+}
+
+/** Acts on something that happened, in the same transaction: by SQL and jobs alone. What it throws undoes all of it. */
+export type Handler<Name extends keyof Happenings> = (
+  transaction: Transaction,
+  context: Context,
+  happened: Happenings[Name],
+) => Promise<void>;
+
+export type Handlers = { readonly [Name in keyof Happenings]: readonly Handler<Name>[] };
