@@ -5,7 +5,6 @@ import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { billingResolvers } from '../insuring/billing/resolvers.ts';
 import { registerBillingRoutes } from '../insuring/billing/routes.ts';
 import { createAccountAllowances } from '../ground/authorization/account-allowances.ts';
 import { readBearerToken } from '../ground/authorization/bearer-token.ts';
@@ -14,52 +13,33 @@ import { identifyCaller } from '../people/accounts/identify-caller.ts';
 import { isSessionAlive } from '../people/accounts/is-session-alive.ts';
 import type { Handlers } from '../happenings.ts';
 import { policyRegister } from '../insuring/policies/policy-register.ts';
+import { FLOW_RECORD_SOURCES, PRODUCT_FLOW_HOOKS } from './product-flow-hooks.ts';
+import { PRODUCT_RESOLVERS } from './product-resolvers.ts';
 import { PRODUCT_HANDLERS } from './product-handlers.ts';
-import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
 import { loadLeakedPasswords } from '../people/accounts/leaked-passwords.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
-import { accountsResolvers } from '../people/accounts/resolvers.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
-import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
-import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
 import { loadCatalogue } from '../content/catalogue.ts';
-import { contentResolvers } from '../content/resolvers.ts';
 import { contentVersion, loadTranslations } from '../content/translations.ts';
 import { createWyshArt } from '../content/wysh-art.ts';
 import { loadTrivia } from '../content/trivia.ts';
 import wyshCatalogue from '../content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Context, Services } from '../context.ts';
-import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
-import { coverageResolvers } from '../shopping/coverage/resolvers.ts';
 import { registerDesk } from '../desk/routes.ts';
 import { underwritingCases } from '../desk/underwriting-cases.ts';
 import { dependenciesOf, keysDependency } from './dependencies.ts';
 import { noticeDevice } from '../people/devices/notice-device.ts';
-import { devicesResolvers } from '../people/devices/resolvers.ts';
 import { openDisclosureLibrary } from '../applying/disclosures/disclosure-library.ts';
-import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
-import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
 import { registerDisclosuresRoutes } from '../applying/disclosures/routes.ts';
-import { documentsResolvers } from '../ground/documents/resolvers.ts';
 import { registerDocumentsRoutes } from '../ground/documents/routes.ts';
-import { flagResolvers } from '../ground/flags/resolvers.ts';
 import { checkFlows, openFlowLibrary } from '../ground/flows/flow-library.ts';
 import type { FlowSource } from '../ground/flows/flow-library.ts';
-import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
+import type { FlowHooks } from '../ground/flows/flow-hooks.ts';
 import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
-import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { createGraphqlAllowances } from './graphql-allowances.ts';
-import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
-import { identityResolvers } from '../people/identity/resolvers.ts';
 import { reportServerError } from '../contact/insights/report-server-error.ts';
-import { insightsResolvers } from '../contact/insights/resolvers.ts';
 import { registerInsightsRoutes } from '../contact/insights/routes.ts';
-import { linksResolvers } from '../people/links/resolvers.ts';
-import { supportResolvers } from '../contact/support/resolvers.ts';
-import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
-import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
-import { placesResolvers } from '../ground/places/resolvers.ts';
 import { registerPlacesRoutes } from '../ground/places/routes.ts';
 import { openData } from './open-data.ts';
 import { openProviders } from './open-providers.ts';
@@ -96,18 +76,13 @@ import { openJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
-import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
 import sandboxPartners from '../sandbox/cobrand-partners.json' with { type: 'json' };
 import { registerSandboxRoutes } from '../sandbox/sandbox-routes.ts';
-import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
-import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
-import { verificationResolvers } from '../people/verification/resolvers.ts';
 import { createWyshLoaders } from '../shopping/wyshes/loaders.ts';
-import { wyshResolvers } from '../shopping/wyshes/resolvers.ts';
 
 export interface App {
   readonly services: Services;
@@ -142,23 +117,6 @@ export interface AppOptions {
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
-
-/** What areas do about a flow: in the order they are listed. */
-const productFlowHooks: readonly FlowHooks[] = [
-  ...accountsFlowHooks,
-  ...coverageFlowHooks,
-  ...disclosuresFlowHooks,
-  ...beneficiariesFlowHooks,
-  ...identityFlowHooks,
-  ...underwritingFlowHooks,
-];
-
-/** What areas have on record for the conditions of flows. */
-const flowRecordSources: readonly FlowRecordSource[] = [
-  beneficiariesRecordSource,
-  identityRecords,
-  underwritingRecords,
-];
 
 /** Where payment vendors send their messages; the embedded one too. */
 const paymentWebhookPath = '/webhooks/payments';
@@ -201,7 +159,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (isProduction && passwordCost !== undefined)
     throw new Error('Production hashes passwords at their full cost.');
 
-  const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: productFlowHooks };
+  const { source, hooks } = options.flows ?? { source: PRODUCT_FLOWS, hooks: PRODUCT_FLOW_HOOKS };
   checkFlows(source, hooks);
   const machine = options.machine ?? { uptimeMs: () => performance.now(), realTimeMs: Date.now };
   const log = createLog(config, options.logDestination);
@@ -258,7 +216,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     translations,
     trivia,
     disclosures: await openDisclosureLibrary({ database, clock }),
-    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: flowRecordSources }),
+    flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: FLOW_RECORD_SOURCES }),
     ...providers.services,
     dependencies: dependenciesOf({ config, database, encryption, ...providers.asked }),
     sessionUses,
@@ -291,29 +249,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const registerGraphql = createGraphqlHost<RequestContext>({
     schema: createExecutableSchema(
       readFileSync(join(import.meta.dirname, '../platform/graphql/schema.generated.graphql'), 'utf8'),
-      [
-        accountsResolvers,
-        beneficiariesResolvers,
-        billingResolvers,
-        contentResolvers,
-        coverageResolvers,
-        devicesResolvers,
-        disclosuresResolvers,
-        documentsResolvers,
-        flagResolvers,
-        flowResolvers,
-        identityResolvers,
-        insightsResolvers,
-        linksResolvers,
-        notificationsResolvers,
-        offeringsResolvers,
-        supportResolvers,
-        placesResolvers,
-        underwritingResolvers,
-        policiesResolvers,
-        verificationResolvers,
-        wyshResolvers,
-      ],
+      PRODUCT_RESOLVERS,
     ),
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,

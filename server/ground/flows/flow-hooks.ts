@@ -33,7 +33,7 @@ export interface FormAhead {
 }
 
 /**
- * What an area has to do with one flow; app.ts lists the hooks of all areas. Hooks of one flow run in that order, each may
+ * What an area has to do with one flow; product-flow-hooks.ts lists those of all areas. Hooks of one flow run in that order, each may
  * throw a `Failure`, and then nothing was stored and the person is still on the form.
  */
 export interface FlowHooks {
@@ -54,7 +54,7 @@ export interface FlowHooks {
 }
 
 /**
- * What one area's records say of a person, for the conditions of flows; app.ts lists those of all areas. Asked for flows of
+ * What one area's records say of a person, for the conditions of flows; product-flow-hooks.ts lists those of all areas. Asked for flows of
  * verified people alone, each time a path is walked, so it should be one indexed read. `contextId` is what the flow is about where there can be several.
  */
 export type FlowRecordSource = (

@@ -1,0 +1,24 @@
+import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
+import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
+import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
+import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
+import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
+import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
+import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
+
+/** What areas do about a flow: in the order they are listed. */
+export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
+  ...accountsFlowHooks,
+  ...coverageFlowHooks,
+  ...disclosuresFlowHooks,
+  ...beneficiariesFlowHooks,
+  ...identityFlowHooks,
+  ...underwritingFlowHooks,
+];
+
+/** What areas have on record for the conditions of flows. */
+export const FLOW_RECORD_SOURCES: readonly FlowRecordSource[] = [
+  beneficiariesRecordSource,
+  identityRecords,
+  underwritingRecords,
+];

@@ -1,0 +1,47 @@
+import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
+import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
+import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
+import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
+import { insightsResolvers } from '../contact/insights/resolvers.ts';
+import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
+import { supportResolvers } from '../contact/support/resolvers.ts';
+import { contentResolvers } from '../content/resolvers.ts';
+import { documentsResolvers } from '../ground/documents/resolvers.ts';
+import { flagResolvers } from '../ground/flags/resolvers.ts';
+import { flowResolvers } from '../ground/flows/resolvers.ts';
+import { placesResolvers } from '../ground/places/resolvers.ts';
+import { billingResolvers } from '../insuring/billing/resolvers.ts';
+import { policiesResolvers } from '../insuring/policies/resolvers.ts';
+import { accountsResolvers } from '../people/accounts/resolvers.ts';
+import { devicesResolvers } from '../people/devices/resolvers.ts';
+import { identityResolvers } from '../people/identity/resolvers.ts';
+import { linksResolvers } from '../people/links/resolvers.ts';
+import { verificationResolvers } from '../people/verification/resolvers.ts';
+import { coverageResolvers } from '../shopping/coverage/resolvers.ts';
+import { wyshResolvers } from '../shopping/wyshes/resolvers.ts';
+import type { Resolvers } from '../resolver-types.generated.ts';
+
+/** Who answers the fields of the API; the schema is put together from the same areas. */
+export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
+  accountsResolvers,
+  beneficiariesResolvers,
+  billingResolvers,
+  contentResolvers,
+  coverageResolvers,
+  devicesResolvers,
+  disclosuresResolvers,
+  documentsResolvers,
+  flagResolvers,
+  flowResolvers,
+  identityResolvers,
+  insightsResolvers,
+  linksResolvers,
+  notificationsResolvers,
+  offeringsResolvers,
+  supportResolvers,
+  placesResolvers,
+  underwritingResolvers,
+  policiesResolvers,
+  verificationResolvers,
+  wyshResolvers,
+];
