@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
@@ -151,4 +152,15 @@ test('while a bank waits for its yes the other offer can be taken, and a later y
     { transactionResult: 'success' },
   ]);
   expect((await buyer.membership()).activePolicy!.label).toMatch(/^AD-/);
+});
+
+test("a bank's question about a bill that nobody paid, or that is a stranger's, is answered like any bill that is not there [S-35]", async () => {
+  const [buyer, stranger] = [await openBuyer(app), await openBuyer(app)];
+  const own = await buyer.prepare(buyer.offeringId);
+  const theirs = await stranger.prepare(stranger.offeringId);
+  for (const invoiceId of [own.id, theirs.id, randomUUID()]) {
+    const { answer, refusal } = await finish(buyer, invoiceId, true);
+    expect(answer).toBeNull();
+    expect(refusal).toMatchObject({ full_message: expect.stringContaining("couldn't find that") });
+  }
 });

@@ -155,7 +155,9 @@ test('who pays two of three missed bills is told once until when the third can w
   const nextDay = await returningBuyer(app, holder.person);
   await nextDay.pay('', { invoiceIds: holder.bills.slice(0, 2).map(({ id }) => id), purchasePolicy: false });
   await app.services.jobs.drain();
-  expect((await newestMail(app, 'premium_missed', holder.email)).count).toBe(before + 1);
+  const notice = await newestMail(app, 'premium_missed', holder.email);
+  expect(notice.count).toBe(before + 1);
+  expect(notice.text).toMatch(new RegExp(`(^|\\s)\\$${holder.bills[2]!.balance.toFixed(2)} for your policy`));
   expect((await nextDay.membership()).activePolicy).toMatchObject({
     status: 'past_due',
     lapsesAt: '2027-07-11',

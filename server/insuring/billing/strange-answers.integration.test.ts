@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WebhookMisdirected } from '../../providers/payments/port.ts';
+import { PaymentOutcomeUnknown, WebhookMisdirected } from '../../providers/payments/port.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -84,4 +84,31 @@ test('a card that the vendor cannot forget keeps no other from being forgotten [
   broken.mockRestore();
   await reconcile();
   expect((await methods()).every(({ isForgotten }) => isForgotten)).toBe(true);
+});
+
+test('while the vendor is silent about every card, a turn asks for three and the next for the rest [F-51]', async () => {
+  const buyer = await openBuyer(app);
+  for (let count = 0; count < 6; count += 1) await buyer.addCard();
+  const silent = vi
+    .spyOn(app.services.payments, 'detachMethod')
+    .mockRejectedValue(new PaymentOutcomeUnknown('the vendor is down'));
+  await reconcile();
+  expect(silent).toHaveBeenCalledTimes(3);
+  await reconcile();
+  expect(silent).toHaveBeenCalledTimes(6);
+});
+
+test('a payment that a webhook settled while its own answer was lost is answered as it stands [S-66, S-67]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  const { charge } = app.services.payments;
+  vi.spyOn(app.services.payments, 'charge').mockImplementationOnce(async (asked) => {
+    await charge(asked);
+    expect(await deliver(app.vendor.event(asked.idempotencyKey))).toBe(200);
+    throw new PaymentOutcomeUnknown('the answer was lost');
+  });
+  expect((await buyer.pay(invoice.id)).answer!.payments.processed).toMatchObject([
+    { transactionResult: 'success' },
+  ]);
+  expect((await buyer.membership()).activePolicy!.status).toBe('active');
 });
