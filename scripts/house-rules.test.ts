@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   domainCycles,
+  handwrittenProblems,
   importDirectionProblems,
   namingProblems,
   sqlPlaceProblems,
@@ -28,6 +29,10 @@ test('files are named after what they hold', () => {
 
 test('SQL stands in stores, the platform and providers', () => {
   expect(sqlPlaceProblems(sourceFiles())).toEqual([]);
+});
+
+test('what can be wrong with a request stands in the tables of problems', () => {
+  expect(handwrittenProblems(sourceFiles())).toEqual([]);
 });
 
 test('imports of every form are seen', () => {
@@ -96,6 +101,27 @@ test.each([
     'server/testing/a.ts',
   ])
     expect(sqlPlaceProblems([file(path, text)]), path).toEqual([]);
+});
+
+test.each([
+  "throw new Failure('X', { fieldErrors: [{ field: 'name', message: 'Shorter, please.', code: 'too_long' }] });",
+  'const error = { field, code, message: `At most ${max}, please.` };',
+  'const error = { field, message, code: `${field}_invalid` };',
+  "const error: FieldError = {\n  code: 'too_long',\n  message,\n  field: 'name',\n};",
+  "fieldError('name', { message: 'Shorter, please.', code: 'too_long' });",
+])('a planted problem in words of its own is found: %s', (text) => {
+  for (const path of ['server/shopping/wyshes/rename.ts', 'domain/wyshes/name.ts'])
+    expect(handwrittenProblems([file(path, text)]), path).toHaveLength(1);
+  for (const path of ['domain/errors/a.ts', 'server/shopping/wyshes/a.test.ts', 'web/form/a.ts'])
+    expect(handwrittenProblems([file(path, text)]), path).toEqual([]);
+});
+
+test.each([
+  "if (error.code === 'EACCES') log.warn({ code: error.code }, error.message);",
+  "fieldError('name', problem(WYSH_PROBLEMS, 'name_too_long', { max }));",
+  'fieldError(field, { code, message: publicWords(code) });',
+])('what words nothing is left alone: %s', (text) => {
+  expect(handwrittenProblems([file('server/shopping/wyshes/rename.ts', text)])).toEqual([]);
 });
 
 test('a planted cycle, drawer and barrel are found', () => {

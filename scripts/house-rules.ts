@@ -182,6 +182,22 @@ export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} holds SQL, which belongs in a store`);
 }
 
+/**
+ * What is wrong with a request is found in the tables of problems (`domain/errors/`), where a sentence stands once: no other file
+ * of the service puts a code and words for it together by hand. The browser's own words are texts, so it may.
+ */
+export function handwrittenProblems(files: readonly SourceFile[]): string[] {
+  const literals = /\{(?:[^{}]|\$\{[^{}]*\})*\}/g;
+  const isProblem = ([literal]: RegExpExecArray) =>
+    /\bmessage\b(?!\.)/.test(literal) &&
+    (/\bcode: ['"`]/.test(literal) || (/\bcode\b/.test(literal) && /\bfield\b/.test(literal)));
+  return files
+    .filter(({ path }) => ['server', 'domain'].includes(zone(path)) && !path.startsWith('domain/errors/'))
+    .filter(({ path }) => !isTest(path) && !path.includes('/testing/'))
+    .filter(({ text }) => text.matchAll(literals).some(isProblem))
+    .map(({ path }) => `${path} words a problem itself, which belongs in a table of problems`);
+}
+
 /** Cycles among the domain's modules, types included, each as the path that closes it. */
 export function domainCycles(files: readonly SourceFile[]): string[] {
   return cycles(files, 'domain', importsOf);

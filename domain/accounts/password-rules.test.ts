@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { normalizePassword, passwordFault } from './password-rules.ts';
+import { PASSWORD_PROBLEMS } from '../errors/people-problems.ts';
+import {
+  normalizePassword,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  passwordFault,
+} from './password-rules.ts';
 
 const NOBODY = { email: null, names: [], phoneNumber: null, birthdate: null };
 const THEO = {
@@ -126,4 +132,9 @@ test('a word of ours or theirs among enough others is fine [S-03, S-04]', () => 
 
 test('a letter with its accent is one text however it was typed, and case stays [S-04, S-05]', () => {
   expect(normalizePassword('cafe\u0301 am See')).toBe('café am See');
+});
+
+test('the sentences about its length name the lengths that hold [S-01, S-04]', () => {
+  expect(PASSWORD_PROBLEMS.password_too_short.public).toContain(`at least ${PASSWORD_LENGTH_MIN} characters`);
+  expect(PASSWORD_PROBLEMS.password_too_long.public).toContain(`${PASSWORD_LENGTH_MAX} characters`);
 });

@@ -1,3 +1,4 @@
+import type { PASSWORD_PROBLEMS } from '../errors/people-problems.ts';
 import { phoneNumberDigits } from '../forms/phone-number.ts';
 import { withoutPatterns } from './password-patterns.ts';
 
@@ -8,19 +9,7 @@ export const PASSWORD_LENGTH_MAX = 128;
 /** What has to be left of a password once everything an attacker would try first was taken out. */
 const OWN_PART_LENGTH_MIN = 8;
 
-export const PASSWORD_WORDS = {
-  password_too_short: `Make it at least ${PASSWORD_LENGTH_MIN} characters. A few words in a row are easy to remember.`,
-  password_too_long: `That's a lot to type. ${PASSWORD_LENGTH_MAX} characters are the most we can take.`,
-  password_unprintable:
-    'Something in there is no letter, number, sign or space. Leave it out: it may not be typed alike everywhere.',
-  password_too_common:
-    'That one is on a published list of stolen passwords, and those are tried first. Pick something only you would think of.',
-  password_predictable:
-    "That's a pattern, and patterns are tried early: keys in a row, a season and a year, the same thing again and again. Mix in a few unrelated words.",
-  password_guessable: "That's too easy to guess from who you are or what we do. Mix in something unrelated.",
-} as const;
-
-export type PasswordFault = keyof typeof PASSWORD_WORDS;
+export type PasswordFault = keyof typeof PASSWORD_PROBLEMS;
 
 /** What somebody who knows the person would try first; null is not known. */
 export interface PersonalWords {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { BENEFICIARY_LIST_PROBLEMS } from '../errors/insuring-problems.ts';
 import {
   addBeneficiary,
   backupOf,
   changeBeneficiary,
+  PRIMARIES_MAX,
   primariesOf,
   removeBeneficiary,
   setAllocations,
@@ -66,6 +68,7 @@ describe('adding', () => {
     expect(listOf(add([], 'a', 'backup', null))).toBe('primary_needed');
     const ten = Array.from({ length: 10 }, (_, index) => primary(`p${index}`, 10));
     expect(listOf(add(ten, 'x', 'primary', null))).toBe('too_many');
+    expect(BENEFICIARY_LIST_PROBLEMS.too_many.public).toContain(`up to ${PRIMARIES_MAX} primary`);
   });
 });
 

@@ -7,8 +7,8 @@
  * Every function answers the whole list as it stands afterwards, or why it may not stand like that. Who is already on it keeps
  * their place; whoever is new comes last (BENE-20).
  */
-import { divideEvenly, isShare, scaleShares, SHARE_PROBLEM_WORDS, shareProblem, WHOLE } from './shares.ts';
-import type { ShareProblem } from './shares.ts';
+import type { BENEFICIARY_LIST_PROBLEMS } from '../errors/insuring-problems.ts';
+import { divideEvenly, isShare, scaleShares, shareProblem, WHOLE } from './shares.ts';
 
 export const RESPONSIBILITIES = ['primary', 'backup'] as const;
 export type Responsibility = (typeof RESPONSIBILITIES)[number];
@@ -20,13 +20,7 @@ export interface ListedShare {
   readonly allocation: number;
 }
 
-export type ListProblem =
-  | ShareProblem
-  | 'not_on_list'
-  | 'list_changed'
-  | 'primary_needed'
-  | 'too_many'
-  | 'backup_undecided';
+export type ListProblem = keyof typeof BENEFICIARY_LIST_PROBLEMS;
 
 export type ListChange =
   | { readonly ok: true; readonly list: readonly ListedShare[] }
@@ -34,15 +28,6 @@ export type ListChange =
 
 /** More than anybody names, and few enough to share 100 points. */
 export const PRIMARIES_MAX = 10;
-
-export const LIST_PROBLEM_WORDS: Readonly<Record<ListProblem, string>> = {
-  ...SHARE_PROBLEM_WORDS,
-  not_on_list: "We couldn't find that beneficiary. Maybe you removed them in another tab.",
-  list_changed: 'Your beneficiaries changed in the meantime. Have a look at the list as it is now.',
-  primary_needed: 'A backup needs somebody to back up. Name a primary beneficiary first.',
-  too_many: `You can name up to ${PRIMARIES_MAX} primary beneficiaries. Need more? Call us, we'll sort it out together.`,
-  backup_undecided: 'What about your backup? They can move up to primary, or you can remove them as well.',
-};
 
 export function primariesOf<Listed extends ListedShare>(list: readonly Listed[]): Listed[] {
   return list.filter(({ responsibility }) => responsibility === 'primary');

@@ -1,9 +1,15 @@
 import { personName } from '../accounts/person-name.ts';
-import type { FieldError } from '../errors/failure.ts';
-import { EMAIL_MESSAGE, isEmailAddress } from '../forms/email-address.ts';
+import { fieldError } from '../errors/field-error.ts';
+import type { FieldError } from '../errors/field-error.ts';
+import { FORM_PROBLEMS } from '../errors/ground-problems.ts';
+import { CONTACT_PROBLEMS } from '../errors/insuring-problems.ts';
+import type { ProblemCode } from '../errors/problem-code.ts';
+import { problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
+import { isEmailAddress } from '../forms/email-address.ts';
 import { isVisible } from '../forms/visible-text.ts';
 import { isIsoDate, yearsFrom } from '../forms/iso-date.ts';
-import { isPhoneNumber, PHONE_NUMBER_MESSAGE, phoneNumberDigits } from '../forms/phone-number.ts';
+import { isPhoneNumber, phoneNumberDigits } from '../forms/phone-number.ts';
 import { BENEFICIARY_AGE_MIN } from '../forms/validation-rules.ts';
 import { US_STATES } from '../states/us-states.ts';
 import { BUSINESS_TYPES, NAME_SUFFIXES, RELATIONSHIPS } from './contact-words.ts';
@@ -89,8 +95,6 @@ export type ContactCheck =
 
 const ENTITY_NAME_LENGTH_MAX = 100;
 const US_COUNTRY_CODE = '1';
-export const TOO_YOUNG_MESSAGE = 'Your beneficiary must be 21+';
-export const NOT_A_MINOR_MESSAGE = 'This should be the birthdate of somebody under 21';
 
 /** Contact and address, trimmed, or everything that is wrong with them at once. `today` is the business date as ISO text. */
 export function checkContact(entered: EnteredBeneficiary, today: string): ContactCheck {
@@ -219,12 +223,12 @@ class EntryReader {
     return new EntryReader(entered, this.#today, this.errors, `${part}.`);
   }
 
-  refuse(field: string, code: string, message: string): void {
-    this.errors.push({ field: this.#path + field, code, message });
+  refuse(field: string, found: Problem<ProblemCode>): void {
+    this.errors.push(fieldError(this.#path + field, found));
   }
 
   require(field: string): void {
-    this.refuse(field, 'required', 'Required');
+    this.refuse(field, problem(FORM_PROBLEMS, 'required'));
   }
 
   text(field: string, lengthMax = ENTITY_NAME_LENGTH_MAX): string | null {
@@ -234,7 +238,7 @@ class EntryReader {
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim() ?? '';
     if (text.length <= lengthMax) return isVisible(text) ? text : null;
-    this.refuse(field, 'too_long', `Keep it to ${lengthMax} characters, please.`);
+    this.refuse(field, problem(CONTACT_PROBLEMS, 'too_long', { max: lengthMax }));
     return null;
   }
 
@@ -252,14 +256,14 @@ class EntryReader {
   name(field: string): string {
     const name = personName(this.#entered[field] ?? null);
     if (name === null) this.require(field);
-    if (name === undefined) this.refuse(field, 'alphabetical', 'Must be only alphabetical characters');
+    if (name === undefined) this.refuse(field, problem(FORM_PROBLEMS, 'alphabetical'));
     return name ?? '';
   }
 
   middleInitial(): string | null {
     const initial = this.text('middleInitial');
     if (initial !== null && !/^\p{L}\p{M}*$/u.test(initial))
-      this.refuse('middleInitial', 'middle_initial', 'Middle inital must be one character');
+      this.refuse('middleInitial', problem(FORM_PROBLEMS, 'middle_initial'));
     return initial;
   }
 
@@ -267,7 +271,7 @@ class EntryReader {
     const chosen = this.text(field);
     if (chosen === null) this.require(field);
     else if (Object.hasOwn(words, chosen)) return chosen as Word;
-    else this.refuse(field, 'unknown_choice', 'Please pick one from the list');
+    else this.refuse(field, problem(CONTACT_PROBLEMS, 'unknown_choice'));
     return null;
   }
 
@@ -275,7 +279,7 @@ class EntryReader {
     const date = this.text(field);
     if (date === null) this.require(field);
     else if (!isIsoDate(date) || date > this.#today)
-      this.refuse(field, 'date_range', 'This should be a date in the past');
+      this.refuse(field, problem(CONTACT_PROBLEMS, 'date_range'));
     return date ?? '';
   }
 
@@ -286,8 +290,8 @@ class EntryReader {
     if (this.errors.length > count) return birthdate;
     const isOfAge = yearsFrom(birthdate, BENEFICIARY_AGE_MIN) <= this.#today;
     if (type === 'individual' && !isOfAge)
-      this.refuse('birthdate', 'beneficiary_too_young', TOO_YOUNG_MESSAGE);
-    if (type === 'minor' && isOfAge) this.refuse('birthdate', 'not_a_minor', NOT_A_MINOR_MESSAGE);
+      this.refuse('birthdate', problem(FORM_PROBLEMS, 'beneficiary_too_young'));
+    if (type === 'minor' && isOfAge) this.refuse('birthdate', problem(CONTACT_PROBLEMS, 'not_a_minor'));
     return birthdate;
   }
 
@@ -296,23 +300,23 @@ class EntryReader {
     const phoneNumber = this.text('phoneNumber');
     const countryCode = phoneNumber === null ? null : (this.text('countryCode') ?? US_COUNTRY_CODE);
     if (phoneNumber !== null && countryCode !== null && !isPhoneNumber(countryCode, phoneNumber))
-      this.refuse('phoneNumber', 'phone_number', PHONE_NUMBER_MESSAGE);
+      this.refuse('phoneNumber', problem(FORM_PROBLEMS, 'phone_number'));
     const email = this.text('email', 254);
-    if (email !== null && !isEmailAddress(email)) this.refuse('email', 'email', EMAIL_MESSAGE);
+    if (email !== null && !isEmailAddress(email)) this.refuse('email', problem(FORM_PROBLEMS, 'email'));
     return { countryCode, phoneNumber: phoneNumber === null ? null : phoneNumberDigits(phoneNumber), email };
   }
 
   state(): string {
     const state = this.required('state').toUpperCase();
     if (state !== '' && !US_STATES.some(({ alpha2 }) => alpha2 === state))
-      this.refuse('state', 'unknown_choice', 'Please pick one from the list');
+      this.refuse('state', problem(CONTACT_PROBLEMS, 'unknown_choice'));
     return state;
   }
 
   postalCode(): string {
     const code = this.required('postalCode', 10);
     if (code !== '' && !/^\d{5}(-\d{4})?$/.test(code))
-      this.refuse('postalCode', 'postal_code', 'A ZIP code has five digits');
+      this.refuse('postalCode', problem(CONTACT_PROBLEMS, 'postal_code'));
     return code;
   }
 }

@@ -1,12 +1,9 @@
+import type { BENEFICIARY_LIST_PROBLEMS } from '../errors/insuring-problems.ts';
+
 /** The shares of primary beneficiaries are whole percents and add up to this (BENE-19). */
 export const WHOLE = 100;
 
-export type ShareProblem = 'zero_share' | 'sum_not_whole';
-
-export const SHARE_PROBLEM_WORDS: Readonly<Record<ShareProblem, string>> = {
-  zero_share: 'Added beneficiaries cannot have 0% allocation',
-  sum_not_whole: 'Allocations must add up to 100%',
-};
+export type ShareProblem = Extract<keyof typeof BENEFICIARY_LIST_PROBLEMS, 'zero_share' | 'sum_not_whole'>;
 
 /** A whole divided by a count, the remainder spread one point each over the first shares (BENE-17). */
 export function divideEvenly(whole: number, count: number): number[] {

@@ -1,3 +1,5 @@
+import { BILLING_PROBLEMS } from '../errors/insuring-problems.ts';
+import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
@@ -51,7 +53,7 @@ export const INVOICE_LIFECYCLE: Lifecycle<InvoiceState, InvoiceEvent> = {
     fully_paid: {},
     void: {},
   },
-  refusal: "That bill can't be paid as it stands now.",
+  refusal: problem(BILLING_PROBLEMS, 'invoice_state'),
 };
 
 /** An attempt reuses an invoice in one of these (BUY-22). */

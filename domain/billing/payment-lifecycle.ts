@@ -1,3 +1,5 @@
+import { BILLING_PROBLEMS } from '../errors/insuring-problems.ts';
+import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
@@ -48,7 +50,7 @@ export const ATTEMPT_LIFECYCLE: Lifecycle<AttemptState, AttemptEvent> = {
     succeeded: {},
     declined: { succeeded: 'succeeded' },
   },
-  refusal: 'That payment is settled already.',
+  refusal: problem(BILLING_PROBLEMS, 'payment_settled'),
 };
 
 /** The states in which an invoice waits for its attempt. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TOO_MANY_UPLOADS, tooLargeUpload, UPLOAD_BYTES_MAX } from './upload-limits.ts';
 
 test('the sentence for the 21st file is the specified one [UPLOAD-01]', () => {
-  expect(TOO_MANY_UPLOADS).toBe('Maximum file upload limit exceeded (20)');
+  expect(TOO_MANY_UPLOADS.message).toBe('Maximum file upload limit exceeded (20)');
 });
 
 test('20 MB is 20 times 1,024 times 1,024 bytes [UPLOAD-02]', () => {
@@ -16,6 +16,6 @@ test.each([
 ])(
   '%d bytes are said to exceed the limit, never by a size that is within it [UPLOAD-02]',
   (byteSize, sentence) => {
-    expect(tooLargeUpload('scan.pdf', byteSize)).toBe(sentence);
+    expect(tooLargeUpload('scan.pdf', byteSize).message).toBe(sentence);
   },
 );

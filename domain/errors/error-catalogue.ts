@@ -169,6 +169,9 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
+/** The codes that say by themselves what happened. STANDARD_ERROR says only that a rule refused, and a problem says why. */
+export type SpecificErrorCode = Exclude<ErrorCode, 'STANDARD_ERROR'>;
+
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, text);
 }

@@ -1,16 +1,19 @@
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
-import type { ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode, SpecificErrorCode } from './error-catalogue.ts';
+import { fieldError } from './field-error.ts';
+import type { FieldError } from './field-error.ts';
+import { REQUEST_PROBLEMS } from './ground-problems.ts';
+import type { ProblemCode } from './problem-code.ts';
+import { problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 
-/** What is wrong with one field of a request: the field's name, the person's words, a code for programs. */
-export interface FieldError {
-  field: string;
-  message: string;
-  code: string;
+interface LogDetails {
+  /** For the log; the internal words of what happened when left out. Never shown to a person. */
+  internalMessage?: string;
+  cause?: unknown;
 }
 
-export interface FailureDetails {
-  /** For the log; the catalogue's internal words when left out. Never shown to a person. */
-  internalMessage?: string;
+export interface FailureDetails extends LogDetails {
   /** For the person; the first field's words, else the catalogue's, when left out. */
   publicMessage?: string;
   fieldErrors?: readonly FieldError[];
@@ -18,8 +21,11 @@ export interface FailureDetails {
   caseId?: string | null;
   /** Why an account is locked, as one of the lock reasons, for the screen that tells it. */
   lockReason?: string | null;
-  cause?: unknown;
 }
+
+/** A rule refused: for one problem, or for what is wrong with each field. */
+type RefusalDetails = LogDetails &
+  ({ problem: Problem<ProblemCode> } | { fieldErrors: readonly FieldError[] });
 
 /**
  * A refusal the service foresees: a known code, words for the log (`message`) and words for the person.
@@ -28,27 +34,43 @@ export interface FailureDetails {
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
+  /** What it was for, where the code does not say that: the problem, of several fields the first one's. */
+  readonly problem: FieldError['code'] | null;
   readonly publicMessage: string;
   readonly fieldErrors: readonly FieldError[];
   readonly caseId: string | null;
   readonly lockReason: string | null;
 
-  constructor(code: ErrorCode, details: FailureDetails = {}) {
+  constructor(code: SpecificErrorCode, details?: FailureDetails);
+  constructor(code: 'STANDARD_ERROR', details: RefusalDetails);
+  constructor(code: ErrorCode, details: FailureDetails & { problem?: Problem<ProblemCode> } = {}) {
     const {
-      internalMessage,
+      problem: found,
+      internalMessage = found?.internal ?? ERROR_CATALOGUE[code].internal,
       publicMessage,
       fieldErrors = [],
       caseId = null,
       lockReason = null,
       cause,
     } = details;
-    super(internalMessage ?? ERROR_CATALOGUE[code].internal, cause === undefined ? undefined : { cause });
+    super(internalMessage, cause === undefined ? undefined : { cause });
+    const first = found ?? fieldErrors[0];
     this.code = code;
-    this.publicMessage = publicMessage ?? fieldErrors[0]?.message ?? ERROR_CATALOGUE[code].public;
+    this.problem = first?.code ?? null;
+    this.publicMessage = publicMessage ?? first?.message ?? ERROR_CATALOGUE[code].public;
     this.fieldErrors = fieldErrors;
     this.caseId = caseId;
     this.lockReason = lockReason;
   }
+}
+
+/** The refusal of a rule for one problem, of the request as a whole or of one of its fields. */
+export function refusal(
+  found: Problem<ProblemCode>,
+  { field, ...details }: LogDetails & { field?: string } = {},
+): Failure {
+  const fieldErrors = field === undefined ? [] : [fieldError(field, found)];
+  return new Failure('STANDARD_ERROR', { problem: found, fieldErrors, ...details });
 }
 
 /**
@@ -56,8 +78,7 @@ export class Failure extends Error {
  * `subject` is for the log alone.
  */
 export function notFound(subject: string): Failure {
-  return new Failure('STANDARD_ERROR', {
+  return refusal(problem(REQUEST_PROBLEMS, 'not_found'), {
     internalMessage: `${subject} is missing or belongs to somebody else`,
-    publicMessage: "We couldn't find that.",
   });
 }

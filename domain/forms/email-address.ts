@@ -1,6 +1,3 @@
-/** The message of the e-mail rule (FVAL-04). */
-export const EMAIL_MESSAGE = 'Invalid email';
-
 const ADDRESS_LENGTH_MAX = 254;
 const LOCAL_PART_LENGTH_MAX = 64;
 const LOCAL_ATOM = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/;

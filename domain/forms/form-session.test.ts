@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FieldError } from '../errors/field-error.ts';
 import type { FormContent } from './definition.ts';
 import { ADDRESS_VERDICT, formSession, startFormSession, valuesOf } from './form-session.ts';
 import type { FormEvent, FormSession } from './form-session.ts';
@@ -93,7 +94,9 @@ test('what was accepted is what the form starts from [FORM-29, FORM-41]', () => 
 });
 
 test('errors of the server stand at their fields until these change [FORM-82, FORM-83]', () => {
-  const fieldErrors = [{ field: 'Email', code: 'taken', message: 'We know that one.' }];
+  const fieldErrors = [
+    { field: 'Email', code: 'EMAIL_ALREADY_TAKEN' as const, message: 'We know that one.' },
+  ];
   const refused = after(
     start(),
     ...FILLED,
@@ -109,10 +112,10 @@ test('errors of the server stand at their fields until these change [FORM-82, FO
   expect(refused.fields['email']?.isTouched).toBe(true);
   expect(refused.fields['email']?.error).toEqual({
     field: 'email',
-    code: 'taken',
+    code: 'EMAIL_ALREADY_TAKEN',
     message: 'We know that one.',
   });
-  expect(after(refused, blurred('email')).fields['email']?.error?.code).toBe('taken');
+  expect(after(refused, blurred('email')).fields['email']?.error?.code).toBe('EMAIL_ALREADY_TAKEN');
   expect(after(refused, changed('email', 'eve@example.com')).fields['email']?.error).toBeNull();
 });
 
@@ -120,7 +123,7 @@ test('what the server says about the form as a whole stands above it until somet
   const refused = after(start(), { kind: 'refused', message: 'Not today.', fieldErrors: [] });
   expect(refused.formError).toBe('Not today.');
   expect(after(refused, changed('email', 'a')).formError).toBeNull();
-  const unplaced = { field: 'card', code: 'declined', message: 'Card declined.' };
+  const unplaced = { field: 'card', code: 'card_declined', message: 'Card declined.' } as const;
   expect(after(start(), { kind: 'refused', message: 'No.', fieldErrors: [unplaced] }).formError).toBe(
     'Card declined.',
   );
@@ -153,7 +156,7 @@ test('what changes nothing gives the same session back [FORM-81]', () => {
 test('what was said of an address as a whole is gone when any part of it changes [FORM-82]', () => {
   const items = ['street', 'zip', 'name'].map((key) => textInput(key));
   const groups = [{ key: 'address', type: 'address' as const, itemKeys: ['street', 'zip'] }];
-  const refusedWith = (code: string) =>
+  const refusedWith = (code: FieldError['code']) =>
     after(startFormSession({ ...form, items, groups }, {}, TODAY), {
       kind: 'refused',
       message: null,

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors/failure.ts';
+import type { FieldError } from '../errors/field-error.ts';
 import type { AnswerValue, FormValues } from './answer-value.ts';
 import type { FormContent } from './definition.ts';
 import { inputsOf } from './items.ts';

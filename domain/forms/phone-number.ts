@@ -1,6 +1,3 @@
-/** The message of the phone rule (FVAL-07, FVAL-08), whatever part of the number is wrong. */
-export const PHONE_NUMBER_MESSAGE = 'This should be a 10-digit number';
-
 const US_COUNTRY_CODE = '1';
 
 /**

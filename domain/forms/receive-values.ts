@@ -1,4 +1,7 @@
-import type { FieldError } from '../errors/failure.ts';
+import { fieldError } from '../errors/field-error.ts';
+import type { FieldError } from '../errors/field-error.ts';
+import { FORM_PROBLEMS } from '../errors/ground-problems.ts';
+import { problem } from '../errors/problem.ts';
 import { isAnswerValue } from './answer-value.ts';
 import type { AnswerValue, FormValues } from './answer-value.ts';
 import { inputsOf } from './items.ts';
@@ -32,7 +35,7 @@ export function receiveValues(
     } else if (given === undefined || isAnswerValue(given)) {
       values[key] = given ?? null;
     } else {
-      errors.push({ field: key, code: 'wrong_type', message: "That doesn't answer this question." });
+      errors.push(fieldError(key, problem(FORM_PROBLEMS, 'wrong_type')));
     }
   }
   return { values, errors };

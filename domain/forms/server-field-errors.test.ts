@@ -3,7 +3,7 @@ import { placeServerErrors } from './server-field-errors.ts';
 import { textInput } from './testing/check-up-flow.ts';
 
 const form = { items: [textInput('first-name'), textInput('street', { id: 'street_1' })] };
-const error = (field: string) => ({ field, code: 'wrong', message: `wrong ${field}` });
+const error = (field: string) => ({ field, code: 'wrong_type' as const, message: `wrong ${field}` });
 
 test('an error finds its field by key, camel or snake form, and by id [FORM-83]', () => {
   for (const name of ['first-name', 'firstName', 'first_name']) {
@@ -22,7 +22,7 @@ test('of several errors of one field the first stands, and others keep none [FOR
   ]);
   expect(byKey.get('first-name')).toEqual({
     field: 'first-name',
-    code: 'wrong',
+    code: 'wrong_type',
     message: 'wrong first_name',
   });
   expect(byKey.size).toBe(1);

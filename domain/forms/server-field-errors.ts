@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors/failure.ts';
+import type { FieldError } from '../errors/field-error.ts';
 import { fieldId } from './flow-question.ts';
 import { inputsOf } from './items.ts';
 import type { FormItem, InputItem } from './items.ts';

@@ -1,4 +1,5 @@
-import type { FieldError } from '../errors/failure.ts';
+import { fieldError } from '../errors/field-error.ts';
+import type { FieldError } from '../errors/field-error.ts';
 import { isFilled } from './answer-value.ts';
 import type { FormValues } from './answer-value.ts';
 import { inputsOf } from './items.ts';
@@ -60,16 +61,16 @@ export function validateField(item: InputItem, values: FormValues, { today }: Ju
   if (isMissing(item, values)) {
     const own = validations.find(({ rule }) => rule === 'required');
     const { code, message } = VALIDATION_RULES.required;
-    return { field, code, message: own?.message ?? message };
+    return fieldError(field, { code, message: own?.message ?? message });
   }
   const value = values[field] ?? null;
   if (isExempt(item, values) || !isFilled(value)) return null;
   for (const validation of validations) {
     const problem = ruleProblem(validation, value, { values, today });
-    if (problem) return { field, ...problem };
+    if (problem) return fieldError(field, problem);
   }
   const problem = valueProblem(item, value);
-  return problem && { field, ...problem };
+  return problem && fieldError(field, problem);
 }
 
 /**

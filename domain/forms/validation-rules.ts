@@ -1,8 +1,11 @@
+import { FORM_PROBLEMS } from '../errors/ground-problems.ts';
+import { problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { isFilled, isUnitized } from './answer-value.ts';
 import type { AnswerValue, FormValues } from './answer-value.ts';
-import { EMAIL_MESSAGE, isEmailAddress } from './email-address.ts';
+import { isEmailAddress } from './email-address.ts';
 import { isIsoDate, isWithin, yearsFrom } from './iso-date.ts';
-import { isPhoneNumber, PHONE_NUMBER_MESSAGE } from './phone-number.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import { isTaxId } from './tax-id.ts';
 import { textLength } from './text-entry.ts';
 import type { ParametersOfRule, RuleName } from './validations.ts';
@@ -20,9 +23,7 @@ export interface RuleSurroundings {
   today: string;
 }
 
-interface ValidationRule<Parameters> {
-  code: string;
-  message: string;
+interface ValidationRule<Parameters> extends Problem<keyof typeof FORM_PROBLEMS> {
   passes(value: AnswerValue, parameters: Parameters, surroundings: RuleSurroundings): boolean;
 }
 
@@ -39,78 +40,65 @@ const numberOf = (value: AnswerValue): number =>
  * takes time linear in the length of the value (S-47). Browser and server run the same rules (FVAL-20).
  */
 export const VALIDATION_RULES: { [Name in RuleName]: ValidationRule<ParametersOfRule[Name]> } = {
-  required: { code: 'required', message: 'Required', passes: isFilled },
+  required: { ...problem(FORM_PROBLEMS, 'required'), passes: isFilled },
   alphabetical: {
-    code: 'alphabetical',
-    message: 'Must be only alphabetical characters',
+    ...problem(FORM_PROBLEMS, 'alphabetical'),
     passes: (value, { allowNamePunctuation = false }) =>
       (allowNamePunctuation ? /^[\p{L}\p{M} '’.-]+$/u : /^[\p{L}\p{M}]+$/u).test(textOf(value)),
   },
-  email: { code: 'email', message: EMAIL_MESSAGE, passes: (value) => isEmailAddress(textOf(value)) },
+  email: { ...problem(FORM_PROBLEMS, 'email'), passes: (value) => isEmailAddress(textOf(value)) },
   mustMatch: {
-    code: 'must_match',
-    message: 'Passwords do not match',
+    ...problem(FORM_PROBLEMS, 'must_match'),
     passes: (value, { otherKey }, { values }) => textOf(value) === textOf(values[otherKey]),
   },
   validatePasswordLength: {
-    code: 'password_length',
-    message: 'Must be at least 12 characters',
+    ...problem(FORM_PROBLEMS, 'password_length'),
     passes: (value, { min = PASSWORD_LENGTH_MIN }) =>
       textLength(textOf(value)) >= Math.max(min, PASSWORD_LENGTH_MIN),
   },
   phoneNumber: {
-    code: 'phone_number',
-    message: PHONE_NUMBER_MESSAGE,
+    ...problem(FORM_PROBLEMS, 'phone_number'),
     passes: (value, { countryCodeKey }, { values }) =>
       isPhoneNumber(countryCodeKey === undefined ? '1' : textOf(values[countryCodeKey]), textOf(value)),
   },
   ssnTin: {
-    code: 'ssn_tin',
-    message: 'This should be a 9-digit number',
+    ...problem(FORM_PROBLEMS, 'ssn_tin'),
     passes: (value) => isTaxId(textOf(value)),
   },
   inRange: {
-    code: 'in_range',
-    message: 'Value is outside of the valid range',
+    ...problem(FORM_PROBLEMS, 'in_range'),
     passes: (value, { min, max }) => {
       const number = numberOf(value);
       return Number.isInteger(number) && number >= min && number <= max;
     },
   },
   greaterThan: {
-    code: 'greater_than',
-    message: 'Added beneficiaries cannot have 0% allocation',
+    ...problem(FORM_PROBLEMS, 'greater_than'),
     passes: (value, { min }) => numberOf(value) > min,
   },
   middleInitial: {
-    code: 'middle_initial',
-    message: 'Middle inital must be one character',
+    ...problem(FORM_PROBLEMS, 'middle_initial'),
     passes: (value) => /^(\p{L}\p{M}*)?$/u.test(textOf(value)),
   },
   beneficiaryTooYoung: {
-    code: 'beneficiary_too_young',
-    message: 'Your beneficiary must be 21+',
+    ...problem(FORM_PROBLEMS, 'beneficiary_too_young'),
     passes: (value, _, { today }) =>
       isIsoDate(textOf(value)) && yearsFrom(textOf(value), BENEFICIARY_AGE_MIN) <= today,
   },
   validateDateFormat: {
-    code: 'date_format',
-    message: 'Format date as mm/dd/yyyy',
+    ...problem(FORM_PROBLEMS, 'date_format'),
     passes: (value) => isIsoDate(textOf(value)),
   },
   validateDateRange: {
-    code: 'date_range',
-    message: 'Date is outside of valid range',
+    ...problem(FORM_PROBLEMS, 'date_range'),
     passes: (value, range, { today }) => isWithin(textOf(value), range, today),
   },
   validateDateFormatAndRange: {
-    code: 'date_format_and_range',
-    message: 'Please enter a valid date',
+    ...problem(FORM_PROBLEMS, 'date_format_and_range'),
     passes: (value, range, { today }) => isIsoDate(textOf(value)) && isWithin(textOf(value), range, today),
   },
   validateUnitizedRequired: {
-    code: 'unitized_required',
-    message: 'All fields are required',
+    ...problem(FORM_PROBLEMS, 'unitized_required'),
     passes: (value) => isUnitized(value) && Object.values(value).every((part) => part !== null),
   },
 };

@@ -1,4 +1,8 @@
 import { TOO_MANY_UPLOADS, UPLOADS_MAX } from '../documents/upload-limits.ts';
+import { FORM_PROBLEMS } from '../errors/ground-problems.ts';
+import type { ProblemCode } from '../errors/problem-code.ts';
+import { problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { isChoiceList, isUnitized } from './answer-value.ts';
 import type { AnswerValue } from './answer-value.ts';
 import { isIsoDate } from './iso-date.ts';
@@ -9,18 +13,15 @@ import { textLength } from './text-entry.ts';
 import { isUnitizedComplete } from './unitized.ts';
 import { VALIDATION_RULES } from './validation-rules.ts';
 
-/** What is wrong with a value, in the person's words and in a word for programs. */
-export interface ValueProblem {
-  code: string;
-  message: string;
-}
+/** What is wrong with a value; its author may have words of their own for it. */
+export type ValueProblem = Omit<Problem<ProblemCode>, 'internal'>;
 
 /** Longer than any answer worth reading; a field's own limit is usually far below. */
 export const ANSWER_LENGTH_MAX = 10_000;
 
-const WRONG_TYPE: ValueProblem = { code: 'wrong_type', message: "That doesn't answer this question." };
-const NOT_AN_OPTION: ValueProblem = { code: 'not_an_option', message: 'Please pick one of the options.' };
-const NO_TEXT: ValueProblem = { code: 'not_text', message: "There's a character in here we can't read." };
+const WRONG_TYPE = problem(FORM_PROBLEMS, 'wrong_type');
+const NOT_AN_OPTION = problem(FORM_PROBLEMS, 'not_an_option');
+const NO_TEXT = problem(FORM_PROBLEMS, 'not_text');
 
 const problemOf = ({ code, message }: ValueProblem, ownMessage?: string): ValueProblem => ({
   code,
@@ -33,7 +34,7 @@ function textProblem(text: AnswerValue, characterMax = ANSWER_LENGTH_MAX): Value
   if (typeof text !== 'string') return WRONG_TYPE;
   if (text.includes('\0') || !text.isWellFormed()) return NO_TEXT;
   if (textLength(text) <= characterMax) return null;
-  return { code: 'too_long', message: `A little shorter, please: ${characterMax} characters at most.` };
+  return problem(FORM_PROBLEMS, 'too_long', { max: characterMax });
 }
 
 function numberProblem(
@@ -45,8 +46,7 @@ function numberProblem(
   if (value < min) return outOfRange('minErrorMessage' in content ? content.minErrorMessage : undefined);
   if (value > max) return outOfRange('maxErrorMessage' in content ? content.maxErrorMessage : undefined);
   if (decimalsOf(value) <= precision) return null;
-  const limit = precision === 0 ? 'Whole numbers only, please.' : `At most ${precision} decimals, please.`;
-  return { code: 'too_precise', message: limit };
+  return problem(FORM_PROBLEMS, 'too_precise', { decimals: precision });
 }
 
 function choicesProblem(value: AnswerValue, options: readonly Option[]): ValueProblem | null {
@@ -71,7 +71,7 @@ function unitizedProblem(value: AnswerValue, { content }: InputItem<'inputUnitiz
 
 function uploadsProblem(value: AnswerValue): ValueProblem | null {
   if (!isChoiceList(value) || value.some((blobId) => textProblem(blobId) !== null)) return WRONG_TYPE;
-  return value.length <= UPLOADS_MAX ? null : { code: 'too_many_files', message: TOO_MANY_UPLOADS };
+  return value.length <= UPLOADS_MAX ? null : TOO_MANY_UPLOADS;
 }
 
 /**

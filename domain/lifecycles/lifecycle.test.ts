@@ -114,9 +114,9 @@ test.each(lifecycles)(
 test.each(lifecycles)('a $subject refuses in words for the person', (lifecycle, states) => {
   const final = states.at(-1)!;
   expect(() => nextState(lifecycle, final, 'no such event')).toThrow(
-    expect.objectContaining({ publicMessage: lifecycle.refusal }),
+    expect.objectContaining({ publicMessage: lifecycle.refusal.message }),
   );
-  expect(lifecycle.refusal).toMatch(/^That .*\.$/);
+  expect(lifecycle.refusal.message).toMatch(/^That .*\.$/);
 });
 
 test('only what was paid covers, and only a lapsed policy comes back [ENT-38, A-143]', () => {

@@ -1,4 +1,6 @@
-import { Failure } from '../errors/failure.ts';
+import { refusal } from '../errors/failure.ts';
+import type { ProblemCode } from '../errors/problem-code.ts';
+import type { Problem } from '../errors/problem.ts';
 
 /** A table of transitions: which events a state allows, and which state follows. A state without any is final. */
 export type Transitions<State extends string, Event extends string> = Readonly<
@@ -11,7 +13,7 @@ export interface Lifecycle<State extends string, Event extends string> {
   readonly initial: State;
   readonly transitions: Transitions<State, Event>;
   /** What a person is told when what they ask for is not in the table. */
-  readonly refusal: string;
+  readonly refusal: Problem<ProblemCode>;
 }
 
 /**
@@ -25,9 +27,8 @@ export function nextState<State extends string, Event extends string>(
 ): State {
   const next = lifecycle.transitions[state][event];
   if (next !== undefined) return next;
-  throw new Failure('STANDARD_ERROR', {
+  throw refusal(lifecycle.refusal, {
     internalMessage: `the ${lifecycle.subject} is ${state} and cannot be ${event}`,
-    publicMessage: lifecycle.refusal,
   });
 }
 

@@ -1,3 +1,5 @@
+import { OFFER_PROBLEMS } from '../errors/applying-problems.ts';
+import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
@@ -20,5 +22,5 @@ export const OFFERING_LIFECYCLE: Lifecycle<OfferingState, OfferingState> = {
     expired: {},
     withdrawn: {},
   },
-  refusal: "That offer isn't open anymore.",
+  refusal: problem(OFFER_PROBLEMS, 'offer_not_open'),
 };

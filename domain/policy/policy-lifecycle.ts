@@ -1,3 +1,5 @@
+import { POLICY_PROBLEMS } from '../errors/insuring-problems.ts';
+import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
@@ -51,7 +53,7 @@ export const POLICY_LIFECYCLE: Lifecycle<PolicyState, PolicyEvent> = {
     paused: { resumed: 'active', cancelled: 'terminated', term_ended: 'terminated' },
     terminated: { reinstated: 'active' },
   },
-  refusal: "That can't be done with your policy as it stands now.",
+  refusal: problem(POLICY_PROBLEMS, 'policy_state'),
 };
 
 /** Why a policy ended. */

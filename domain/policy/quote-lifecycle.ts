@@ -1,3 +1,5 @@
+import { POLICY_PROBLEMS } from '../errors/insuring-problems.ts';
+import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
@@ -21,5 +23,5 @@ export const QUOTE_LIFECYCLE: Lifecycle<QuoteState, QuoteState> = {
     expired: {},
     withdrawn: {},
   },
-  refusal: "That quote isn't open anymore.",
+  refusal: problem(POLICY_PROBLEMS, 'quote_not_open'),
 };

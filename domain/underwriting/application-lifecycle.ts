@@ -1,4 +1,6 @@
-import { Failure } from '../errors/failure.ts';
+import { APPLICATION_PROBLEMS } from '../errors/applying-problems.ts';
+import { refusal } from '../errors/failure.ts';
+import { problem } from '../errors/problem.ts';
 
 /**
  * The life of an application that was handed in (S21, A-127). Its answers are frozen; only its result moves, and only
@@ -67,9 +69,8 @@ export function isUndecided(result: ApplicationResult): boolean {
 export function applicationAfter(result: ApplicationResult, event: ApplicationEvent): ApplicationResult {
   const next = APPLICATION_TRANSITIONS[result][event];
   if (next === undefined) {
-    throw new Failure('STANDARD_ERROR', {
+    throw refusal(problem(APPLICATION_PROBLEMS, 'application_decided'), {
       internalMessage: `an application that is ${result} cannot be ${event}`,
-      publicMessage: 'This application was decided already.',
     });
   }
   return next;

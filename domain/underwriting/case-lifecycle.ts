@@ -1,4 +1,6 @@
-import { Failure } from '../errors/failure.ts';
+import { CASE_PROBLEMS } from '../errors/applying-problems.ts';
+import { refusal } from '../errors/failure.ts';
+import { problem } from '../errors/problem.ts';
 import type { ApplicationEvent } from './application-lifecycle.ts';
 
 /**
@@ -76,21 +78,12 @@ export function mayActOnCase(kind: CaseEventKind, assignedTo: string | null, sta
 export function caseAfter(status: CaseStatus, event: CaseEventKind): CaseTransition {
   const transition = CASE_TRANSITIONS[status][event];
   if (transition === undefined) {
-    throw new Failure('STANDARD_ERROR', {
+    throw refusal(problem(CASE_PROBLEMS, `case_${status}`), {
       internalMessage: `a case that is ${status} cannot be ${event}`,
-      publicMessage: REFUSALS[status],
     });
   }
   return transition;
 }
-
-const REFUSALS: Readonly<Record<CaseStatus, string>> = {
-  open: 'Nobody has this case. Take it first.',
-  in_review: 'Somebody has taken this case already.',
-  waiting_for_customer: 'This case waits for papers from the customer.',
-  decided: 'This case was decided already.',
-  closed: 'This case is closed.',
-};
 
 /** Working hours in which we promised an answer (UW-08, CONST-18): an increase has 3 business days. */
 export const ANSWER_PROMISED_WITHIN = { application: 48, increase: 72 } as const;

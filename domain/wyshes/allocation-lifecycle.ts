@@ -1,3 +1,5 @@
+import { problem } from '../errors/problem.ts';
+import { WYSH_PROBLEMS } from '../errors/shopping-problems.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
@@ -24,5 +26,5 @@ export const ALLOCATION_LIFECYCLE: Lifecycle<AllocationState, AllocationEvent> =
     active: { changed: 'active', decommissioned: 'decommissioned' },
     decommissioned: {},
   },
-  refusal: "That wysh isn't on your list anymore.",
+  refusal: problem(WYSH_PROBLEMS, 'allocation_gone'),
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { WYSH_AMOUNT_MAX, WYSH_AMOUNT_WORDS, checkWyshAmount, checkWyshAmountEntry } from './amount.ts';
+import { WYSH_AMOUNT_PROBLEMS } from '../errors/shopping-problems.ts';
+import { WYSH_AMOUNT_MAX, checkWyshAmount, checkWyshAmountEntry } from './amount.ts';
 
 const answer = (value: unknown) => {
   const check = checkWyshAmount(value);
@@ -47,6 +48,8 @@ test('typed text and sent numbers obey one rule [BUILD-04]', () => {
 });
 
 test('the words for a too large amount name the real limit [BUILD-07]', () => {
-  expect(WYSH_AMOUNT_WORDS.amount_too_large).toContain(`$${WYSH_AMOUNT_MAX.toLocaleString('en-US')}`);
-  expect(new Set(Object.values(WYSH_AMOUNT_WORDS)).size).toBe(5);
+  expect(WYSH_AMOUNT_PROBLEMS.amount_too_large.public).toContain(
+    `$${WYSH_AMOUNT_MAX.toLocaleString('en-US')}`,
+  );
+  expect(new Set(Object.values(WYSH_AMOUNT_PROBLEMS).map((entry) => entry.public)).size).toBe(5);
 });

@@ -1,3 +1,4 @@
+import type { WYSH_AMOUNT_PROBLEMS } from '../errors/shopping-problems.ts';
 import { parseAmountEntry } from '../money/amount-entry.ts';
 import type { AmountEntryReason } from '../money/amount-entry.ts';
 
@@ -8,16 +9,7 @@ import type { AmountEntryReason } from '../money/amount-entry.ts';
  */
 export const WYSH_AMOUNT_MAX = 10_000_000;
 
-/** The person's words for every way an amount can fail. */
-export const WYSH_AMOUNT_WORDS = {
-  amount_required: 'Enter an amount, like 25,000.',
-  amount_not_numeric: 'Just numbers here, please. Like 25,000.',
-  amount_not_positive: 'Dream a little bigger: the amount has to be more than 0.',
-  amount_has_cents: "Whole dollars only, please. We won't count the cents.",
-  amount_too_large: "That's a big one! A single wysh tops out at $10,000,000.",
-} as const;
-
-export type WyshAmountCode = keyof typeof WYSH_AMOUNT_WORDS;
+export type WyshAmountCode = keyof typeof WYSH_AMOUNT_PROBLEMS;
 
 export type WyshAmountCheck = { ok: true; amount: number } | { ok: false; code: WyshAmountCode };
 

@@ -1,7 +1,11 @@
-import type { FieldError } from '../errors/failure.ts';
-import { EMAIL_MESSAGE, isEmailAddress } from '../forms/email-address.ts';
+import { fieldError } from '../errors/field-error.ts';
+import type { FieldError } from '../errors/field-error.ts';
+import { problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
+import { RECIPIENT_PROBLEMS } from '../errors/shopping-problems.ts';
+import { isEmailAddress } from '../forms/email-address.ts';
 import { isVisible } from '../forms/visible-text.ts';
-import { PHONE_NUMBER_MESSAGE, isPhoneNumber, phoneNumberDigits } from '../forms/phone-number.ts';
+import { isPhoneNumber, phoneNumberDigits } from '../forms/phone-number.ts';
 import { platformUrl } from '../forms/platform-url.ts';
 
 /** Who is to receive the money of one allocation: exactly one of these three (ENT-19). */
@@ -56,26 +60,31 @@ const DEFAULT_COUNTRY_CODE = '1';
 class EntryReader {
   readonly errors: FieldError[] = [];
 
-  refuse(field: string, code: string, message: string): void {
-    this.errors.push({ field, code, message });
+  refuse(field: string, found: Problem<keyof typeof RECIPIENT_PROBLEMS>): void {
+    this.errors.push(fieldError(field, found));
   }
 
-  optional(field: string, value: string | null | undefined, lengthMax = TEXT_LENGTH_MAX): string | null {
+  optional(
+    field: 'name' | 'accountNumber' | 'relationship',
+    value: string | null | undefined,
+    lengthMax = TEXT_LENGTH_MAX,
+  ): string | null {
     const text = value?.trim() ?? '';
     if (text.length > lengthMax)
-      this.refuse(field, `${field}_too_long`, `Keep it to ${lengthMax} characters, please.`);
+      this.refuse(field, problem(RECIPIENT_PROBLEMS, `${field}_too_long`, { max: lengthMax }));
     return isVisible(text) ? text : null;
   }
 
   name(value: string | null | undefined): string {
     const name = this.optional('name', value);
-    if (name === null) this.refuse('name', 'name_required', 'Required');
+    if (name === null) this.refuse('name', problem(RECIPIENT_PROBLEMS, 'name_required'));
     return name ?? '';
   }
 
   email(value: string | null | undefined): string | null {
     const email = value?.trim() || null;
-    if (email !== null && !isEmailAddress(email)) this.refuse('email', 'email_invalid', EMAIL_MESSAGE);
+    if (email !== null && !isEmailAddress(email))
+      this.refuse('email', problem(RECIPIENT_PROBLEMS, 'email_invalid'));
     return email;
   }
 
@@ -87,7 +96,7 @@ class EntryReader {
     if (phoneNumber === null) return { countryCode: null, phoneNumber: null };
     const countryCode = entered.countryCode?.trim() || DEFAULT_COUNTRY_CODE;
     if (!isPhoneNumber(countryCode, phoneNumber)) {
-      this.refuse('phoneNumber', 'phone_number_invalid', PHONE_NUMBER_MESSAGE);
+      this.refuse('phoneNumber', problem(RECIPIENT_PROBLEMS, 'phone_number_invalid'));
     }
     return { countryCode, phoneNumber: phoneNumberDigits(phoneNumber) };
   }
@@ -130,8 +139,8 @@ export function checkRecipient(input: RecipientInput): RecipientCheck {
   const reader = new EntryReader();
   const recipient = readRecipient(reader, input);
   if (recipient === null || RECIPIENT_TYPES.filter((type) => input[type]).length > 1) {
-    const message = 'Pick one: an institution, a company or a person.';
-    return { ok: false, errors: [{ field: 'recipient', code: 'recipient_not_one_type', message }] };
+    const errors = [fieldError('recipient', problem(RECIPIENT_PROBLEMS, 'recipient_not_one_type'))];
+    return { ok: false, errors };
   }
   return reader.errors.length > 0 ? { ok: false, errors: reader.errors } : { ok: true, recipient };
 }

@@ -1,6 +1,10 @@
-import { normalizePassword, passwordFault, PASSWORD_WORDS } from '@wysh/domain/accounts/password-rules.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { normalizePassword, passwordFault } from '@wysh/domain/accounts/password-rules.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { PASSWORD_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
@@ -57,10 +61,9 @@ function passwordFaultOf(
 ): FieldError | null {
   const personal = { email: member.email, names: [member.name], phoneNumber: null, birthdate: null };
   const code = passwordFault(input.password, personal, context.isLeakedPassword);
-  if (code !== null) return { field: 'password', message: PASSWORD_WORDS[code], code };
+  if (code !== null) return fieldError('password', problem(PASSWORD_PROBLEMS, code));
   if (normalizePassword(input.password) === normalizePassword(input.passwordConfirmation)) return null;
-  const message = "These two aren't the same yet.";
-  return { field: 'passwordConfirmation', message, code: 'password_confirmation_different' };
+  return fieldError('passwordConfirmation', problem(DESK_PROBLEMS, 'password_confirmation_different'));
 }
 
 function invitationOver(): Failure {

@@ -92,7 +92,7 @@ describe('a case', () => {
     const refused = await act(bob, id, 'take', { revision });
     expect(refused.status).toBe(409);
     expect(refused.body.field_errors?.[0]?.code).toBe('case_changed');
-    expect(refused.body.error_description).toContain('Somebody else changed this case');
+    expect(refused.body.error_description).toContain('Somebody changed this case');
     expect((await read(bob, id)).body).toMatchObject({ assignee: { name: ann.name }, isMine: false });
   });
 

@@ -1,5 +1,8 @@
 import type { EvidenceKind, Product } from '@wysh/domain/underwriting/rule.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import * as v from 'valibot';
 import type { CaseAction } from './act-on-case.ts';
 import { readBody, writtenText } from './read-body.ts';
@@ -68,7 +71,9 @@ function readAcceptance(body: unknown): v.InferOutput<typeof acceptance> {
   const missing = fields.filter((field) => accepted[field] === null);
   if (missing.length === 0) return accepted;
   throw new Failure('STANDARD_ERROR', {
-    fieldErrors: missing.map((field) => ({ field, message: NEEDED_FOR_TERM_LIFE[field], code: 'missing' })),
+    fieldErrors: missing.map((field) =>
+      fieldError(field, problem(DESK_PROBLEMS, 'missing', NEEDED_FOR_TERM_LIFE[field])),
+    ),
   });
 }
 

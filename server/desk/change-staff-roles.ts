@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { DeskContext } from './desk-context.ts';
 import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
@@ -14,20 +16,14 @@ export async function changeStaffRoles(
 ): Promise<StaffMember> {
   const { staff, database } = context;
   requireAct(staff, 'change_roles');
-  if (roles.length === 0)
-    throw new Failure('STANDARD_ERROR', {
-      fieldErrors: [{ field: 'roles', message: 'Choose at least one role.', code: 'roles_missing' }],
-    });
+  if (roles.length === 0) throw refusal(problem(DESK_PROBLEMS, 'roles_missing'), { field: 'roles' });
   return database.transaction(async (transaction) => {
     // Admins first and in one order, so that two who change each other's roles wait and do not deadlock.
     await lockActiveAdmins(transaction);
     const member = await lockStaffMember(transaction, staffId);
     if (member === null) throw notFound('the member of staff');
     // An invitation is the way back, and it says its roles itself.
-    if (member.status === 'deactivated')
-      throw new Failure('STANDARD_ERROR', {
-        publicMessage: "They don't work here any more. Invite them again, with the roles they are to have.",
-      });
+    if (member.status === 'deactivated') throw refusal(problem(DESK_PROBLEMS, 'member_deactivated'));
     await updateStaffMember(transaction, staffId, { roles });
     await requireAdminAfterwards(transaction);
     await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);

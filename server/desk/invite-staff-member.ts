@@ -1,7 +1,10 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -89,19 +92,9 @@ async function inviteAgain(transaction: Transaction, invitation: StaffInvitation
 
 function faultsOf({ email, name, roles }: StaffInvitation): FieldError[] {
   const faults: FieldError[] = [];
-  if (!isEmailAddress(email))
-    faults.push({
-      field: 'email',
-      message: 'That does not look like an email address.',
-      code: 'email_invalid',
-    });
+  if (!isEmailAddress(email)) faults.push(fieldError('email', problem(DESK_PROBLEMS, 'email_invalid')));
   if (name === '' || name.length > nameLengthMax)
-    faults.push({
-      field: 'name',
-      message: `Give a name of at most ${nameLengthMax} characters.`,
-      code: 'name_invalid',
-    });
-  if (roles.length === 0)
-    faults.push({ field: 'roles', message: 'Choose at least one role.', code: 'roles_missing' });
+    faults.push(fieldError('name', problem(DESK_PROBLEMS, 'name_invalid', { max: nameLengthMax })));
+  if (roles.length === 0) faults.push(fieldError('roles', problem(DESK_PROBLEMS, 'roles_missing')));
   return faults;
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { lockActiveAdmins } from './staff-store.ts';
 
@@ -6,14 +8,5 @@ import { lockActiveAdmins } from './staff-store.ts';
 export async function requireAdminAfterwards(transaction: Transaction): Promise<void> {
   const admins = await lockActiveAdmins(transaction);
   if (admins.length > 0) return;
-  throw new Failure('STANDARD_ERROR', {
-    publicMessage: 'That would leave nobody with the role admin. Give it to somebody else first.',
-    fieldErrors: [
-      {
-        field: 'roles',
-        message: 'That would leave nobody with the role admin. Give it to somebody else first.',
-        code: 'last_admin',
-      },
-    ],
-  });
+  throw refusal(problem(DESK_PROBLEMS, 'last_admin'), { field: 'roles' });
 }

@@ -1,4 +1,6 @@
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { StaffMember, StaffRole } from './staff-member.ts';
 
 /**
@@ -38,8 +40,8 @@ export class RoleMissing extends Failure {
 
   constructor(act: DeskAct) {
     super('STANDARD_ERROR', {
+      problem: problem(DESK_PROBLEMS, 'role_missing', { roles: DESK_ACTS[act] }),
       internalMessage: `a role is missing: ${act}`,
-      publicMessage: `That takes the role ${DESK_ACTS[act].join(' or ')}. An admin can give it to you.`,
     });
     this.act = act;
   }

@@ -1,4 +1,7 @@
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import * as v from 'valibot';
 
 /** Reads a request's body, or refuses it with a sentence for each field that is wrong. */
@@ -8,11 +11,9 @@ export function readBody<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
-  const fieldErrors = result.issues.map((issue) => ({
-    field: firstName(issue),
-    message: issue.message,
-    code: 'invalid',
-  }));
+  const fieldErrors = result.issues.map((issue) =>
+    fieldError(firstName(issue), problem(DESK_PROBLEMS, 'invalid', issue.message)),
+  );
   throw new Failure('STANDARD_ERROR', { internalMessage: 'a body of the desk was refused', fieldErrors });
 }
 

@@ -52,5 +52,5 @@ export function registerDesk(http: FastifyInstance, services: Services, cases: C
 
 function statusOf(error: Failure): number | null {
   if (error instanceof RoleMissing) return 403;
-  return error.fieldErrors[0]?.code === 'case_changed' ? 409 : null;
+  return error.problem === 'case_changed' ? 409 : null;
 }

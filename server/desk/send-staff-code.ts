@@ -4,6 +4,8 @@ import { queueTemplate } from '../ground/messaging/queue-template.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { TooManyRequests } from '../platform/http/too-many-requests.ts';
 import { hashSecret } from '../platform/ids.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { StaffMember } from './staff-member.ts';
 import { countCodesSentSince, insertStaffCode } from './staff-session-store.ts';
 
@@ -31,7 +33,7 @@ export async function sendStaffCode(
   const now = context.clock.now();
   if ((await countCodesSentSince(transaction, member.id, now.subtract({ hours: 1 }))) >= codesPerHourMax)
     throw new TooManyRequests({
-      publicMessage: "That's all the codes we can send for now. Try again in an hour.",
+      problem: problem(DESK_PROBLEMS, 'too_many_codes'),
       retryAfterSeconds: 3600,
     });
   const signIn = context.ids.secret();

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts';
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { CASE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { Context } from '../context.ts';
@@ -59,13 +61,9 @@ export function caseWorkStandIn(decisionOfEngine: Decision) {
     const file = files.get(caseId);
     if (file === undefined) throw notFound('the case');
     if (file.revision !== revision) {
-      const message = 'Somebody else changed this case. Have a look at what is new.';
-      throw new Failure('STANDARD_ERROR', {
-        fieldErrors: [{ field: 'revision', message, code: 'case_changed' }],
-      });
+      throw refusal(problem(CASE_PROBLEMS, 'case_changed'), { field: 'revision' });
     }
-    if (file.status === 'decided')
-      throw new Failure('STANDARD_ERROR', { publicMessage: 'This case was decided already.' });
+    if (file.status === 'decided') throw refusal(problem(CASE_PROBLEMS, 'case_decided'));
     const event = {
       id: `event-${revision}`,
       kind,

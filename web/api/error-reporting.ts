@@ -1,8 +1,9 @@
+import type { ApiErrorCode } from './errors.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { Rest } from './rest.ts';
 
 export interface ErrorReport {
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly message: string;
   readonly operationName: string | null;
 }

@@ -68,3 +68,15 @@ test('the shown line is the full message, else the code, else the fallback [BUIL
   expect(shownMessage(readError(graphqlError({ message: 'BLOCKED' })), fallback)).toBe('BLOCKED');
   expect(shownMessage(readError(new NoAnswer('Failed to fetch')), fallback)).toBe(fallback);
 });
+
+test('a code that no release of this page knows is read as it came, and no branch can be written for it', () => {
+  const newer = {
+    message: 'OF_A_NEWER_RELEASE',
+    validation_errors: { errors: [{ field: 'a', message: 'A.' }] },
+  };
+  const { code, fieldErrors } = readError(graphqlError(newer));
+  // @ts-expect-error No such code is in the catalogue of errors.
+  expect(code === 'OF_A_NEWER_RELEASE').toBe(true);
+  // @ts-expect-error No such code is in a table of problems.
+  expect(fieldErrors.some((error) => error.code === 'no_such_problem')).toBe(false);
+});

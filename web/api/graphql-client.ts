@@ -1,6 +1,6 @@
 import { cacheExchange, Client, fetchExchange, mapExchange, type Exchange, type Operation } from 'urql';
 import type { ClientConfig } from './client-config.ts';
-import { caseIdOf, fetchAnswer, isUnauthorized, readError } from './errors.ts';
+import { caseIdOf, fetchAnswer, isUnauthorized, readError, type ApiErrorCode } from './errors.ts';
 import { clientHeaders } from './rest.ts';
 import { hasSession } from './session-state.ts';
 import type { Session } from './session.ts';
@@ -11,7 +11,7 @@ export interface GraphqlClientPorts {
   readonly session: Session;
   /** The caller's constellation, once it is known: sent with every call, and learnt from answers that name it. */
   readonly constellation: { current: string | null };
-  readonly reportError: (code: string, message: string, operationName: string | null) => void;
+  readonly reportError: (code: ApiErrorCode, message: string, operationName: string | null) => void;
 }
 
 /** One endpoint, POST only, nothing cached unless a query asks for it (API-REST-16, API-REST-19). */

@@ -13,7 +13,7 @@ import {
   takeVisitorBack,
   writeAuthentication,
 } from './authentication-storage.ts';
-import { caseIdOf, lockReasonOf, readError } from './errors.ts';
+import { caseIdOf, lockReasonOf, readError, type ApiErrorCode } from './errors.ts';
 import { createPkcePair } from './pkce.ts';
 import type { Rest } from './rest.ts';
 import { hasSession, nextSession, noSession, type SessionEvent, type SessionState } from './session-state.ts';
@@ -29,13 +29,24 @@ const EXPIRY_MARGIN_MS = 30 * 1000;
 const CLIENT_ID_KEY = 'oauth-client-id';
 
 /** What the token endpoint says of a session that has ended. */
-const SESSION_IS_OVER = ['TOKEN_INVALID', 'GRAPH_API_UNAUTHORIZED', 'USER_DECOMMISSIONED'];
+const SESSION_IS_OVER: readonly ApiErrorCode[] = [
+  'TOKEN_INVALID',
+  'GRAPH_API_UNAUTHORIZED',
+  'USER_DECOMMISSIONED',
+];
 
 /** What a refused sign-in says of the account as a whole; every other refusal is about this try alone. */
-const LOCKED_BY: Readonly<Record<string, LockReason>> = {
+const LOCKED_BY: Readonly<Partial<Record<ApiErrorCode, LockReason>>> = {
   AUTHENTICATION_TENTH_ATTEMPT: 'PASSWORD_ATTEMPTS',
   USER_DECOMMISSIONED: 'DECOMMISSIONED_ACCOUNT',
 };
+
+/** What a refused sign-in says of the e-mail and the password that were tried. */
+const WRONG_SIGN_IN: readonly ApiErrorCode[] = [
+  'AUTHENTICATION_THIRD_ATTEMPT',
+  'CREDENTIAL_INCORRECT',
+  'CREDENTIAL_INVALID',
+];
 
 /** A sign-out is over for the person after this long, whether the server has answered or not. */
 const SIGN_OUT_MS = 3000;
@@ -247,7 +258,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       const reason = LOCKED_BY[code];
       if (code === 'BLOCKED') lock(lockReasonOf(error) ?? 'DEVICE_LOCKED', caseIdOf(error));
       else if (reason !== undefined) lock(reason, null);
-      else if (/^(CREDENTIAL|AUTHENTICATION)_/.test(code)) {
+      else if (WRONG_SIGN_IN.includes(code)) {
         setVisitorAside(storage);
         apply({ type: 'sign-in refused' });
       } else apply({ type: 'attempt failed' });

@@ -229,7 +229,7 @@ test('a case that somebody else changed is fetched anew, and what was typed is s
 
 test('what the server finds wrong stands at its field, and anything else above them [UW-15]', async () => {
   const wrongField = new DeskError(422, 'No.', [
-    { field: 'yearsMax', message: 'There is no such term.', code: 'x' },
+    { field: 'yearsMax', message: 'There is no such term.', code: 'yearsMax_invalid' },
   ]);
   const notYours = new DeskError(422, 'Somebody else has this case.', [
     { field: 'case', message: 'Somebody else has this case.', code: 'case_not_yours' },

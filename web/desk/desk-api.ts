@@ -1,4 +1,5 @@
 /** The JSON below /desk/api, as the pages of the desk know it. */
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 
 export type StaffRole = 'underwriter' | 'support' | 'admin';
 
@@ -145,12 +146,6 @@ export interface ErrorReports {
     readonly place: string | null;
     readonly reference: string | null;
   }[];
-}
-
-export interface FieldError {
-  readonly field: string;
-  readonly message: string;
-  readonly code: string;
 }
 
 /** A refusal in the server's words; status 0 when no answer came. */

@@ -28,8 +28,8 @@ test.each(INPUT_TYPES)('%s is accessible at rest and with an error [FORM-77] [WC
     kind: 'refused',
     message: 'Not like this.',
     fieldErrors: [
-      { field: item.key, message: 'Not this.', code: 'x' },
-      { field: 'other', message: 'Nor this.', code: 'x' },
+      { field: item.key, message: 'Not this.', code: 'not_an_option' },
+      { field: 'other', message: 'Nor this.', code: 'not_an_option' },
     ],
   });
   await expect.element(page.getByText('Not this.', { exact: true })).toBeVisible();

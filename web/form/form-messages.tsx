@@ -1,5 +1,5 @@
 import { useId, useRef, useSyncExternalStore } from 'react';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';

@@ -107,7 +107,7 @@ describe('what the server refused', () => {
     store.send({
       kind: 'refused',
       message: null,
-      fieldErrors: [{ field: 'firstName', message: 'Taken.', code: 'x' }],
+      fieldErrors: [{ field: 'firstName', message: 'Taken.', code: 'alphabetical' }],
     });
     await expect.element(box('First name')).toHaveAccessibleDescription('Taken.');
     await expect.element(next).toBeDisabled();

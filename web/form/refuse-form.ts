@@ -1,5 +1,5 @@
 import type { ActionOutcome } from '@wysh/domain/forms/action-sequence.ts';
-import { NETWORK_ERROR, readError } from '../api/errors.ts';
+import { NETWORK_ERROR, readError, type ApiError } from '../api/errors.ts';
 import { errorText, text } from '../texts/texts.ts';
 import { focusFirstError } from './form-focus.ts';
 import type { FormServices } from './form-services.ts';
@@ -11,7 +11,7 @@ export function isOfflineMessage(message: string): boolean {
 }
 
 /** Codes that say something to the person; all others are faults nobody can do anything about on a form. */
-function isForeseen(code: string, fullMessage: string | null): boolean {
+function isForeseen({ code, fullMessage }: ApiError): boolean {
   return fullMessage !== null && code !== 'STANDARD_ERROR';
 }
 
@@ -23,10 +23,11 @@ export function refuseForm(
   { store, services }: { store: FormStore; services: FormServices },
   thrown: unknown,
 ): ActionOutcome {
-  const { code, fullMessage, fieldErrors } = readError(thrown);
+  const error = readError(thrown);
+  const { code, fullMessage, fieldErrors } = error;
   if (code === NETWORK_ERROR) {
     store.send({ kind: 'refused', message: text('form.offline'), fieldErrors: [] });
-  } else if (fieldErrors.length > 0 || isForeseen(code, fullMessage)) {
+  } else if (fieldErrors.length > 0 || isForeseen(error)) {
     store.send({ kind: 'refused', message: fullMessage ?? errorText(code), fieldErrors });
     focusFirstError(store);
   } else {

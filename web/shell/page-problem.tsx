@@ -7,7 +7,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
-import { isUnderwritingOffline, NETWORK_ERROR, readError } from '../api/errors.ts';
+import { isUnderwritingOffline, isUnknownDevice, NETWORK_ERROR, readError } from '../api/errors.ts';
 import { routes } from '../paths.ts';
 import { loadTexts, text } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -129,13 +129,13 @@ function BrokenPage({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const isTryingAgain = useNavigation().state === 'loading';
   const problem = readError(error);
-  const isUnknownDevice = problem.code.startsWith('DEVICE_');
+  const isFromUnknownDevice = isUnknownDevice(problem);
   // An error has no address of its own to lead elsewhere with, as a loader has.
   useEffect(() => {
-    if (!isUnknownDevice) return;
+    if (!isFromUnknownDevice) return;
     storeRedirectPath(location);
     void navigate(routes.newDevice, { replace: true });
-  }, [isUnknownDevice, location, navigate]);
+  }, [isFromUnknownDevice, location, navigate]);
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
@@ -147,7 +147,7 @@ function BrokenPage({ error }: { error: unknown }) {
     void navigate(location, { replace: true, state: location.state });
   }
 
-  if (isUnknownDevice) return <LoadingPage />;
+  if (isFromUnknownDevice) return <LoadingPage />;
   if (closed !== undefined) return <ClosedFlow words={closed.message} />;
   if (isUnderwritingOffline(problem)) {
     return (

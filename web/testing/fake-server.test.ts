@@ -76,7 +76,7 @@ test('a mutation is a function of its input, and what was asked is there to be l
 
 test('a refusal has the shape of the API: its code, the catalogue’s words, and the fields', async () => {
   const server = openFakeServer();
-  const field = { field: 'email', message: 'Not that one.', code: 'taken' };
+  const field = { field: 'email', message: 'Not that one.', code: 'EMAIL_ALREADY_TAKEN' } as const;
   server.failNext('CurrentUser', refusal('ACCESS_CODE_EXPIRED'));
   server.failNext('CurrentUser', refusal('EMAIL_ALREADY_TAKEN', 'Somebody has it.', [field]));
   const ask = async () => readError((await server.graphql.query(CurrentUserDocument, {}, fresh)).error);

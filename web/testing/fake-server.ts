@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { cacheExchange, Client, fetchExchange, stringifyDocument, type TypedDocumentNode } from 'urql';
 import { ERROR_CATALOGUE } from '@wysh/domain/errors/error-catalogue.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import schemaText from '../../server/platform/graphql/schema.generated.graphql?raw';
 import { NoAnswer, RestError } from '../api/errors.ts';
 import type { Answers, TypeName } from './fake-answers.ts';

@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES, RELATIONSHIPS } from '../../beneficiaries/contact-words.ts';
+import { CONTACT_PROBLEMS } from '../../errors/insuring-problems.ts';
 import type { FormContent } from '../../forms/definition.ts';
 import type { InputItem } from '../../forms/items.ts';
 import {
@@ -108,7 +109,7 @@ export const BENEFICIARY_MINOR = questionForm({
           rule: 'validateDateFormatAndRange',
           min: { yearsFromToday: -21 },
           max: { yearsFromToday: 0 },
-          message: 'This should be the birthdate of somebody under 21',
+          message: CONTACT_PROBLEMS.not_a_minor.public,
         },
       ],
     },

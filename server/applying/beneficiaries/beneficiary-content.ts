@@ -1,7 +1,10 @@
 import { checkContact, contactName, isSameContact } from '@wysh/domain/beneficiaries/contact.ts';
 import type { BeneficiaryAddress, Contact, EnteredBeneficiary } from '@wysh/domain/beneficiaries/contact.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { BENEFICIARY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { isTaxId, TAX_ID_ON_FILE, taxIdDigits } from '@wysh/domain/forms/tax-id.ts';
 import type { Context } from '../../context.ts';
 import { decryptTaxId } from '../../ground/flows/tax-id-keys.ts';
@@ -24,11 +27,8 @@ export function requireContent(context: Context, entered: EnteredBeneficiary): B
 /** One name once: two entries for the same would get two shares. */
 export function requireNewName(people: readonly Beneficiary[], { contact }: BeneficiaryContent): void {
   if (!people.some((person) => isSameContact(person.contact, contact))) return;
-  const message = `${contactName(contact)} is on your list already. You can change them there.`;
-  throw new Failure('STANDARD_ERROR', {
-    internalMessage: 'the beneficiary is on the list already',
-    fieldErrors: [{ field: 'contact', code: 'already_named', message }],
-  });
+  const found = problem(BENEFICIARY_PROBLEMS, 'already_named', { name: contactName(contact) });
+  throw refusal(found, { field: 'contact' });
 }
 
 /**
@@ -44,10 +44,7 @@ export async function receiveTaxId(
   if (sent === null || sent === '') return null;
   const taxId = await decryptTaxId(context, reader, sent);
   if (taxId !== null && isTaxId(taxId)) return taxId;
-  const message = "That number didn't reach us in one piece. Please type it again.";
-  throw new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'taxId', code: 'tax_id_unreadable', message }],
-  });
+  throw refusal(problem(FLOW_PROBLEMS, 'tax_id_unreadable'), { field: 'taxId' });
 }
 
 /** Organizations have none. What is kept for another kind of beneficiary is not theirs. */

@@ -1,7 +1,9 @@
 import { RESPONSIBILITIES } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import type { Responsibility } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import type { EnteredBeneficiary } from '@wysh/domain/beneficiaries/contact.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { BENEFICIARY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { BeneficiaryAddressInput, BeneficiaryContactInput } from '../../resolver-types.generated.ts';
 
 interface EnteredWithTaxId {
@@ -16,7 +18,7 @@ export function enteredContact(
 ): EnteredWithTaxId {
   // A compiled operation takes an input that should be one of several with none of them too, or with two.
   if ([individual, minor, organization, trust].filter((kind) => kind != null).length !== 1)
-    throw kindMissing();
+    throw refusal(problem(BENEFICIARY_PROBLEMS, 'contact_kind_missing'), { field: 'contact' });
   const at = { address: address ? { ...address } : null };
   if (individual) {
     const { taxId, ...contact } = individual;
@@ -32,21 +34,11 @@ export function enteredContact(
     const { trusteeTaxId, ...contact } = trust;
     return { entered: { type: 'trust', contact, ...at }, taxId: trusteeTaxId };
   }
-  throw kindMissing();
-}
-
-function kindMissing(): Failure {
-  const message = 'Tell us what kind of beneficiary this is: a person, a child, an organization or a trust.';
-  return new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'contact', message, code: 'contact_kind_missing' }],
-  });
+  throw refusal(problem(BENEFICIARY_PROBLEMS, 'contact_kind_missing'), { field: 'contact' });
 }
 
 export function requireResponsibility(text: string): Responsibility {
   const responsibility = RESPONSIBILITIES.find((one) => one === text);
   if (responsibility !== undefined) return responsibility;
-  const message = 'A beneficiary is primary or backup.';
-  throw new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'responsibility', code: 'unknown_choice', message }],
-  });
+  throw refusal(problem(BENEFICIARY_PROBLEMS, 'unknown_choice'), { field: 'responsibility' });
 }

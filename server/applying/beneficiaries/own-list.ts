@@ -1,7 +1,9 @@
-import { LIST_PROBLEM_WORDS } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import type { ListChange, ListProblem, ListedShare } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import { isLineOfBusiness, scopeOfLine } from '@wysh/domain/beneficiaries/line-of-business.ts';
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import type { Failure } from '@wysh/domain/errors/failure.ts';
+import { BENEFICIARY_LIST_PROBLEMS, BENEFICIARY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import { findMembershipOf } from '../../people/accounts/find-constellations.ts';
 import type { Context } from '../../context.ts';
@@ -42,10 +44,8 @@ export async function requireListOwner(
 ): Promise<BeneficiaryOwner> {
   const owner = await findListOwner(context, reader, userId, scope);
   if (owner !== null) return owner;
-  throw new Failure('STANDARD_ERROR', {
+  throw refusal(problem(BENEFICIARY_PROBLEMS, 'no_policy'), {
     internalMessage: `user ${userId} has nothing of scope ${scope} that could have beneficiaries`,
-    publicMessage:
-      "You don't have a policy yet. The beneficiaries of your application are safe, and they'll move to the policy with you.",
   });
 }
 
@@ -105,5 +105,5 @@ export function requireChange(change: ListChange): readonly ListedShare[] {
 
 export function listFailure(code: ListProblem): Failure {
   const field = code === 'zero_share' || code === 'sum_not_whole' ? 'allocation' : 'beneficiary';
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, code, message: LIST_PROBLEM_WORDS[code] }] });
+  return refusal(problem(BENEFICIARY_LIST_PROBLEMS, code), { field });
 }

@@ -1,5 +1,8 @@
 import { contactEmail } from '@wysh/domain/beneficiaries/contact.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import type { Failure } from '@wysh/domain/errors/failure.ts';
+import { PACKET_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { findOwnProfile } from '../../people/accounts/find-profile.ts';
 import type { Context } from '../../context.ts';
@@ -90,16 +93,16 @@ function paperPolicy({ productSlug, number, effectiveAt }: PolicyInForce) {
 
 function requirePacketEmail(context: Context, { contact, packetSentAt }: Beneficiary): string {
   const email = contactEmail(contact);
-  if (email === null) throw refused('no_email', 'We have no email address for them. Add one first.');
+  if (email === null) throw refused('no_email');
   const nextAt = packetSentAt?.add(packetEvery);
   if (nextAt === undefined || Temporal.Instant.compare(context.clock.now(), nextAt) >= 0) return email;
-  throw refused('packet_sent_today', 'Their packet is on its way already. You can send it again tomorrow.');
+  throw refused('packet_sent_today');
 }
 
 function sentEnough(): Failure {
-  return refused('packets_today', "That's a lot of packets for one day. Try again tomorrow.");
+  return refused('packets_today');
 }
 
-function refused(code: string, message: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field: 'beneficiary', code, message }] });
+function refused(code: keyof typeof PACKET_PROBLEMS): Failure {
+  return refusal(problem(PACKET_PROBLEMS, code), { field: 'beneficiary' });
 }

@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { DISCLOSURE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireSession, requireVerifiedUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
@@ -26,9 +28,7 @@ export async function createAcknowledgement(
   if (recordType === 'document') throw notFound('a document');
   const disclosure = findRead(context, recordId);
   if (disclosure.contextType !== contextType) {
-    throw new Failure('STANDARD_ERROR', {
-      publicMessage: `${disclosure.slug} goes with an ${disclosure.contextType}.`,
-    });
+    throw refusal(problem(DISCLOSURE_PROBLEMS, 'disclosure_context', disclosure));
   }
   if (contextId !== null && !isUuid(contextId)) throw notFound(`context ${contextType}`);
 
@@ -63,11 +63,7 @@ function findRead({ disclosures }: Context, recordId: string): Disclosure {
   const [slug = ''] = recordId.split('@');
   const disclosure = disclosures.bySlug(slug);
   if (disclosure === null) throw notFound('a disclosure');
-  if (idOf(disclosure) !== recordId) {
-    const message = 'These words have changed since you read them. Reload the page to see the new ones.';
-    throw new Failure('STANDARD_ERROR', {
-      fieldErrors: [{ field: 'recordId', message, code: 'disclosure_changed' }],
-    });
-  }
+  if (idOf(disclosure) !== recordId)
+    throw refusal(problem(DISCLOSURE_PROBLEMS, 'disclosure_changed'), { field: 'recordId' });
   return disclosure;
 }

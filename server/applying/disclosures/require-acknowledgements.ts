@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { DISCLOSURE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Handler } from '../../happenings.ts';
 import { findDisclosuresDue } from './disclosures-due.ts';
 
@@ -10,9 +12,9 @@ export const requireAcknowledgements: Handler<'quote_accepting'> = async (
 ) => {
   const due = await findDisclosuresDue(transaction, context, userId, applicationId);
   if (due.length === 0) return;
-  const message = `Please read and agree to this first: ${due.map(({ title }) => title).join('; ')}.`;
-  throw new Failure('STANDARD_ERROR', {
+  const titles = due.map(({ title }) => title);
+  throw refusal(problem(DISCLOSURE_PROBLEMS, 'acknowledgements_missing', { titles }), {
+    field: 'acknowledgements',
     internalMessage: `not acknowledged: ${due.map(({ slug }) => slug).join(', ')}`,
-    fieldErrors: [{ field: 'acknowledgements', code: 'acknowledgements_missing', message }],
   });
 };

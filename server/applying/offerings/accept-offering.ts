@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { OFFER_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { OFFERING_LIFECYCLE } from '@wysh/domain/policy/offering-lifecycle.ts';
 import type { Context } from '../../context.ts';
@@ -22,12 +24,7 @@ export async function acceptOffering(
   if (offering.kind !== 'new') throw notFound('an offering of new cover');
   const status = statusAt(offering, context.clock.now());
   if (status === 'accepted') return { offering, isNew: false };
-  if (status === 'expired') {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'the offering has expired',
-      publicMessage: 'This offer has expired. Apply again, and you get a fresh one.',
-    });
-  }
+  if (status === 'expired') throw refusal(problem(OFFER_PROBLEMS, 'offer_expired'));
   const accepted = nextState(OFFERING_LIFECYCLE, status, 'accepted');
   await setOfferingStatus(transaction, offering, accepted);
   return { offering: { ...offering, status: accepted }, isNew: true };

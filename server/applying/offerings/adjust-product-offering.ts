@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { OFFER_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { findOwnOfferings } from './find-offerings.ts';
 import { priceOfferedCover } from './offered-cover.ts';
@@ -19,11 +21,6 @@ export async function adjustProductOffering(
 
 export function requireOpen(status: Offering['status']): void {
   if (status === 'pending') return;
-  throw new Failure('STANDARD_ERROR', {
-    internalMessage: `the offering is ${status}`,
-    publicMessage:
-      status === 'expired'
-        ? 'This offer has expired. Apply again, and you get a fresh one.'
-        : "This offer isn't open anymore, so it can't be changed.",
-  });
+  const code = status === 'expired' ? 'offer_expired' : 'offer_unchangeable';
+  throw refusal(problem(OFFER_PROBLEMS, code), { internalMessage: `the offering is ${status}` });
 }

@@ -1,4 +1,7 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import type { Failure } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import { basisByVersion } from '@wysh/domain/pricing/basis-by-version.ts';
 import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
@@ -42,8 +45,8 @@ export function priceOfferedCover(offering: Approved, cover: OfferedCover): Offe
   const { premium, basisVersion } = offering;
   const limits = offeredLimits(offering);
   const amount = Math.floor(cover.amount);
-  const wrongAmount = amountProblem('amount', amount, { coverageAmount: limits.amount });
-  if (wrongAmount !== null) throw new Failure('STANDARD_ERROR', { fieldErrors: [wrongAmount] });
+  const wrongAmount = amountProblem(amount, { coverageAmount: limits.amount });
+  if (wrongAmount !== null) throw refusal(wrongAmount, { field: 'amount' });
   const years = termYears(cover);
   if (!isSold(limits.lockUntilAge, premium.issueAge + years)) throw termNotOffered(limits);
   const basis = basisOf(basisVersion);
@@ -57,14 +60,8 @@ export function priceOfferedCover(offering: Approved, cover: OfferedCover): Offe
   return priced.premium;
 }
 
-function termNotOffered({ lockUntilAge: { min, max } }: OfferedLimits): Failure {
-  const message =
-    min === max
-      ? `Your rate is always locked until you’re ${max}.`
-      : `Pick an age from ${min} to ${max} to lock your rate until.`;
-  return new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'termDuration', code: 'term_not_sold', message }],
-  });
+function termNotOffered({ lockUntilAge }: OfferedLimits): Failure {
+  return refusal(problem(COVERAGE_PROBLEMS, 'term_not_sold', lockUntilAge), { field: 'termDuration' });
 }
 
 function basisOf(version: string): PricingBasis {

@@ -1,5 +1,8 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { ACCEPTANCE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import type { Failure } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { offersAccepted } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { PremiumProblem } from '@wysh/domain/pricing/premium-arithmetic.ts';
 import type { AcceptedTerms, ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
@@ -76,6 +79,6 @@ const PROBLEMS: Readonly<Record<PremiumProblem, { field: keyof AcceptedTerms; me
   },
 };
 
-function refused(field: string, message: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, message, code: `${field}_invalid` }] });
+function refused(field: keyof AcceptedTerms, message: string): Failure {
+  return refusal(problem(ACCEPTANCE_PROBLEMS, `${field}_invalid`, message), { field });
 }

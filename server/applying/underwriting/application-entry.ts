@@ -4,7 +4,9 @@ import {
   isEligibleForUnderwriting,
   underwritingCooldownEndsOn,
 } from '@wysh/domain/eligibility/underwriting-cooldown.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
@@ -82,11 +84,13 @@ export async function entryOf(
 export async function requireFreeWay(context: Context, reader: Reader, userId: string): Promise<void> {
   const { stage, canApplyAgainOn: again } = await entryOf(context, reader, userId);
   if (stage === 'start') return;
-  const message =
-    stage === 'cooldown' ? `You can apply again from ${formatDate(again)} on.` : IN_THE_WAY[stage];
-  throw new Failure('STANDARD_ERROR', {
+  const found =
+    stage === 'cooldown'
+      ? problem(APPLICATION_PROBLEMS, stage, { on: formatDate(again) })
+      : problem(APPLICATION_PROBLEMS, stage);
+  throw refusal(found, {
+    field: 'application',
     internalMessage: `no application may begin in the stage ${stage}`,
-    fieldErrors: [{ field: 'application', message, code: stage }],
   });
 }
 
@@ -94,15 +98,6 @@ export async function requireFreeWay(context: Context, reader: Reader, userId: s
 export async function requireUnderwritingEnabled(reader: Reader): Promise<void> {
   if (!(await isFlagEnabled(reader, 'underwriting-enabled'))) throw new Failure('UNDERWRITING_DISABLED');
 }
-
-const IN_THE_WAY: Readonly<Record<Exclude<ApplicationStage, 'start' | 'cooldown'>, string>> = {
-  decision_pending:
-    "Your application is with us already, and we're working on it. Your results are on their way.",
-  manual_review:
-    'A person is reading your application right now. You can go on as soon as they have decided.',
-  offers: 'You have an offer waiting. Have a look at it first.',
-  policy: "You have a policy with us already, so there's nothing to apply for.",
-};
 
 function rejectedOn(application: InsuranceApplication | null): Temporal.PlainDate | null {
   if (application?.result !== 'rejected' || application.decidedAt === null) return null;

@@ -1,5 +1,7 @@
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { CASE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { ANSWER_PROMISED_WITHIN, caseAfter, mayActOnCase } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -39,16 +41,12 @@ export async function changeCase(
     const found = isUuid(caseId) ? await lockCase(transaction, caseId) : null;
     if (found === null) throw notFound(`case ${caseId}`);
     if (found.revision !== revision) {
-      throw refused(
-        'revision',
-        'Somebody changed this case while you had it open. Have a look at what is new.',
-        'case_changed',
-      );
+      throw refusal(problem(CASE_PROBLEMS, 'case_changed'), { field: 'revision' });
     }
     // The status speaks first: whoever decides what was decided is told so, and not that it is somebody else's.
     caseAfter(found.status, change.kind);
     if (!mayActOnCase(change.kind, found.assignedTo, by.staffId)) {
-      throw refused('case', 'Somebody else has this case. Only they can do that.', 'case_not_yours');
+      throw refusal(problem(CASE_PROBLEMS, 'case_not_yours'), { field: 'case' });
     }
     const changed = await moveCase(transaction, context, found, change, by.staffId);
     await follow(transaction, changed);
@@ -95,8 +93,4 @@ export async function moveCase(
     await moveApplication(transaction, context, decided, application, staffId);
   }
   return changed;
-}
-
-function refused(field: string, message: string, code: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, message, code }] });
 }

@@ -1,5 +1,7 @@
 import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { isChoiceList } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../../context.ts';
 import type { FlowHooks } from '../../ground/flows/flow-hooks.ts';
@@ -44,10 +46,7 @@ export const underwritingFlowHooks: readonly FlowHooks[] = [
       const latest = await findLatestApplication(reader, userId);
       if (latest !== null) return;
       await requireUnderwritingEnabled(reader);
-      throw new Failure('STANDARD_ERROR', {
-        internalMessage: 'results were asked for before anything was handed in',
-        publicMessage: "There are no results yet. Hand in your application first, and we'll get right on it.",
-      });
+      throw refusal(problem(APPLICATION_PROBLEMS, 'no_results'));
     },
     onFormAnswered: (_context, transaction, { userId }) => requireResult(transaction, userId),
     // A session that was left open since an earlier application may be at its end while this one is still pending.

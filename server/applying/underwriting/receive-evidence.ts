@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { moveCase } from './change-case.ts';
@@ -22,7 +24,8 @@ export async function receiveEvidence(
 ): Promise<void> {
   const open = await requireCaseForEvidence(transaction, userId);
   const locked = await lockCase(transaction, open.id);
-  if (locked === null || !takesEvidence(locked)) throw nothingToHandIn();
+  if (locked === null || !takesEvidence(locked))
+    throw refusal(problem(APPLICATION_PROBLEMS, 'no_evidence_wanted'));
   const content = { text: description, blobIds };
   await moveCase(transaction, context, locked, { kind: 'evidence_received', content }, null);
 }
@@ -30,17 +33,10 @@ export async function receiveEvidence(
 /** @throws Failure when the person has no case that papers could go to. */
 export async function requireCaseForEvidence(reader: Reader, userId: string): Promise<UnderwritingCase> {
   const open = (await findCasesOf(reader, userId)).find(takesEvidence);
-  if (open === undefined) throw nothingToHandIn();
+  if (open === undefined) throw refusal(problem(APPLICATION_PROBLEMS, 'no_evidence_wanted'));
   return open;
 }
 
 function takesEvidence({ status }: UnderwritingCase): boolean {
   return status !== 'decided' && status !== 'closed';
-}
-
-function nothingToHandIn(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    internalMessage: 'no case takes evidence',
-    publicMessage: "We aren't waiting for any papers from you. Nothing to do here!",
-  });
 }

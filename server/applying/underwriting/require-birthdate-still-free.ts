@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Handler } from '../../happenings.ts';
 import { entryOf } from './application-entry.ts';
 
@@ -11,8 +13,5 @@ export const requireBirthdateStillFree: Handler<'birthdate_changing'> = async (
   const { stage } = await entryOf(context, transaction, userId);
   if (stage === 'start' || stage === 'cooldown') return;
   const { supportPhone } = context.config;
-  const message = `Your application rests on another birthdate. If that one is wrong, call us at ${supportPhone}: your price depends on it, so a person has to change it.`;
-  throw new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'birthdate', code: 'birthdate_fixed', message }],
-  });
+  throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_fixed', { supportPhone }), { field: 'birthdate' });
 };

@@ -1,5 +1,8 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import type { Failure } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { INITIAL_APPLICATION_RESULT } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
@@ -55,10 +58,7 @@ export async function submitApplication(
     flowSessionId,
   });
   if (inserted === null) {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'an application was handed in beside another one',
-      publicMessage: "You've handed this in already, and we're working on it. Nothing was sent twice.",
-    });
+    throw refusal(problem(APPLICATION_PROBLEMS, 'handed_in_already'));
   }
   await insertTransition(transaction, application, {
     id: context.ids.uuid(),
@@ -118,9 +118,7 @@ function interviewIn(context: Context, known: FormValues): FormValues {
 }
 
 function unfinished(flow: string): Failure {
-  return new Failure('STANDARD_ERROR', {
+  return refusal(problem(APPLICATION_PROBLEMS, 'interview_unfinished'), {
     internalMessage: `the flow ${flow} was not answered to its end`,
-    publicMessage:
-      'A few questions are still open. Go back to your application, answer them, and then hand it in.',
   });
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { CASE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 
 const textMax = 4_000;
 
@@ -8,14 +10,8 @@ const textMax = 4_000;
  */
 export function writtenText(field: string, text: string): string {
   const written = text.trim();
-  if (written === '')
-    throw refusal(field, 'Please write a sentence or two: it stays in the file.', 'required');
-  if (written.length > textMax) {
-    throw refusal(field, `That's more than ${textMax} characters. Please shorten it.`, 'too_long');
-  }
+  if (written === '') throw refusal(problem(CASE_PROBLEMS, 'required'), { field });
+  if (written.length > textMax)
+    throw refusal(problem(CASE_PROBLEMS, 'too_long', { max: textMax }), { field });
   return written;
-}
-
-function refusal(field: string, message: string, code: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, message, code }] });
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { INSIGHT_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readBearerToken } from '../../ground/authorization/bearer-token.ts';
@@ -68,7 +70,7 @@ export function registerEventRoutes(http: FastifyInstance, services: Services): 
     const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
     await allowance.take(caller.sessionId ?? sourceNetwork(request.ip));
     const body = v.safeParse(eventsBody, request.body);
-    if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'Those are not events.' });
+    if (!body.success) throw refusal(problem(INSIGHT_PROBLEMS, 'events_malformed'));
     await recordEvents({ ...services, caller }, body.output.events);
     return reply.status(204).send();
   });

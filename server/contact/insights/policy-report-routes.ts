@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { INSIGHT_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../../context.ts';
@@ -45,7 +47,7 @@ export function registerPolicyReportRoutes(http: FastifyInstance, services: Serv
     scope.post(policyReportPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
       await allowance.take(sourceNetwork(request.ip));
       const body = v.safeParse(policyReport, request.body);
-      if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'That is no policy report.' });
+      if (!body.success) throw refusal(problem(INSIGHT_PROBLEMS, 'policy_report_malformed'));
       const report = body.output['csp-report'];
       const [named = ''] = report['violated-directive'].split(' ', 1);
       await keepReport(services, request.id, {

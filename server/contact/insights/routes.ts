@@ -1,5 +1,7 @@
 import { errorCodeFrom } from '@wysh/domain/errors/error-catalogue.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { INSIGHT_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readBearerToken } from '../../ground/authorization/bearer-token.ts';
@@ -56,7 +58,7 @@ export function registerInsightsRoutes(http: FastifyInstance, services: Services
     await allowance.take(caller.sessionId ?? sourceNetwork(request.ip));
 
     const body = v.safeParse(errorReportBody, request.body);
-    if (!body.success) throw new Failure('STANDARD_ERROR', { publicMessage: 'That is not an error report.' });
+    if (!body.success) throw refusal(problem(INSIGHT_PROBLEMS, 'error_report_malformed'));
     const { code, message, detail } = body.output;
     await reportBrowserError(
       { ...services, caller },

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { SUPPORT_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import { listOwnMessages } from './list-own-messages.ts';
@@ -14,16 +16,16 @@ const messagesMax = 60;
 export async function sendSupportMessage(context: Context, written: string): Promise<SupportMessage[]> {
   const userId = requireUser(context);
   const text = written.trim();
-  if (text === '') throw refused('text_missing', 'Write something first.');
+  if (text === '') throw refusal(problem(SUPPORT_PROBLEMS, 'text_missing'), { field: 'text' });
   if (text.length > MESSAGE_LENGTH_MAX)
-    throw refused('text_too_long', `At most ${MESSAGE_LENGTH_MAX} characters, please.`);
+    throw refusal(problem(SUPPORT_PROBLEMS, 'text_too_long', { max: MESSAGE_LENGTH_MAX }), { field: 'text' });
   const { database, encryption, clock, ids, caller } = context;
   const now = clock.now();
   await database.transaction(async (transaction) => {
     // Locks the chat, so that two tabs are counted one after the other.
     await markWaiting(transaction, userId, now);
     if ((await countMessagesSince(transaction, userId, now.subtract(perDay))) >= messagesMax)
-      throw refused('too_many', "That's a lot for one day. Call us, and we'll sort it out.");
+      throw refusal(problem(SUPPORT_PROBLEMS, 'too_many'), { field: 'text' });
     await insertMessage(transaction, encryption, {
       userId,
       id: ids.uuid(),
@@ -35,8 +37,4 @@ export async function sendSupportMessage(context: Context, written: string): Pro
     });
   });
   return listOwnMessages(context);
-}
-
-function refused(code: string, message: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field: 'text', code, message }] });
 }

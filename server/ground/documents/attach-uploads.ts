@@ -1,11 +1,12 @@
 import { TOO_MANY_UPLOADS, UPLOADS_MAX } from '@wysh/domain/documents/upload-limits.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { FILE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isBlobId } from './blob-id.ts';
 import type { RefusedUploads } from './confirm-uploads.ts';
-import { fileProblemWords } from './file-contents/file-problem.ts';
 import { mayUseBlob, requireUploadOwner } from './policy.ts';
 import { lockOwnBlobs, markBlobsAttached } from './store.ts';
 
@@ -31,29 +32,18 @@ export async function attachUploads(
   const userId = requireUploadOwner(context);
   const ids = [...new Set(blobIds)];
   if (ids.length === 0) return;
-  if (ids.length > UPLOADS_MAX) throw refusal(field, TOO_MANY_UPLOADS, 'too_many_files');
+  if (ids.length > UPLOADS_MAX) throw refusal(TOO_MANY_UPLOADS, { field });
   for (const id of ids) {
     const found = refused.get(id);
     if (found !== undefined)
-      throw refusal(field, fileProblemWords(found.problem, found.filename), `file_${found.problem}`);
+      throw refusal(problem(FILE_PROBLEMS, `file_${found.problem}`, { name: found.filename }), { field });
   }
   const found = ids.every(isBlobId) ? await lockOwnBlobs(transaction, userId, ids) : [];
   const own = found.filter((blob) => mayUseBlob(context, blob));
-  if (own.length < ids.length) {
-    throw refusal(
-      field,
-      "We don't have one of these files anymore. Remove it and add it again.",
-      'file_missing',
-    );
-  }
+  if (own.length < ids.length) throw refusal(problem(FILE_PROBLEMS, 'file_missing'), { field });
   const late = own.find(({ state }) => state === 'issued');
-  if (late !== undefined) {
-    throw refusal(
-      field,
-      `${late.filename} didn't make it to us. Remove it and add it again.`,
-      'file_not_stored',
-    );
-  }
+  if (late !== undefined)
+    throw refusal(problem(FILE_PROBLEMS, 'file_not_stored', { name: late.filename }), { field });
   const attached = own.filter(({ state }) => state === 'stored').map(({ id }) => id);
   if (attached.length === 0) return;
   await markBlobsAttached(transaction, attached, context.clock.now());
@@ -65,8 +55,4 @@ export async function attachUploads(
       detail: { question: field },
     });
   }
-}
-
-function refusal(field: string, message: string, code: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, message, code }] });
 }

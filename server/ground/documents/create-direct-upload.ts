@@ -1,13 +1,11 @@
 import { isUploadType } from '@wysh/domain/documents/file-type.ts';
 import { cleanFileName } from '@wysh/domain/documents/file-name.ts';
-import {
-  emptyUpload,
-  tooLargeUpload,
-  UPLOAD_BYTES_MAX,
-  wrongTypeUpload,
-} from '@wysh/domain/documents/upload-limits.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { tooLargeUpload, UPLOAD_BYTES_MAX } from '@wysh/domain/documents/upload-limits.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { FILE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
 import { unattachedBlobsMax, unattachedBytesMax } from './blob.ts';
@@ -52,18 +50,13 @@ export async function createDirectUpload(context: Context, announced: AnnouncedF
       context.clock.now().subtract(addressLifetime),
     );
     if (unattached.ofAll + byteSize > unattachedBytesMax.ofAll) {
-      throw new Failure('STANDARD_ERROR', {
-        internalMessage: 'what is attached to nothing has reached its ceiling',
-        publicMessage: "We can't take more files just now. Try again in a few hours.",
-      });
+      throw refusal(problem(FILE_PROBLEMS, 'files_of_all_full'));
     }
     if (
       unattached.ofPerson + byteSize > unattachedBytesMax.ofPerson ||
       (await countUnattachedBlobs(transaction, userId)) >= unattachedBlobsMax
     ) {
-      throw new Failure('STANDARD_ERROR', {
-        publicMessage: "That's a lot of files in one day. Keep the ones you have, and add more tomorrow.",
-      });
+      throw refusal(problem(FILE_PROBLEMS, 'files_of_person_full'));
     }
     await insertBlob(transaction, {
       id: blobId,
@@ -89,26 +82,18 @@ function problemsOf(
   // A sentence repeats the name as it was given, so that people know their file; but not a novel.
   const name = [...filename.toWellFormed()].slice(0, 120).join('');
   const problems: FieldError[] = [];
-  if (byteSize < 1) problems.push({ field: 'byteSize', message: emptyUpload(name), code: 'file_empty' });
+  if (byteSize < 1) problems.push(fieldError('byteSize', problem(FILE_PROBLEMS, 'file_empty', { name })));
   if (byteSize > UPLOAD_BYTES_MAX) {
-    problems.push({ field: 'byteSize', message: tooLargeUpload(name, byteSize), code: 'file_too_large' });
+    problems.push(fieldError('byteSize', tooLargeUpload(name, byteSize)));
   }
   if (!isUploadType(contentType)) {
-    problems.push({ field: 'contentType', message: wrongTypeUpload(name), code: 'file_type_refused' });
+    problems.push(fieldError('contentType', problem(FILE_PROBLEMS, 'file_type_refused', { name })));
   }
   if (sha256.length !== 32 || sha256.toString('base64') !== checksum) {
-    problems.push({
-      field: 'checksum',
-      message: 'The checksum is the SHA-256 of the content in base64.',
-      code: 'checksum_invalid',
-    });
+    problems.push(fieldError('checksum', problem(FILE_PROBLEMS, 'checksum_invalid')));
   }
   if (filename.trim() === '' || filename.length > filenameLengthMax) {
-    problems.push({
-      field: 'filename',
-      message: 'A file needs a name, and not too long a one.',
-      code: 'filename_invalid',
-    });
+    problems.push(fieldError('filename', problem(FILE_PROBLEMS, 'filename_invalid')));
   }
   return problems;
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { FILE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { UPLOADS_MAX } from '@wysh/domain/documents/upload-limits.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
@@ -17,7 +19,7 @@ export const documentsResolvers = {
     documentCategories: (_parent, _args, context) => listDocumentCategories(context),
     uploads: async (_parent, { blobIds }, context) => {
       if (blobIds.length > UPLOADS_MAX) {
-        throw new Failure('STANDARD_ERROR', { publicMessage: `At most ${UPLOADS_MAX} files at once.` });
+        throw refusal(problem(FILE_PROBLEMS, 'files_asked', { max: UPLOADS_MAX }));
       }
       return (await findUploads(context, blobIds)).map((blob) => ({ ...blob, blobId: blob.id }));
     },

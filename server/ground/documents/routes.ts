@@ -85,6 +85,6 @@ function documentPolicy(format: DocumentFormat, { publicUrl }: Services['config'
 
 /** A file that is not there is a 404 here, as it is on every address. */
 function orNull(error: unknown): null {
-  if (error instanceof Failure && error.code === 'STANDARD_ERROR') return null;
+  if (error instanceof Failure && error.problem === 'not_found') return null;
   throw error;
 }

@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { JOURNEYS } from '@wysh/domain/journeys/journeys.ts';
 import type { JourneyData } from '@wysh/domain/journeys/journey-state.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
@@ -30,7 +32,7 @@ export async function saveJourneyProgress(
   const userId = requireJourneyOwner(context);
   requireJourney(input.journey);
   if (input.step === '' || input.step.length > stepLengthMax || input.step.includes('\0')) {
-    throw new Failure('STANDARD_ERROR', { publicMessage: `A step has 1 to ${stepLengthMax} characters.` });
+    throw refusal(problem(FLOW_PROBLEMS, 'step_length', { max: stepLengthMax }));
   }
   if (input.reinstateablePolicyId !== null) {
     const { reinstateablePolicyId: policyId } = input;
@@ -85,9 +87,7 @@ function readJourneyData(data: unknown): JourneyData {
     ([, value]) => value === null || typeof value === 'boolean' || Number.isFinite(value) || isText(value),
   );
   if (entries === null || !isFlat || entries.length > entriesMax || JSON.stringify(data).length > bytesMax) {
-    throw new Failure('STANDARD_ERROR', {
-      publicMessage: `The data of a journey is one flat object of at most ${entriesMax} entries and ${bytesMax} bytes.`,
-    });
+    throw refusal(problem(FLOW_PROBLEMS, 'journey_data', { entriesMax, bytesMax }));
   }
   return Object.fromEntries(entries.filter(([name]) => isText(name)));
 }

@@ -1,5 +1,7 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { isChoiceList, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { isWithdrawn } from '@wysh/domain/flows/withdrawn-questions.ts';
@@ -54,12 +56,12 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
   return context.database.transaction(async (transaction) => {
     const session = await lockOwnSession(context, transaction, input.flowSessionId);
     if (session.status === 'finished') {
-      throw new Failure('STANDARD_ERROR', {
+      throw refusal(problem(FLOW_PROBLEMS, 'session_finished'), {
         internalMessage: `flow session ${session.id} is finished`,
-        publicMessage: "You've already finished this one, and your answers are safe with us.",
       });
     }
-    if (Object.keys(sent).some(isWithdrawn)) throw withdrawn();
+    // A page that was open since before sends the answer to a question that is not asked any more.
+    if (Object.keys(sent).some(isWithdrawn)) throw refusal(problem(FLOW_PROBLEMS, 'question_withdrawn'));
     const view = await viewSession(context, transaction, session);
     const form = requireOnPath(view.path, input.currentForm);
 
@@ -106,22 +108,9 @@ function requireOnPath(path: Walk, identifier: string | null): FormDefinition {
   const form =
     identifier === null ? resumeForm(path) : path.forms.find(({ key }) => key === formKeyOf(identifier));
   if (form === undefined || form === null) {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'an answer to a form that is not on the path of its session',
-      publicMessage:
-        "This question isn't part of your way anymore. Reload to see where you are; your answers are safe.",
-    });
+    throw refusal(problem(FLOW_PROBLEMS, 'form_off_path'));
   }
   return form;
-}
-
-/** A page that was open since before sends the answer to a question that is not asked any more. */
-function withdrawn(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    internalMessage: 'an answer to a question that was withdrawn',
-    publicMessage:
-      "We put this question differently now, so we didn't keep this answer. Reload to see the new one; all your other answers are safe.",
-  });
 }
 
 interface AnswerGiven {

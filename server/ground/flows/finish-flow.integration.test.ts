@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal as refused } from '@wysh/domain/errors/failure.ts';
+import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -15,7 +17,7 @@ const hooks: FlowHooks[] = [
     flow: 'estimate-form',
     async onFlowFinished(_context, _transaction, flow) {
       finished.push(flow);
-      if (isRefusing) throw new Failure('STANDARD_ERROR', { publicMessage: 'Not like this.' });
+      if (isRefusing) throw refused(problem(FLOW_PROBLEMS, 'flow_closed', 'Not like this.'));
       return { hasDesiredCoverage: true };
     },
   },

@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
@@ -31,10 +33,8 @@ function requireUsable(context: Context, session: FlowSession | null, flowSessio
   requireLevelOfFlow(context, session.flowSlug);
   if (session.status === 'open') requireOpenFlow(session.flowSlug);
   if (session.status === 'abandoned') {
-    throw new Failure('STANDARD_ERROR', {
+    throw refusal(problem(FLOW_PROBLEMS, 'session_begun_anew'), {
       internalMessage: `flow session ${session.id} was begun anew`,
-      publicMessage:
-        'You started this over somewhere else, maybe in another tab. Your answers are safe: reload to go on there.',
     });
   }
   return session;

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { CLOSED_FLOWS } from '@wysh/domain/flows/closed-flows.ts';
 import { requireLevel, requireUser } from '../authorization/require-level.ts';
 import type { Context } from '../../context.ts';
@@ -36,12 +38,11 @@ export function requireFlowUser(context: Context): string {
 
 /** @throws Failure for a flow whose answers nobody would act on: it is neither begun nor gone on with. */
 export function requireOpenFlow(slug: string): void {
-  const message = CLOSED_FLOWS.get(slug);
-  if (message === undefined) return;
-  throw new Failure('STANDARD_ERROR', {
+  const words = CLOSED_FLOWS.get(slug);
+  if (words === undefined) return;
+  throw refusal(problem(FLOW_PROBLEMS, 'flow_closed', words), {
+    field: 'flow',
     internalMessage: `the flow ${slug} is closed`,
-    fieldErrors: [{ field: 'flow', message, code: 'flow_closed' }],
-    publicMessage: message,
   });
 }
 

@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FlowScope, FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { formAsking, nextForm, previousForm, resumeForm } from '@wysh/domain/forms/path.ts';
 import type { Walk } from '@wysh/domain/forms/path.ts';
@@ -68,7 +70,9 @@ function formToShow(view: SessionView, { action, currentForm }: FormRequest): Fo
     case 'popToRoot':
       return path.forms[0] ?? null;
     default:
-      throw new Failure('STANDARD_ERROR', { internalMessage: 'a form was asked for by an unknown action' });
+      throw refusal(problem(REQUEST_PROBLEMS, 'malformed'), {
+        internalMessage: 'a form was asked for by an unknown action',
+      });
   }
 }
 

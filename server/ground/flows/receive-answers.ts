@@ -1,6 +1,9 @@
 import { publicWords } from '@wysh/domain/errors/error-catalogue.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { FLOW_PROBLEMS, PLACE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { isFilled } from '@wysh/domain/forms/answer-value.ts';
 import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
@@ -26,17 +29,13 @@ export interface ResponseShapes {
 export function sentAnswers({ fieldResponses, formInputs }: ResponseShapes): SentAnswers {
   const hasInputs = formInputs !== null && formInputs !== undefined;
   if ((fieldResponses === null) !== hasInputs) {
-    throw new Failure('STANDARD_ERROR', {
-      publicMessage: 'A response has either fieldResponses or formInputs.',
-    });
+    throw refusal(problem(FLOW_PROBLEMS, 'response_shape'));
   }
   if (fieldResponses !== null) {
     return Object.fromEntries(fieldResponses.map((response) => [response.fieldId, response.value ?? null]));
   }
   if (typeof formInputs !== 'object' || formInputs === null || Array.isArray(formInputs)) {
-    throw new Failure('STANDARD_ERROR', {
-      publicMessage: 'formInputs is an object with an answer for each question.',
-    });
+    throw refusal(problem(FLOW_PROBLEMS, 'form_inputs_shape'));
   }
   return { ...formInputs };
 }
@@ -62,14 +61,15 @@ export async function receiveAnswers(
     const isEncrypted =
       item.type === 'inputTaxId' && value !== null && value !== '' && value !== TAX_ID_ON_FILE;
     byQuestion[item.key] = isEncrypted ? await decryptTaxId(context, reader, value) : value;
-    if (isEncrypted && byQuestion[item.key] === null) unreadable.push(unreadableTaxId(item.key));
+    if (isEncrypted && byQuestion[item.key] === null)
+      unreadable.push(fieldError(item.key, problem(FLOW_PROBLEMS, 'tax_id_unreadable')));
   }
   const { values, errors } = receiveValues(form, byQuestion, { isTaxIdOnFile: hasTaxIdOnFile(form, known) });
   const wrong = [...unreadable, ...errors];
   const wrongFields = new Set(wrong.map(({ field }) => field));
   const judged = [...validateForm(form, values, { today }), ...unservedStates(form, values)];
   const broken = judged.filter(({ field }) => !wrongFields.has(field));
-  if (wrong.length + broken.length > 0) throw refusal([...wrong, ...broken]);
+  if (wrong.length + broken.length > 0) throw failureOf([...wrong, ...broken]);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, withoutEmptiness(value)]));
 }
 
@@ -84,17 +84,8 @@ function unservedStates(form: FormDefinition, values: FormValues): FieldError[] 
     if (type !== 'inputSingleSelect' || content.servedOnly !== true) return [];
     const state = values[key];
     if (typeof state !== 'string' || state === '' || servedState(state) !== null) return [];
-    const message = "Looks like that state isn't currently supported";
-    return [{ field: key, code: 'unsupported_state', message }];
+    return [fieldError(key, problem(PLACE_PROBLEMS, 'unsupported_state'))];
   });
-}
-
-function unreadableTaxId(field: string): FieldError {
-  return {
-    field,
-    code: 'tax_id_unreadable',
-    message: "That number didn't reach us in one piece. Please type it again.",
-  };
 }
 
 /** Of a form's tax ids all are on file, or the form has to be filled in. */
@@ -104,14 +95,16 @@ function hasTaxIdOnFile(form: FormDefinition, known: FormValues): boolean {
     .every(({ key }) => isFilled(known[key]));
 }
 
-function refusal(fieldErrors: readonly FieldError[]): Failure {
+const DATE_CODES: readonly FieldError['code'][] = ['date_format', 'date_range', 'date_format_and_range'];
+
+function failureOf(fieldErrors: readonly FieldError[]): Failure {
   if (fieldErrors.some(({ code }) => code === 'required')) {
     return new Failure('REQUIRED_INPUT_MISSING', {
       fieldErrors,
       publicMessage: publicWords('REQUIRED_INPUT_MISSING'),
     });
   }
-  if (fieldErrors.some(({ code }) => code.startsWith('date_'))) {
+  if (fieldErrors.some(({ code }) => DATE_CODES.includes(code))) {
     return new Failure('INVALID_DATE', { fieldErrors, publicMessage: publicWords('INVALID_DATE') });
   }
   return new Failure('STANDARD_ERROR', { fieldErrors });

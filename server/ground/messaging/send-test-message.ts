@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { REQUEST_PROBLEMS, TEST_MESSAGE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import type { Context } from '../../context.ts';
 import { queueMessage } from './queue-message.ts';
@@ -14,17 +16,13 @@ export async function sendTestMessage(
   input: { readonly to: string; readonly text: string },
 ): Promise<{ messageId: string }> {
   const { to, text } = input;
-  if (context.config.environment === 'production') throw new Failure('STANDARD_ERROR');
+  if (context.config.environment === 'production') throw refusal(problem(REQUEST_PROBLEMS, 'malformed'));
   const isEmail = isEmailAddress(to);
-  if (!isEmail && !/^\+[1-9]\d{7,14}$/.test(to)) {
-    throw fieldFailure(
-      'to',
-      'Enter an email address, or a phone number like +12025550123.',
-      'recipient_invalid',
-    );
-  }
+  if (!isEmail && !/^\+[1-9]\d{7,14}$/.test(to))
+    throw refusal(problem(TEST_MESSAGE_PROBLEMS, 'recipient_invalid'), { field: 'to' });
   if (text.trim() === '' || text.length > textLengthMax) {
-    throw fieldFailure('text', `Write something, up to ${textLengthMax} characters.`, 'text_invalid');
+    const found = problem(TEST_MESSAGE_PROBLEMS, 'text_invalid', { max: textLengthMax });
+    throw refusal(found, { field: 'text' });
   }
   const messageId = await context.database.transaction((transaction) =>
     queueMessage(transaction, context, {
@@ -37,8 +35,4 @@ export async function sendTestMessage(
     }),
   );
   return { messageId };
-}
-
-function fieldFailure(field: string, message: string, code: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, message, code }] });
 }

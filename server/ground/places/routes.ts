@@ -1,5 +1,6 @@
-import { ERROR_CATALOGUE } from '@wysh/domain/errors/error-catalogue.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readBearerToken } from '../authorization/bearer-token.ts';
@@ -115,8 +116,7 @@ export function registerPlacesRoutes(http: FastifyInstance, services: Services):
 function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body);
   if (read.success) return read.output;
-  throw new Failure('STANDARD_ERROR', {
+  throw refusal(problem(REQUEST_PROBLEMS, 'malformed'), {
     internalMessage: `a body is wrong at ${v.getDotPath(read.issues[0]) ?? 'its root'}`,
-    publicMessage: ERROR_CATALOGUE.STANDARD_ERROR.public,
   });
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { PLACE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { requireUser } from '../authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import type { AddressSuggestion, AutocompleteRequest } from '../../providers/address/port.ts';
@@ -16,9 +18,7 @@ export async function searchAddresses(
 ): Promise<AddressSuggestion[]> {
   requireUser(context);
   if (request.maxResults < 1 || request.maxResults > suggestionsMax) {
-    throw new Failure('STANDARD_ERROR', {
-      publicMessage: `We can suggest 1 to ${suggestionsMax} addresses at a time.`,
-    });
+    throw refusal(problem(PLACE_PROBLEMS, 'suggestion_count', { max: suggestionsMax }));
   }
   const search = request.search.trim();
   if ([...search].length < searchCharactersMin) return [];

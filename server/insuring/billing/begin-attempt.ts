@@ -1,5 +1,7 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
@@ -182,35 +184,18 @@ async function lockAsked(
 function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {
   const today = easternDate(clock.now());
   if (!isPayable(invoice.status) || policy.status === 'terminated' || !mayChargeOn(policy, today)) {
-    throw new Failure('STANDARD_ERROR', {
+    throw refusal(INVOICE_LIFECYCLE.refusal, {
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
-      publicMessage: INVOICE_LIFECYCLE.refusal,
     });
   }
-  if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0) {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'the quote behind the pending policy has expired',
-      fieldErrors: [
-        {
-          field: 'invoiceId',
-          code: 'quote_expired',
-          message: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
-        },
-      ],
-    });
-  }
+  if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0)
+    throw refusal(problem(BILLING_PROBLEMS, 'quote_expired'), { field: 'invoiceId' });
 }
 
 function tooManyAttempts(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    internalMessage: 'the invoice was declined too often',
-    publicMessage: "That's a lot of tries. Talk to us, and we'll find a way that works.",
-  });
+  return refusal(problem(BILLING_PROBLEMS, 'too_many_attempts'));
 }
 
 function methodMissing(): Failure {
-  const message = 'Add a card first, then we can take the payment.';
-  return new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field: 'paymentMethod', message, code: 'payment_method_missing' }],
-  });
+  return refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
 }

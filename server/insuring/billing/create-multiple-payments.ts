@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
@@ -38,12 +40,8 @@ export async function createMultiplePayments(
 ): Promise<PaymentsResult> {
   const userId = requirePolicyOwner(context);
   const distinct = [...new Set(invoiceIds)];
-  if (distinct.length === 0 || distinct.length > invoicesMax) {
-    const message = `Choose what to pay: up to ${invoicesMax} bills at once.`;
-    throw new Failure('STANDARD_ERROR', {
-      fieldErrors: [{ field: 'invoiceIds', message, code: 'invoice_count' }],
-    });
-  }
+  if (distinct.length === 0 || distinct.length > invoicesMax)
+    throw refusal(problem(BILLING_PROBLEMS, 'invoice_count', { max: invoicesMax }), { field: 'invoiceIds' });
   await takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cause = purchasePolicy ? 'purchase' : 'person';

@@ -1,12 +1,14 @@
 import { holdsCardNumber } from '@wysh/domain/billing/card-number.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import { CARD_PROBLEMS, DECLINES } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/port.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
-import { declineWords } from './decline-words.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
 import {
   findCustomerId,
@@ -88,21 +90,15 @@ async function attachCard(
     throw cause instanceof PaymentRefused ? tokenRefused(cause) : cause;
   });
   if (attached.kind === 'attached') return attached.method;
-  const message = declineWords(attached.reason);
-  throw new Failure('STANDARD_ERROR', {
+  throw refusal(problem(DECLINES, attached.reason), {
+    field: 'externalId',
     internalMessage: `the card was not attached: ${attached.reason}`,
-    fieldErrors: [{ field: 'externalId', message, code: attached.reason }],
   });
 }
 
 /** The vendor doesn't know it: it is too old, was used elsewhere, or never came from the card form. */
 function tokenRefused(cause: PaymentRefused): Failure {
-  const message = 'That took a little long. Type in your card once more, please. Nothing was charged.';
-  return new Failure('STANDARD_ERROR', {
-    internalMessage: 'the payment provider does not take the card token',
-    fieldErrors: [{ field: 'externalId', message, code: 'card_token_refused' }],
-    cause,
-  });
+  return refusal(problem(CARD_PROBLEMS, 'card_token_refused'), { field: 'externalId', cause });
 }
 
 /**
@@ -123,12 +119,7 @@ async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await withinTime(answer);
   } catch (cause) {
     if (!(cause instanceof PaymentOutcomeUnknown)) throw cause;
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'the payment provider did not answer',
-      publicMessage:
-        "We couldn't reach the bank's side just now. Nothing was charged. Try again in a moment.",
-      cause,
-    });
+    throw refusal(problem(CARD_PROBLEMS, 'provider_silent'), { cause });
   }
 }
 
@@ -138,21 +129,15 @@ function checkInput({ externalId, source, name }: NewPaymentMethod): string {
   const fieldErrors = [
     ...(source === 'credit_card'
       ? []
-      : [{ field: 'source', message: 'Pay by credit or debit card here.', code: 'source_not_possible' }]),
+      : [fieldError('source', problem(CARD_PROBLEMS, 'source_not_possible'))]),
     ...(externalId.length > 0 && externalId.length <= tokenCharactersMax && !holdsCardNumber(externalId)
       ? []
-      : [{ field: 'externalId', message: 'Fill in your card, please.', code: 'card_missing' }]),
+      : [fieldError('externalId', problem(CARD_PROBLEMS, 'card_missing'))]),
     ...(trimmed.length >= nameCharactersMin &&
     trimmed.length <= nameCharactersMax &&
     !holdsCardNumber(trimmed)
       ? []
-      : [
-          {
-            field: 'name',
-            message: 'Write the name as it stands on your card: three letters or more.',
-            code: 'name_too_short',
-          },
-        ]),
+      : [fieldError('name', problem(CARD_PROBLEMS, 'name_too_short'))]),
   ];
   if (fieldErrors.length > 0) throw new Failure('STANDARD_ERROR', { fieldErrors });
   return trimmed;

@@ -3,9 +3,9 @@ import type { TransactionResult } from '@wysh/domain/billing/payment-lifecycle.t
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { ChargeOutcome, DeclineReason } from '../../providers/payments/port.ts';
+import { DECLINES } from '@wysh/domain/errors/insuring-problems.ts';
 import { isNoAnswer } from './carry-out-attempt.ts';
 import type { NoAnswer } from './carry-out-attempt.ts';
-import { declineWords } from './decline-words.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import type { Settled } from './settle-attempt.ts';
@@ -46,7 +46,7 @@ export function processedInvoice(
     invoiceId,
     transactionResult: transactionResultOf(status),
     reason,
-    reasonWords: reason === null ? null : declineWords(reason),
+    reasonWords: reason === null ? null : DECLINES[reason].public,
     clientSecret: clientSecretIn(answer),
   };
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { DISCLOSURE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { acceptProductOffering } from '../policies/accept-product-offering.ts';
 import { updateQuote } from '../policies/update-quote.ts';
@@ -318,7 +320,8 @@ test('what a purchase takes and is missing stops it before anything is made [S29
         async (_transaction, _context, { productSlug }) => {
           await Promise.resolve();
           expect(productSlug).toBe('wysh-term-life');
-          if (isMissing) throw new Failure('STANDARD_ERROR', { publicMessage: 'Read this first.' });
+          if (isMissing)
+            throw refusal(problem(DISCLOSURE_PROBLEMS, 'acknowledgements_missing', { titles: ['this'] }));
         },
       ],
     },

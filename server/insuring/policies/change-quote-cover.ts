@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { findOfferingOf } from '../../applying/offerings/find-offerings.ts';
@@ -56,11 +58,6 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
 function requireOpen({ clock }: Context, quote: Quote): void {
   const status = quoteStatusAt(quote, clock.now());
   if (status === 'pending') return;
-  throw new Failure('STANDARD_ERROR', {
-    internalMessage: `the quote is ${status}`,
-    publicMessage:
-      status === 'expired'
-        ? 'This quote has expired. Apply again, and you get a fresh one.'
-        : "This quote isn't open anymore, so it can't be changed.",
-  });
+  const code = status === 'expired' ? 'quote_expired' : 'quote_unchangeable';
+  throw refusal(problem(POLICY_PROBLEMS, code), { internalMessage: `the quote is ${status}` });
 }

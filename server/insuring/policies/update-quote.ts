@@ -1,5 +1,8 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import type { Failure } from '@wysh/domain/errors/failure.ts';
+import { POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { policyNumber } from '@wysh/domain/policy/policy-number.ts';
 import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
@@ -154,16 +157,10 @@ async function makeRoom(transaction: Transaction, context: Context, { userId }: 
   const policy = await lockPolicy(transaction, standing.id);
   if (policy === null || policy.status === 'terminated') return;
   if (policy.status !== 'pending') {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'the membership has a policy in force',
-      publicMessage: "You're covered already, so there's nothing left to buy.",
-    });
+    throw refusal(problem(POLICY_PROBLEMS, 'covered_already'));
   }
   if (await isPaymentUnderWay(transaction, policy.id)) {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'a payment of the pending policy is under way',
-      publicMessage: "We're still working on your payment. Give it a minute before you change your mind.",
-    });
+    throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
   }
   await terminatePolicy(transaction, context, policy, 'not_taken');
   await markQuoteOpen(transaction, { userId, id: policy.quoteId });
@@ -176,48 +173,19 @@ async function requireStillPayable(transaction: Transaction, quote: Quote): Prom
 }
 
 function checkUpdate({ status, billingFrequency }: QuoteUpdate): void {
-  if (status !== 'accepted') {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage: 'a quote can only be accepted',
-      publicMessage: "That can't be done with a quote.",
-    });
-  }
-  // everybody starts by the month.
-  if (billingFrequency !== 'monthly') {
-    const message = 'Premiums are paid by the month. Paying by the year is not open yet.';
-    throw new Failure('STANDARD_ERROR', {
-      fieldErrors: [{ field: 'billingFrequency', message, code: 'not_at_purchase' }],
-    });
-  }
+  if (status !== 'accepted') throw refusal(problem(POLICY_PROBLEMS, 'quote_only_accepted'));
+  if (billingFrequency !== 'monthly')
+    throw refusal(problem(POLICY_PROBLEMS, 'not_at_purchase'), { field: 'billingFrequency' });
 }
 
 /** Another tab or device may have changed the cover since: nobody pays a price they were not shown. */
 function requireShownPrice({ monthlyCents }: Quote, dueToday: number | null): void {
   if (dueToday === null || Math.round(dueToday * 100) === monthlyCents) return;
-  throw new Failure('STANDARD_ERROR', {
-    internalMessage: 'the quote has another price than the one shown',
-    fieldErrors: [
-      {
-        field: 'dueToday',
-        code: 'price_changed',
-        message:
-          'Your quote has changed since you opened this page, so nothing was charged. Reload it to see the new price.',
-      },
-    ],
-  });
+  throw refusal(problem(POLICY_PROBLEMS, 'price_changed'), { field: 'dueToday' });
 }
 
 function quoteExpired(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    internalMessage: 'the quote has expired',
-    fieldErrors: [
-      {
-        field: 'quoteId',
-        code: 'quote_expired',
-        message: 'This quote has expired. Apply again, and you get a fresh one.',
-      },
-    ],
-  });
+  return refusal(problem(POLICY_PROBLEMS, 'quote_expired'), { field: 'quoteId' });
 }
 
 /** With a number that nobody has: nearly always the first one. */

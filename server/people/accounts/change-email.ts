@@ -1,7 +1,9 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
-import { EMAIL_MESSAGE } from '@wysh/domain/forms/email-address.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import { FORM_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -22,8 +24,7 @@ export async function changeEmail(
   const email = input.email.trim();
   if (!isEmailAddress(email)) {
     throw new Failure('CREDENTIAL_INVALID', {
-      fieldErrors: [{ field: 'email', message: EMAIL_MESSAGE, code: 'email' }],
-      publicMessage: EMAIL_MESSAGE,
+      fieldErrors: [fieldError('email', problem(FORM_PROBLEMS, 'email'))],
     });
   }
   await requireOwnPassword(context, userId, input.currentPassword);

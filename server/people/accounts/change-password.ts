@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { endSessionsOf } from './end-session.ts';
 import { hashReplacement, storeReplacement } from './new-password.ts';
@@ -20,12 +22,8 @@ export async function changePassword(
   const credential = await requireOwnPassword(context, userId, input.currentPassword);
   const newHash = await hashReplacement(context, credential, input);
   await context.database.transaction(async (transaction) => {
-    if (!(await storeReplacement(transaction, context, credential, newHash))) {
-      throw new Failure('STANDARD_ERROR', {
-        internalMessage: 'the password was changed meanwhile',
-        publicMessage: 'Your password was just changed elsewhere. Sign in with the new one.',
-      });
-    }
+    if (!(await storeReplacement(transaction, context, credential, newHash)))
+      throw refusal(problem(ACCOUNT_PROBLEMS, 'password_changed_meanwhile'));
     await endSessionsOf(transaction, context, userId, 'password_change', sessionId);
     await notePasswordChanged(transaction, context, credential, 'change');
   });

@@ -1,5 +1,7 @@
-import { isPhoneNumber, PHONE_NUMBER_MESSAGE, phoneNumberDigits } from '@wysh/domain/forms/phone-number.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { isPhoneNumber, phoneNumberDigits } from '@wysh/domain/forms/phone-number.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { FORM_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -52,9 +54,7 @@ export function readPhoneNumber(countryCode: string, phoneNumber: string, field:
   const digits = phoneNumberDigits(phoneNumber);
   if (digits !== null && countryCode === servedCountryCode && isPhoneNumber(countryCode, digits))
     return digits;
-  throw new Failure('STANDARD_ERROR', {
-    fieldErrors: [{ field, message: PHONE_NUMBER_MESSAGE, code: 'phone_number' }],
-  });
+  throw refusal(problem(FORM_PROBLEMS, 'phone_number'), { field });
 }
 
 /** Notes the number; where it is to replace a verified one, the person gets word by mail (S-18). */

@@ -1,6 +1,9 @@
-import { EMAIL_MESSAGE, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { FORM_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { newPasswordError } from './new-password.ts';
 
@@ -13,7 +16,7 @@ export async function credentialErrors(
   const isEmail = isEmailAddress(email.trim());
   const passwordError = await newPasswordError(context, { ...person, email: isEmail ? email : '' }, password);
   return [
-    ...(isEmail ? [] : [{ field: 'email', message: EMAIL_MESSAGE, code: 'email' }]),
+    ...(isEmail ? [] : [fieldError('email', problem(FORM_PROBLEMS, 'email'))]),
     ...(passwordError === null ? [] : [passwordError]),
   ];
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tell } from '../../ground/happenings/tell.ts';
@@ -47,8 +49,7 @@ export async function closeAccount(
 
 /** For whatever keeps an account open, such as a policy in force or an unpaid invoice; `reason` is for the log. */
 export function accountKeptOpen(reason: string): Failure {
-  return new Failure('STANDARD_ERROR', {
+  return refusal(problem(ACCOUNT_PROBLEMS, 'account_kept'), {
     internalMessage: `the account cannot be closed: ${reason}`,
-    publicMessage: "We can't close your account from here. Talk to us, and we'll sort it out together.",
   });
 }

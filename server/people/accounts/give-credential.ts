@@ -1,5 +1,9 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { publicWords } from '@wysh/domain/errors/error-catalogue.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -62,13 +66,9 @@ export async function giveCredential(
 
 export function emailTaken(): Failure {
   const code = 'EMAIL_ALREADY_TAKEN';
-  const message = 'Looks like you have an existing account.';
-  return new Failure(code, { fieldErrors: [{ field: 'email', message, code }] });
+  return new Failure(code, { fieldErrors: [fieldError('email', { code, message: publicWords(code) })] });
 }
 
 export function hasAccount(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    internalMessage: 'the person has a password already',
-    publicMessage: 'You already have an account. Log in with your email and password.',
-  });
+  return refusal(problem(ACCOUNT_PROBLEMS, 'has_account'));
 }

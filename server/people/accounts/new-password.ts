@@ -1,7 +1,10 @@
-import { normalizePassword, passwordFault, PASSWORD_WORDS } from '@wysh/domain/accounts/password-rules.ts';
+import { normalizePassword, passwordFault } from '@wysh/domain/accounts/password-rules.ts';
 import { publicWords } from '@wysh/domain/errors/error-catalogue.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { PASSWORD_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { listEmails, listPhoneNumbers } from './contact-point-store.ts';
 import { findPasswordHistory, replacePassword } from './credential-store.ts';
@@ -28,7 +31,7 @@ export async function newPasswordError(
     birthdate: profile.birthdate,
   };
   const code = passwordFault(password, personal, context.isLeakedPassword);
-  return code === null ? null : { field: 'password', message: PASSWORD_WORDS[code], code };
+  return code === null ? null : fieldError('password', problem(PASSWORD_PROBLEMS, code));
 }
 
 /**
@@ -79,5 +82,5 @@ function onField(
   code: 'PASSWORD_MISMATCH' | 'CANNOT_REUSE_PASSWORD' | 'PASSWORD_PREVIOUSLY_USED',
   field: string,
 ): Failure {
-  return new Failure(code, { fieldErrors: [{ field, message: publicWords(code), code }] });
+  return new Failure(code, { fieldErrors: [fieldError(field, { code, message: publicWords(code) })] });
 }

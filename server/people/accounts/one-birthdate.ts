@@ -1,6 +1,8 @@
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { AnsweredForm } from '../../ground/flows/flow-hooks.ts';
@@ -18,9 +20,6 @@ import { findStoredProfile, updateProfile } from './profile-store.ts';
 
 const adultAge = 18;
 
-const differs = (field: string, message: string, code = 'birthdate_differs') =>
-  new Failure('STANDARD_ERROR', { fieldErrors: [{ field, code, message }] });
-
 /** @throws Failure when the person has another birthdate, in a place where they cannot be asked which one is right. */
 export async function requireSameBirthdate(
   reader: Reader,
@@ -29,10 +28,9 @@ export async function requireSameBirthdate(
   { birthdate, field }: { readonly birthdate: string; readonly field: string },
 ): Promise<void> {
   const kept = (await findStoredProfile(reader, encryption, userId)).birthdate;
-  if (kept !== null && kept !== birthdate) throw differs(field, DIFFERS);
+  if (kept !== null && kept !== birthdate)
+    throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_differs'), { field });
 }
-
-const DIFFERS = 'You gave us another birthdate before. Which one is right?';
 
 /** Keeps the birthdate a form gives, or asks about it; `isKeptFirst` where the first one is to be kept by this form. */
 export async function keepOneBirthdate(
@@ -47,7 +45,8 @@ export async function keepOneBirthdate(
   if (kept === null ? !isKeptFirst : kept === birthdate) return;
   if (kept !== null) {
     await tell(transaction, context, 'birthdate_changing', { userId });
-    if (!confirmed.includes('birthdate')) throw differs('birthdate', DIFFERS);
+    if (!confirmed.includes('birthdate'))
+      throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_differs'), { field: 'birthdate' });
     await requireProfileOwner(context, transaction, userId);
   }
   requireAdult(context, birthdate);
@@ -65,5 +64,5 @@ export async function keepOneBirthdate(
 /** Who said that they are over 18 and is not (A-063). */
 function requireAdult({ clock }: Pick<Context, 'clock'>, birthdate: string): void {
   if (ageLastBirthday(Temporal.PlainDate.from(birthdate), easternDate(clock.now())) >= adultAge) return;
-  throw differs('birthdate', 'You need to be 18 or older to have an account with us.', 'under_age');
+  throw refusal(problem(ACCOUNT_PROBLEMS, 'under_age'), { field: 'birthdate' });
 }

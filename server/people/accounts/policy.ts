@@ -1,4 +1,7 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import {
   requireAuthenticatedUser,
@@ -21,10 +24,8 @@ export async function requireFreshCode(context: Context, reader: Reader, field: 
   const session = await findSignedInSession(reader, requireSession(context));
   const freshUntil = session?.verifiedAt?.add(freshCodeMax);
   if (freshUntil !== undefined && Temporal.Instant.compare(context.clock.now(), freshUntil) < 0) return;
-  const message = "It's been a while since your last code. Log in again, and then change it.";
   throw new Failure('UNSUCCESSFUL_SESSION_VERIFICATION', {
-    fieldErrors: [{ field, message, code: 'code_not_fresh' }],
-    publicMessage: message,
+    fieldErrors: [fieldError(field, problem(ACCOUNT_PROBLEMS, 'code_not_fresh'))],
   });
 }
 

@@ -1,6 +1,9 @@
 import { normalizePassword } from '@wysh/domain/accounts/password-rules.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { personName } from '@wysh/domain/accounts/person-name.ts';
 import type { Context } from '../../context.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
@@ -56,13 +59,8 @@ export async function registerUser(context: Context, input: Registration): Promi
   return userId;
 }
 
-const notAnAdult: FieldError = {
-  field: 'overEighteen',
-  message: 'You need to be over 18 to have an account with us.',
-  code: 'not_attested',
-};
+const notAnAdult = fieldError('overEighteen', problem(ACCOUNT_PROBLEMS, 'not_attested'));
 
 function nameFault(field: string, name: string | null | undefined): FieldError[] {
-  if (name !== undefined) return [];
-  return [{ field, message: 'Letters, spaces, hyphens and apostrophes, please: at most 50.', code: 'name' }];
+  return name === undefined ? [fieldError(field, problem(ACCOUNT_PROBLEMS, 'name'))] : [];
 }

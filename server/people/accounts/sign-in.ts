@@ -1,7 +1,7 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { answerToWrongPassword, ATTEMPTS_MAX } from '@wysh/domain/accounts/sign-in-attempts.ts';
-import type { ErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
+import type { SpecificErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../../context.ts';
 import { findDeviceBlock } from '../devices/find-device-block.ts';
@@ -45,7 +45,7 @@ export async function signIn(
 }
 
 interface SignInRefusal {
-  readonly code: ErrorCode;
+  readonly code: SpecificErrorCode;
   readonly caseId: string | null;
   readonly lockReason: LockReason | null;
 }

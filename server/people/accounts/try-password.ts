@@ -4,8 +4,9 @@ import {
   PASSWORD_LENGTH_MAX,
   passwordLength,
 } from '@wysh/domain/accounts/password-rules.ts';
-import type { ErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
+import type { SpecificErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
@@ -33,7 +34,7 @@ export interface RightPassword {
   readonly rehashed: string | null;
 }
 
-export type PasswordTry = RightPassword | { readonly isRight: false; readonly code: ErrorCode };
+export type PasswordTry = RightPassword | { readonly isRight: false; readonly code: SpecificErrorCode };
 
 /**
  * Judges a password, one of at most ten wrong ones in a row. The try is counted before it is judged, and a right one clears
@@ -150,7 +151,7 @@ export async function requireOwnPassword(
   }
   const message = "That's not the password you have now.";
   throw new Failure(result.code, {
-    fieldErrors: [{ field: 'currentPassword', message, code: result.code }],
+    fieldErrors: [fieldError('currentPassword', { code: result.code, message })],
     ...(result.code === 'CREDENTIAL_INCORRECT' && { publicMessage: message }),
   });
 }

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
@@ -34,7 +36,9 @@ export async function exchangeBlackbox(
     !/^[\w .-]+$/.test(clientFamily) ||
     clientFamily.length > clientFamilyLengthMax
   )
-    throw new Failure('STANDARD_ERROR', { internalMessage: 'this is no blackbox, or no family of clients' });
+    throw refusal(problem(REQUEST_PROBLEMS, 'malformed'), {
+      internalMessage: 'this is no blackbox, or no family of clients',
+    });
   const fingerprint = context.caller.device?.fingerprint ?? (blackbox === '' ? null : blackbox);
   if (fingerprint === null) {
     context.log.info(

@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { LINK_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { linkOrigin } from '../../ground/messaging/link-origin.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -19,9 +21,9 @@ export async function createDeepLink(
   { feature, path, policyId, data, loginAs }: DeepLinkRequest,
 ): Promise<{ readonly id: string; readonly url: string }> {
   if (!/^[a-z][a-z0-9_-]{0,59}$/.test(feature))
-    throw refused('feature', 'A feature is a short name in lower case.');
+    throw refusal(problem(LINK_PROBLEMS, 'feature_invalid'), { field: 'feature' });
   if (path !== null && !isOwnPath(path))
-    throw refused('path', 'A path begins with / and stays on this site.');
+    throw refusal(problem(LINK_PROBLEMS, 'path_invalid'), { field: 'path' });
   const now = context.clock.now();
   const id = context.ids.secret();
   const token = loginAs === null ? null : context.ids.secret();
@@ -44,8 +46,4 @@ export async function createDeepLink(
     expiresAt,
   });
   return { id, url: `${linkOrigin(context.config)}/?_branch_match_id=${id}` };
-}
-
-function refused(field: string, message: string): Failure {
-  return new Failure('STANDARD_ERROR', { fieldErrors: [{ field, message, code: `${field}_invalid` }] });
 }

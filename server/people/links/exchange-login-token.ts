@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
+import type { SpecificErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -28,12 +28,12 @@ async function exchange(
   transaction: Transaction,
   context: Context,
   { loginToken, purpose }: { readonly loginToken: string; readonly purpose: string | null },
-): Promise<IssuedTokens | ErrorCode> {
+): Promise<IssuedTokens | SpecificErrorCode> {
   const tokenHash = hashSecret(loginToken);
   const token = await lockLoginToken(transaction, tokenHash);
   if (token === null) return 'TOKEN_INVALID';
   const now = context.clock.now();
-  const refuse = async (code: ErrorCode, reason: string) => {
+  const refuse = async (code: SpecificErrorCode, reason: string) => {
     await recordAuditEvent(transaction, context, {
       action: 'login_token_refused',
       subjectType: 'user',

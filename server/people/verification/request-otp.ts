@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { VERIFICATION_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { findPhoneForCode } from '../accounts/phone-for-code.ts';
@@ -26,7 +28,8 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
   requireUser(context);
   await takeAccountAllowance(context, 'code');
   const { channel } = input;
-  if (channel !== 'sms' && channel !== 'voice') throw channelUnknown();
+  if (channel !== 'sms' && channel !== 'voice')
+    throw refusal(problem(VERIFICATION_PROBLEMS, 'channel_unknown'), { field: 'channel' });
   const device = await findCallersDevice(context);
 
   await context.database.transaction(async (transaction) => {
@@ -53,7 +56,7 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
       sends.source >= sendsPerSourceMax(context)
     )
       throw new TooManyRequests({
-        publicMessage: "That's all the codes we can send for now. Try again in an hour, or call us.",
+        problem: problem(VERIFICATION_PROBLEMS, 'too_many_codes'),
         retryAfterSeconds: 3600,
       });
 
@@ -86,13 +89,5 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
       subjectId: session.id,
       detail: { channel, phoneNumberId: phone.id },
     });
-  });
-}
-
-function channelUnknown(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    fieldErrors: [
-      { field: 'channel', message: 'Choose a text or a call for your code.', code: 'channel_unknown' },
-    ],
   });
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { ErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
+import type { SpecificErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { confirmPhone, findPhoneForCode } from '../accounts/phone-for-code.ts';
@@ -36,20 +36,22 @@ export async function verifySession(
   const code = readCode(input.code);
 
   // Refusals are answered, not thrown, inside the transaction: the tries they count have to be committed.
-  const refusal = await context.database.transaction(async (transaction): Promise<ErrorCode | null> => {
-    const session = await lockVerifiableSession(transaction, context, input.sessionId);
-    if (session === null) return 'UNSUCCESSFUL_SESSION_VERIFICATION';
-    const refused = await tryCode(transaction, context, session, code, device);
-    if (refused !== null) {
-      await recordAuditEvent(transaction, context, {
-        action: 'code_refused',
-        subjectType: 'session',
-        subjectId: session.id,
-        detail: { reason: refused },
-      });
-    }
-    return refused;
-  });
+  const refusal = await context.database.transaction(
+    async (transaction): Promise<SpecificErrorCode | null> => {
+      const session = await lockVerifiableSession(transaction, context, input.sessionId);
+      if (session === null) return 'UNSUCCESSFUL_SESSION_VERIFICATION';
+      const refused = await tryCode(transaction, context, session, code, device);
+      if (refused !== null) {
+        await recordAuditEvent(transaction, context, {
+          action: 'code_refused',
+          subjectType: 'session',
+          subjectId: session.id,
+          detail: { reason: refused },
+        });
+      }
+      return refused;
+    },
+  );
   if (refusal !== null) throw new Failure(refusal);
 }
 
@@ -59,7 +61,7 @@ async function tryCode(
   session: VerifiableSession,
   code: string | null,
   device: Device | null,
-): Promise<ErrorCode | null> {
+): Promise<SpecificErrorCode | null> {
   const sent = await findNewestCode(transaction, session.userId, session.id);
   if (sent === null) return 'ACCESS_CODE_EXPIRED';
   const isRight = code !== null && isSameHash(hashCode(context, sent.id, code), sent.codeHash);
@@ -96,7 +98,7 @@ async function isStillGood(transaction: Transaction, context: Context, sent: One
   return wrongTries < wrongTriesPerDayMax;
 }
 
-async function countWrongTry(transaction: Transaction, sent: OneTimeCode): Promise<ErrorCode> {
+async function countWrongTry(transaction: Transaction, sent: OneTimeCode): Promise<SpecificErrorCode> {
   const wrongTries = sent.wrongTries + 1;
   const isLast = wrongTries >= wrongTriesPerCodeMax;
   await updateCode(transaction, sent, { state: isLast ? 'expired' : 'live', wrongTries });

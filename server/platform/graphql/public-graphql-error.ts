@@ -1,5 +1,6 @@
 import { GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { GraphQLError } from 'graphql';
 import { isUnstorableText } from '../database/unstorable-text.ts';
 import { requestError } from '../http/public-rest-error.ts';
@@ -13,7 +14,7 @@ export interface PublicErrorExtensions {
   /** The words a person may read. */
   readonly full_message: string;
   readonly validation_errors: {
-    readonly errors: readonly { readonly field: string; readonly message: string; readonly code: string }[];
+    readonly errors: readonly FieldError[];
   };
   /** What to quote to support; every log line of the request carries it. */
   readonly reference: string;

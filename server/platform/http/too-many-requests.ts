@@ -1,7 +1,12 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
+import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Problem } from '@wysh/domain/errors/problem.ts';
 
 export interface TooManyRequestsDetail {
-  readonly publicMessage?: string;
+  /** What there was too much of, where the person should know. */
+  readonly problem?: Problem<ProblemCode>;
   /** When it is worth trying again, in whole seconds. */
   readonly retryAfterSeconds?: number;
 }
@@ -11,13 +16,10 @@ export class TooManyRequests extends Failure {
   readonly retryAfterSeconds: number;
 
   constructor({
-    publicMessage = "That's a lot of requests. Wait a minute and try again.",
+    problem: found = problem(REQUEST_PROBLEMS, 'too_many_requests'),
     retryAfterSeconds = 60,
   }: TooManyRequestsDetail = {}) {
-    super('STANDARD_ERROR', {
-      internalMessage: 'an allowance is used up',
-      publicMessage,
-    });
+    super('STANDARD_ERROR', { problem: found });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

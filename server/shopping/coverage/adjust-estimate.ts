@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import type { Context } from '../../context.ts';
 import { coverRefusal } from './cover-refusals.ts';
@@ -15,15 +17,9 @@ const fields = { amount: 'amount', term: 'termDuration' };
 export async function adjustEstimate(context: Context, cover: Cover): Promise<CoverPremium> {
   const { reasons, person } = await findOwnInsurability(context);
   if (person === null) {
-    throw new Failure('STANDARD_ERROR', {
-      internalMessage:
-        reasons.length > 0
-          ? `the person is ineligible: ${reasons.join(', ')}`
-          : 'too little is known for a price',
-      publicMessage:
-        reasons.length > 0
-          ? 'We can’t offer you coverage right now, so there’s no price to show.'
-          : 'Tell us a little about yourself first, then we can work out a price.',
+    if (reasons.length === 0) throw refusal(problem(COVERAGE_PROBLEMS, 'too_little_known'));
+    throw refusal(problem(COVERAGE_PROBLEMS, 'ineligible'), {
+      internalMessage: `the person is ineligible: ${reasons.join(', ')}`,
     });
   }
   const result = priceCover(person, cover, CURRENT_BASIS);

@@ -1,5 +1,8 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireSameBirthdate } from '../../people/accounts/one-birthdate.ts';
@@ -74,14 +77,10 @@ function faultsOf(
 ): FieldError[] {
   const faults: FieldError[] = [];
   // Only a birthdate after today makes this reason.
-  if (insurabilityOf(told, now).reasons.includes('general')) {
-    const message = 'A birthdate lies in the past. Check the year?';
-    faults.push({ field: fields.birthdate, code: 'birthdate_in_future', message });
-  }
+  if (insurabilityOf(told, now).reasons.includes('general'))
+    faults.push(fieldError(fields.birthdate, problem(COVERAGE_PROBLEMS, 'birthdate_in_future')));
   const wrongAmount =
-    told.desiredCoverage === null
-      ? null
-      : amountProblem(fields.desiredCoverage, told.desiredCoverage, CURRENT_BASIS);
-  if (wrongAmount !== null) faults.push(wrongAmount);
+    told.desiredCoverage === null ? null : amountProblem(told.desiredCoverage, CURRENT_BASIS);
+  if (wrongAmount !== null) faults.push(fieldError(fields.desiredCoverage, wrongAmount));
   return faults;
 }

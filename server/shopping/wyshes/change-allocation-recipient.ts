@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { checkRecipient } from '@wysh/domain/wyshes/recipient.ts';
 import type { Recipient, RecipientInput } from '@wysh/domain/wyshes/recipient.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -24,11 +26,7 @@ export async function createAllocationRecipient(
     input.wyshAllocationId,
     'allocation_recipient_created',
     async (transaction, existing) => {
-      if (existing !== null) {
-        throw new Failure('STANDARD_ERROR', {
-          publicMessage: 'This wysh already has a recipient. Change that one instead.',
-        });
-      }
+      if (existing !== null) throw refusal(problem(WYSH_PROBLEMS, 'recipient_there'));
       const recipient = requireRecipient(input);
       const stored = storedRecipient(context, context.ids.uuid(), input.wyshAllocationId, recipient);
       await insertRecipient(transaction, stored, context.clock.now());
@@ -93,9 +91,7 @@ async function changeRecipient(
 }
 
 function noRecipient(): Failure {
-  return new Failure('STANDARD_ERROR', {
-    publicMessage: 'This wysh has no recipient yet. Add one first.',
-  });
+  return refusal(problem(WYSH_PROBLEMS, 'recipient_missing'));
 }
 
 function requireRecipient({ institution, company, individual }: RecipientInput): Recipient {

@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { CoveredAllocation } from './allocation.ts';
@@ -18,9 +20,7 @@ export async function createWyshAllocation(
 ): Promise<CoveredAllocation> {
   const { wyshId, clientMutationId } = input;
   if (clientMutationId !== null && !/^[!-~]{1,200}$/.test(clientMutationId)) {
-    throw new Failure('STANDARD_ERROR', {
-      publicMessage: 'A clientMutationId has 1 to 200 visible ASCII characters.',
-    });
+    throw refusal(problem(WYSH_PROBLEMS, 'mutation_id_malformed'));
   }
   const wysh = context.catalogue.wyshBySlug(wyshId);
 
@@ -30,24 +30,14 @@ export async function createWyshAllocation(
         ? null
         : await findAllocationOfMutation(transaction, list.constellationId, clientMutationId);
     if (earlier !== null && earlier.wyshSlug !== wyshId) {
-      throw new Failure('STANDARD_ERROR', {
-        publicMessage:
-          'This clientMutationId already added another wysh. Use a new one for each wysh you add.',
-      });
+      throw refusal(problem(WYSH_PROBLEMS, 'mutation_id_reused'));
     }
     if (earlier !== null) return earlier.id;
 
     if (wysh === null) throw notFound(`wysh ${wyshId}`);
-    if (!wysh.active) {
-      throw new Failure('STANDARD_ERROR', {
-        publicMessage: 'We don’t offer this wysh anymore, but there are plenty of others.',
-      });
-    }
-    if (list.allocations.length >= activeAllocationsMax) {
-      throw new Failure('STANDARD_ERROR', {
-        publicMessage: `Your list is full: ${activeAllocationsMax} wyshes is as far as it goes. Take one off to add another.`,
-      });
-    }
+    if (!wysh.active) throw refusal(problem(WYSH_PROBLEMS, 'wysh_not_offered'));
+    if (list.allocations.length >= activeAllocationsMax)
+      throw refusal(problem(WYSH_PROBLEMS, 'list_full', { max: activeAllocationsMax }));
     const id = context.ids.uuid();
     await insertAllocation(transaction, {
       id,

@@ -1,4 +1,6 @@
-import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { ALLOCATION_LIFECYCLE } from '@wysh/domain/wyshes/allocation-lifecycle.ts';
 import { orderChanges } from '@wysh/domain/wyshes/allocation-order.ts';
@@ -17,11 +19,7 @@ export async function decommissionWyshAllocation(
     const allocation = await findAllocation(transaction, list.constellationId, input.wyshAllocationId);
     if (allocation === null) throw notFound(`allocation ${input.wyshAllocationId}`);
     if (allocation.status === 'decommissioned') return allocation.id;
-    if (allocation.monitored) {
-      throw new Failure('STANDARD_ERROR', {
-        publicMessage: 'A linked account looks after this wysh. Turn monitoring off first, then remove it.',
-      });
-    }
+    if (allocation.monitored) throw refusal(problem(WYSH_PROBLEMS, 'wysh_monitored'));
     const status = nextState(ALLOCATION_LIFECYCLE, allocation.status, 'decommissioned');
     await takeOffList(transaction, allocation, status, context.clock.now());
     const remaining = list.allocations.map(({ id }) => id).filter((id) => id !== allocation.id);

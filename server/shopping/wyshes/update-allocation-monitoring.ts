@@ -1,4 +1,6 @@
-import { Failure } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { CoveredAllocation } from './allocation.ts';
@@ -18,12 +20,8 @@ export async function updateAllocationMonitoring(
     if (allocation.monitored === input.monitored) return allocation.id;
     if (input.monitored) {
       const isMonitorable = context.catalogue.wyshBySlug(allocation.wyshSlug)?.monitorable ?? false;
-      if (!isMonitorable) {
-        throw new Failure('STANDARD_ERROR', { publicMessage: 'This wysh can’t follow a linked account.' });
-      }
-      if (!list.eligibleForMonitoring) {
-        throw new Failure('STANDARD_ERROR', { publicMessage: 'To follow an account, link one first.' });
-      }
+      if (!isMonitorable) throw refusal(problem(WYSH_PROBLEMS, 'not_monitorable'));
+      if (!list.eligibleForMonitoring) throw refusal(problem(WYSH_PROBLEMS, 'account_not_linked'));
     }
     await updateAllocation(transaction, allocation, { monitored: input.monitored }, context.clock.now());
     await recordAuditEvent(transaction, context, {

@@ -1,8 +1,11 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { isVisible } from '@wysh/domain/forms/visible-text.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { FieldError } from '@wysh/domain/errors/failure.ts';
-import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { WYSH_AMOUNT_PROBLEMS, WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
+import { checkWyshAmount } from '@wysh/domain/wyshes/amount.ts';
 import { allocationHistoryEntry } from '@wysh/domain/wyshes/allocation-history.ts';
 import { moveTo, orderChanges } from '@wysh/domain/wyshes/allocation-order.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -72,32 +75,21 @@ function checkChanges(context: Context, allocation: Allocation, input: UpdateWys
   if (input.amount !== undefined) {
     const checked = checkWyshAmount(input.amount);
     if (allocation.monitored) {
-      fieldErrors.push({
-        field: 'amount',
-        code: 'amount_monitored',
-        message: 'A linked account sets this amount. Turn monitoring off first.',
-      });
+      fieldErrors.push(fieldError('amount', problem(WYSH_PROBLEMS, 'amount_monitored')));
     } else if (checked.ok) {
       changes.amount = checked.amount;
     } else {
-      fieldErrors.push({ field: 'amount', code: checked.code, message: WYSH_AMOUNT_WORDS[checked.code] });
+      fieldErrors.push(fieldError('amount', problem(WYSH_AMOUNT_PROBLEMS, checked.code)));
     }
   }
 
   if (input.name !== undefined) {
     const name = plainText(input.name ?? '');
     if (!isVisible(name)) {
-      fieldErrors.push({
-        field: 'name',
-        code: 'name_required',
-        message: 'Give it a name, even a short one.',
-      });
+      fieldErrors.push(fieldError('name', problem(WYSH_PROBLEMS, 'name_required')));
     } else if ([...name].length > nameCharactersMax) {
-      fieldErrors.push({
-        field: 'name',
-        code: 'name_too_long',
-        message: `That name is a bit long. ${nameCharactersMax} characters is the limit.`,
-      });
+      const tooLong = problem(WYSH_PROBLEMS, 'name_too_long', { max: nameCharactersMax });
+      fieldErrors.push(fieldError('name', tooLong));
     } else {
       changes.name = name;
     }
@@ -109,17 +101,9 @@ function checkChanges(context: Context, allocation: Allocation, input: UpdateWys
     if (input.terminatesAt === null) {
       changes.terminatesAt = null;
     } else if (!isTermable) {
-      fieldErrors.push({
-        field: 'terminatesAt',
-        code: 'term_not_possible',
-        message: 'This wysh has no end date.',
-      });
+      fieldErrors.push(fieldError('terminatesAt', problem(WYSH_PROBLEMS, 'term_not_possible')));
     } else if (Temporal.PlainDate.compare(Temporal.PlainDate.from(input.terminatesAt), today) <= 0) {
-      fieldErrors.push({
-        field: 'terminatesAt',
-        code: 'term_not_in_future',
-        message: 'Pick a day that’s still to come.',
-      });
+      fieldErrors.push(fieldError('terminatesAt', problem(WYSH_PROBLEMS, 'term_not_in_future')));
     } else {
       changes.terminatesAt = input.terminatesAt;
     }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApiError } from '../../api/errors.ts';
+import type { ApiError, ApiErrorCode } from '../../api/errors.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import { placeProblem } from './place-problem.ts';
 
 beforeAll(() => loadTexts('account'));
 
-function problem(code: string, change: Partial<ApiError> = {}): ApiError {
+function problem(code: ApiErrorCode, change: Partial<ApiError> = {}): ApiError {
   return { code, fullMessage: null, message: code, fieldErrors: [], status: 200, ...change };
 }
 
@@ -26,7 +26,9 @@ test.each([
 });
 
 test('a field the server names has its words, in camel or snake form', () => {
-  const fieldErrors = [{ field: 'password_confirmation', message: 'Say it again', code: 'X' }];
+  const fieldErrors = [
+    { field: 'password_confirmation', message: 'Say it again', code: 'must_match' as const },
+  ];
   expect(placeProblem(problem('STANDARD_ERROR', { fieldErrors }), ALL).fields).toEqual({
     passwordConfirmation: 'Say it again',
   });
@@ -37,7 +39,8 @@ test('what belongs to no field of the form is said above it', () => {
     fields: {},
     general: 'Looks like you have an existing account.',
   });
-  expect(placeProblem(problem('NO_SUCH_CODE'), ALL).general).toBe('Something went wrong.');
+  // Of a server that is newer than this page.
+  expect(placeProblem(problem('NO_SUCH_CODE' as ApiErrorCode), ALL).general).toBe('Something went wrong.');
   expect(placeProblem(problem('STANDARD_ERROR', { fullMessage: 'Not today.' }), ALL).general).toBe(
     'Not today.',
   );

@@ -1,4 +1,4 @@
-import { fieldMessage, NETWORK_ERROR, type ApiError } from '../../api/errors.ts';
+import { fieldMessage, NETWORK_ERROR, type ApiError, type ApiErrorCode } from '../../api/errors.ts';
 import { findText, text } from '../../texts/texts.ts';
 
 /** Everything the forms of the account ask. */
@@ -11,7 +11,7 @@ export interface PlacedProblem {
 }
 
 /** The field a code speaks of (ACCT-17). */
-const FIELD_OF_CODE: Readonly<Record<string, AccountField>> = {
+const FIELD_OF_CODE: Readonly<Partial<Record<ApiErrorCode, AccountField>>> = {
   CREDENTIAL_INCORRECT: 'currentPassword',
   CREDENTIAL_INVALID: 'currentPassword',
   AUTHENTICATION_THIRD_ATTEMPT: 'currentPassword',
@@ -31,7 +31,7 @@ export function placeProblem(problem: ApiError, asked: readonly AccountField[]):
   const field = FIELD_OF_CODE[problem.code];
   if (field === undefined || !asked.includes(field)) return { fields: {}, general: problemWords(problem) };
   // Their own words speak of an e-mail as well, which was not asked for here.
-  const isPasswordAlone = problem.code.startsWith('CREDENTIAL_');
+  const isPasswordAlone = problem.code === 'CREDENTIAL_INCORRECT' || problem.code === 'CREDENTIAL_INVALID';
   const words = isPasswordAlone ? text('account.form.wrong-password') : problemWords(problem);
   return { fields: { [field]: words }, general: null };
 }

@@ -1,12 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import {
-  divideEvenly,
-  isShare,
-  SHARE_PROBLEM_WORDS,
-  shareProblem,
-  WHOLE,
-} from '@wysh/domain/beneficiaries/shares.ts';
+import { divideEvenly, isShare, shareProblem, WHOLE } from '@wysh/domain/beneficiaries/shares.ts';
+import { BENEFICIARY_LIST_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
 import { UpdateBeneficiaryAllocationDocument } from '../../api/generated/beneficiaries.ts';
 import { beneficiariesPath } from '../../paths.ts';
@@ -88,7 +83,7 @@ function Shares({ list: { line, primaries } }: { list: BeneficiaryList }) {
     setProblem(undefined);
     if (wrong !== null) {
       setRefusals(refusals + 1);
-      if (wrong === 'sum_not_whole') setProblem(SHARE_PROBLEM_WORDS[wrong]);
+      if (wrong === 'sum_not_whole') setProblem(BENEFICIARY_LIST_PROBLEMS[wrong].public);
       return;
     }
     // The dialog is about the document, so it waits for it (BENE-14).
@@ -140,7 +135,7 @@ function Shares({ list: { line, primaries } }: { list: BeneficiaryList }) {
               autoComplete="off"
               suffix="%"
               aria-describedby={totalId}
-              error={isChecked && !isShare(share) ? SHARE_PROBLEM_WORDS.zero_share : undefined}
+              error={isChecked && !isShare(share) ? BENEFICIARY_LIST_PROBLEMS.zero_share.public : undefined}
               onChange={(event) => change(index, event.currentTarget.value)}
             />
           );

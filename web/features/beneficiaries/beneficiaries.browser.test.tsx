@@ -164,7 +164,7 @@ describe('removing', () => {
   test('what is refused is said, and nothing is gone', async () => {
     server.beneficiaries = [grace];
     const message = 'Your beneficiaries changed.';
-    const changed = { field: 'beneficiary', message, code: 'list_changed' };
+    const changed = { field: 'beneficiary', message, code: 'list_changed' } as const;
     server.failNext('DestroyBeneficiary', refusal('STANDARD_ERROR', message, [changed]));
     await openRemoval('Grace Hopper');
     await button('REMOVE').click();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { backupOf, primariesOf } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import type { ListedShare, Responsibility } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import { isLineOfBusiness, type LineOfBusiness } from '@wysh/domain/beneficiaries/line-of-business.ts';
-import { isUnauthorized, readError, type ApiError } from '../../api/errors.ts';
+import { isUnauthorized, isUnknownDevice, readError, type ApiError } from '../../api/errors.ts';
 import { BeneficiariesDocument, type BeneficiariesQuery } from '../../api/generated/beneficiaries.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { PageGate } from '../../shell/page-gate.ts';
@@ -39,7 +39,7 @@ export async function loadBeneficiaries(
   if (data) return listOf(line, data);
   const problem = readError(error ?? new Error('The beneficiaries did not come.'));
   // The end of a session and an unknown device are the whole application's business.
-  if (isUnauthorized(problem) || problem.code.startsWith('DEVICE_')) throw error;
+  if (isUnauthorized(problem) || isUnknownDevice(problem)) throw error;
   return { line, problem };
 }
 

@@ -1,3 +1,4 @@
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { ADDRESS_VERDICT } from '@wysh/domain/forms/form-session.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { RejectedAction, RestError } from '../../api/errors.ts';
@@ -56,12 +57,12 @@ export function createAddressService({ endpoint, config, session, graphql }: Run
       );
       if (verification.verified) return;
       const { message } = verification;
-      const fieldErrors = [{ field: parts.street_1?.key ?? '', message, code: ADDRESS_VERDICT }];
+      const error: FieldError = { field: parts.street_1?.key ?? '', message, code: ADDRESS_VERDICT };
       throw new RejectedAction({
         code: 'STANDARD_ERROR',
         fullMessage: message,
         message,
-        fieldErrors,
+        fieldErrors: [error],
         status: null,
       });
     },

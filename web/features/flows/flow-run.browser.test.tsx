@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
-import { NoAnswer, RejectedAction } from '../../api/errors.ts';
+import { NoAnswer, RejectedAction, type ApiErrorCode } from '../../api/errors.ts';
 import { fakeServices } from '../../form/testing/fake-services.ts';
 import { INPUTS, textItem, TODAY } from '../../form/testing/fixture-forms.ts';
 import { createFlowRun } from './flow-run.ts';
@@ -10,7 +10,7 @@ import { fakeFlowApi, sentForm } from './testing/flow-forms.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-function refusal(code: string, fullMessage: string | null = null) {
+function refusal(code: ApiErrorCode, fullMessage: string | null = null) {
   return new RejectedAction({ code, fullMessage, message: code, fieldErrors: [], status: null });
 }
 
@@ -84,7 +84,7 @@ describe('a refusal', () => {
   test('stands at its field and stops the move [FORM-83]', async () => {
     const { api, run, type, shown } = setUp();
     type('Ada');
-    const fieldErrors = [{ field: 'first', message: 'Not Ada.', code: 'x' }];
+    const fieldErrors = [{ field: 'first', message: 'Not Ada.', code: 'not_an_option' as const }];
     api.respond.mockRejectedValue(
       new RejectedAction({
         code: 'STANDARD_ERROR',

@@ -94,11 +94,10 @@ export interface FlowRun {
 /** How a form is come to: further on, back, or from a review to change something. */
 type Way = 'on' | 'back' | 'edit';
 
-const NOT_READY_CODES = ['DYNAMIC_FORMS_POLLING', 'APPLICATION_DOCUMENT_NOT_READY'];
-
-/** The codes of answers that are only late. */
+/** The answer is only late. */
 function isNotReady(error: unknown): boolean {
-  return NOT_READY_CODES.includes(readError(error).code);
+  const { code } = readError(error);
+  return code === 'DYNAMIC_FORMS_POLLING' || code === 'APPLICATION_DOCUMENT_NOT_READY';
 }
 
 /** With the days themselves, where the earlier one may be shown here. */

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
@@ -24,7 +25,7 @@ async function pay(): Promise<void> {
   await submit.click();
 }
 
-const atField = (field: string, code: string, message: string) =>
+const atField = (field: string, code: FieldError['code'], message: string) =>
   refusal('STANDARD_ERROR', undefined, [{ field, code, message }]);
 
 const ESIGN: Answers = { Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } };

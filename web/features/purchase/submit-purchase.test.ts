@@ -29,7 +29,7 @@ test('a payment without its card form is a fault that says so [ERR-40]', async (
 
 test('what the payment provider says of a card is passed on in its words [ERR-41]', async () => {
   const words = 'Your card has insufficient funds.';
-  const fault = { field: 'externalId', code: 'insufficient_funds', message: words };
+  const fault = { field: 'externalId', code: 'insufficient_funds', message: words } as const;
   const shop = openShop();
   shop.fail('CreatePaymentMethod', refusal('STANDARD_ERROR', words, [fault]));
   expect(await submitPurchase(shop.graphql, card, order)).toEqual({ kind: 'declined', words });

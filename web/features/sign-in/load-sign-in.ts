@@ -42,5 +42,6 @@ export async function loadEmailVerification({ graphql }: Runtime, args: LoaderFu
 
 /** The link was used, is too old, or was made for something else (ACCT-18). */
 export function isLinkOver(error: unknown): boolean {
-  return ['TOKEN_INVALID', 'TOKEN_PURPOSE_MISMATCH'].includes(readError(error).code);
+  const { code } = readError(error);
+  return code === 'TOKEN_INVALID' || code === 'TOKEN_PURPOSE_MISMATCH';
 }

@@ -227,7 +227,11 @@ describe('creating an account', () => {
 
   test('shows what the server says of a field below it, and of the rest in the error box [ACCT-08] [S-02]', async () => {
     await renderSignIn(server, '/create-account');
-    const leaked = { field: 'password', message: 'Everybody guesses that one.', code: 'leaked' };
+    const leaked = {
+      field: 'password',
+      message: 'Everybody guesses that one.',
+      code: 'password_too_common',
+    } as const;
     server.fail('RegisterUser', refusal('CREDENTIAL_INVALID', undefined, [leaked]));
     await fill();
     await overEighteen.click();

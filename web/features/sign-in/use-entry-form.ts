@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { fieldMessage, NETWORK_ERROR, readError } from '../../api/errors.ts';
+import { fieldMessage, NETWORK_ERROR, readError, type ApiErrorCode } from '../../api/errors.ts';
 import { errorText, text } from '../../texts/texts.ts';
 
 type Entries<Field extends string> = Readonly<Record<Field, string>>;
@@ -16,7 +16,7 @@ export interface EntryFormOptions<Field extends string> {
    * on its way elsewhere.
    */
   send: (entries: Entries<Field>) => Promise<false | void>;
-  fieldOfCode?: Readonly<Record<string, Field>>;
+  fieldOfCode?: Readonly<Partial<Record<ApiErrorCode, Field>>>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NoAnswer, RejectedAction } from '../../api/errors.ts';
+import { NoAnswer, RejectedAction, type ApiErrorCode } from '../../api/errors.ts';
 import { createVerificationRun, type VerificationPorts, type VerificationRun } from './verification-run.ts';
 
-function refusal(code: string): RejectedAction {
+function refusal(code: ApiErrorCode): RejectedAction {
   return new RejectedAction({ code, fullMessage: null, message: code, fieldErrors: [], status: null });
 }
 

@@ -1,5 +1,6 @@
 import { useState, type FocusEventHandler } from 'react';
-import { checkWyshAmountEntry, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
+import { WYSH_AMOUNT_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
+import { checkWyshAmountEntry } from '@wysh/domain/wyshes/amount.ts';
 
 export interface AmountEntry {
   /** What stands in the field, with or without commas. */
@@ -22,7 +23,7 @@ export function useAmountEntry(initialEntry: string, initialError?: string): Amo
 
   function check(): number | null {
     const checked = checkWyshAmountEntry(entry);
-    setError(checked.ok ? undefined : WYSH_AMOUNT_WORDS[checked.code]);
+    setError(checked.ok ? undefined : WYSH_AMOUNT_PROBLEMS[checked.code].public);
     return checked.ok ? checked.amount : null;
   }
 

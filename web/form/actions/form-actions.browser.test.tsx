@@ -101,7 +101,9 @@ describe('executeGroupApi', () => {
   });
 
   test('stops when the call fails and says why at the field [FORM-37, FORM-83]', async () => {
-    const fieldErrors = [{ field: 'name', message: 'The address is invalid.', code: 'address' }];
+    const fieldErrors = [
+      { field: 'name', message: 'The address is invalid.', code: 'address_verdict' as const },
+    ];
     const rejection = new RejectedAction({
       code: 'STANDARD_ERROR',
       fullMessage: null,

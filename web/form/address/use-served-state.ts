@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import type { InputItem } from '@wysh/domain/forms/items.ts';
 import { text } from '../../texts/texts.ts';
 import { useForm } from '../form-context.ts';
@@ -22,7 +23,8 @@ export function useServedState(state: InputItem | undefined): void {
       // Whoever cannot find out lets it pass, because the server judges again.
       const isServed = await services.address.isStateServed(alpha2).catch(() => true);
       if (isServed || source.get().value !== alpha2) return;
-      const error = { field: key!, code: 'unsupported_state', message: text('address.unsupported-state') };
+      const message = text('address.unsupported-state');
+      const error: FieldError = { field: key!, code: 'unsupported_state', message };
       store.send({ kind: 'refused', message: null, fieldErrors: [error] });
       if ((await services.ask('unsupportedState')) !== 'cancel') return;
       if (!isAnswer) return services.flow.exit();

@@ -28,7 +28,7 @@ describe('asking where to put a file', () => {
 
   test('what the server has against the file arrives in its words; a lost connection does not look like that [UPLOAD-10]', async () => {
     const server = openFakeServer();
-    const tooLarge = { field: 'byteSize', message: 'Too large.', code: 'file_too_large' };
+    const tooLarge = { field: 'byteSize', message: 'Too large.', code: 'file_too_large' } as const;
     server.failNext('CreateDirectUploadToCloud', refusal('STANDARD_ERROR', undefined, [tooLarge]));
     await expect(portsBefore(server).createDirectUpload(file)).rejects.toEqual(
       new UploadRefused('Too large.'),

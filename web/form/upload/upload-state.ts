@@ -4,13 +4,12 @@
  */
 import type { UploadType } from '@wysh/domain/documents/file-type.ts';
 import {
-  emptyUpload,
   TOO_MANY_UPLOADS,
   tooLargeUpload,
   UPLOAD_BYTES_MAX,
   UPLOADS_MAX,
-  wrongTypeUpload,
 } from '@wysh/domain/documents/upload-limits.ts';
+import { FILE_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import type { StoredFile } from './upload-file.ts';
 
 export interface CandidateFile {
@@ -115,7 +114,7 @@ function choose(state: UploadListState, candidates: readonly CandidateFile[]): U
     const { id, name, size, type } = candidate;
     if (files.some(({ about }) => about?.name === name && about.size === size && about.type === type))
       continue;
-    const problem = problemOf(candidate) ?? (files.length >= UPLOADS_MAX ? TOO_MANY_UPLOADS : null);
+    const problem = problemOf(candidate) ?? (files.length >= UPLOADS_MAX ? TOO_MANY_UPLOADS.message : null);
     if (problem === null) files.push({ id, about: { name, size, type }, progress: { kind: 'waiting' } });
     else if (!problems.includes(problem)) problems.push(problem);
   }
@@ -123,9 +122,9 @@ function choose(state: UploadListState, candidates: readonly CandidateFile[]): U
 }
 
 function problemOf({ name, size, contentType }: CandidateFile): string | null {
-  if (size === 0) return emptyUpload(name);
-  if (size > UPLOAD_BYTES_MAX) return tooLargeUpload(name, size);
-  return contentType === null ? wrongTypeUpload(name) : null;
+  if (size === 0) return FILE_PROBLEMS.file_empty.public({ name });
+  if (size > UPLOAD_BYTES_MAX) return tooLargeUpload(name, size).message;
+  return contentType === null ? FILE_PROBLEMS.file_type_refused.public({ name }) : null;
 }
 
 function described(file: UploadedFile, known: readonly StoredFile[]): UploadedFile {

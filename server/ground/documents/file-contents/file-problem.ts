@@ -7,17 +7,3 @@
  *   infected  the scanner found something
  */
 export type FileProblem = 'damaged' | 'active' | 'locked' | 'infected';
-
-/** What the person is told who handed it in. */
-export function fileProblemWords(problem: FileProblem, filename: string): string {
-  switch (problem) {
-    case 'damaged':
-      return `${filename} isn't complete, or it's damaged. Open it to check, then add it again.`;
-    case 'active':
-      return `${filename} holds a program or another file. Print it to a new PDF, or add a picture of it.`;
-    case 'locked':
-      return `${filename} is locked with a password. Save it without one, then add it again.`;
-    case 'infected':
-      return `${filename} didn't pass our virus check. Add another copy, or a picture of it.`;
-  }
-}

@@ -1,4 +1,5 @@
-import { checkWyshAmount, WYSH_AMOUNT_WORDS } from '@wysh/domain/wyshes/amount.ts';
+import { WYSH_AMOUNT_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
+import { checkWyshAmount } from '@wysh/domain/wyshes/amount.ts';
 import type { FakeObject } from '../../../testing/fake-answers.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../../testing/fake-server.ts';
 import { fakeCategories, fakeRetiredWysh, findWysh } from './catalogue.ts';
@@ -53,7 +54,7 @@ export function openListServer(): FakeListServer {
         if (!allocations.some(({ id }) => id === wyshAllocationId))
           throw refusal('STANDARD_ERROR', "We couldn't find that.");
         const checked = amount == null ? null : checkWyshAmount(amount);
-        if (checked?.ok === false) throw onAmount(WYSH_AMOUNT_WORDS[checked.code]);
+        if (checked?.ok === false) throw onAmount(WYSH_AMOUNT_PROBLEMS[checked.code].public);
         replace(wyshAllocationId, (known) => ({
           ...known,
           name: name ?? known.name,
@@ -79,7 +80,7 @@ export function openListServer(): FakeListServer {
 
 /** What the server says of an amount, at its field. */
 export function onAmount(message: string) {
-  return refusal('STANDARD_ERROR', message, [{ field: 'amount', message, code: 'amount_wrong' }]);
+  return refusal('STANDARD_ERROR', message, [{ field: 'amount', message, code: 'amount_too_large' }]);
 }
 
 export function fakeAllocation(id: string, wyshId: string, amount: number | null): Allocation {

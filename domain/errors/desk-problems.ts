@@ -1,0 +1,39 @@
+import type { ProblemEntries } from './problem.ts';
+
+/** What is wrong with a request of the desk; members of staff read these. */
+export const DESK_PROBLEMS = {
+  role_missing: {
+    internal: 'a role is missing',
+    public: ({ roles }: { roles: readonly string[] }) =>
+      `That takes the role ${roles.join(' or ')}. An admin can give it to you.`,
+  },
+  too_many_codes: {
+    internal: 'too many codes were sent within an hour',
+    public: "That's all the codes we can send for now. Try again in an hour.",
+  },
+  last_admin: {
+    internal: 'nobody would be an admin',
+    public: 'That would leave nobody with the role admin. Give it to somebody else first.',
+  },
+  member_deactivated: {
+    internal: 'the member was deactivated',
+    public: "They don't work here any more. Invite them again, with the roles they are to have.",
+  },
+  roles_missing: { internal: 'a member without a role', public: 'Choose at least one role.' },
+  email_invalid: {
+    internal: 'no e-mail address',
+    public: 'That does not look like an email address.',
+  },
+  name_invalid: {
+    internal: 'no name or too long a one',
+    public: ({ max }: { max: number }) => `Give a name of at most ${max} characters.`,
+  },
+  password_confirmation_different: {
+    internal: 'the confirmation differs from the password',
+    public: "These two aren't the same yet.",
+  },
+  /** Each form of the desk words what its fields need. */
+  invalid: { internal: 'a field of a body was refused', public: null },
+  /** Term life needs more than accidental death does. */
+  missing: { internal: 'a term of term life is missing', public: null },
+} as const satisfies ProblemEntries;

@@ -1,0 +1,202 @@
+import { FORM_PROBLEMS } from './ground-problems.ts';
+import type { ProblemEntries } from './problem.ts';
+
+/** What keeps a quote or a policy from what is asked of it. */
+export const POLICY_PROBLEMS = {
+  covered_already: {
+    internal: 'the membership has a policy in force',
+    public: "You're covered already, so there's nothing left to buy.",
+  },
+  payment_under_way: {
+    internal: 'a payment of the pending policy is under way',
+    public: "We're still working on your payment. Give it a minute before you change your mind.",
+  },
+  quote_only_accepted: {
+    internal: 'a quote can only be accepted',
+    public: "That can't be done with a quote.",
+  },
+  /** A-148: everybody starts by the month. */
+  not_at_purchase: {
+    internal: 'a frequency that nobody can start with',
+    public: 'Premiums are paid by the month. Paying by the year is not open yet.',
+  },
+  price_changed: {
+    internal: 'the quote has another price than the one shown',
+    public:
+      'Your quote has changed since you opened this page, so nothing was charged. Reload it to see the new price.',
+  },
+  quote_expired: {
+    internal: 'the quote has expired',
+    public: 'This quote has expired. Apply again, and you get a fresh one.',
+  },
+  quote_unchangeable: {
+    internal: 'the quote is not open',
+    public: "This quote isn't open anymore, so it can't be changed.",
+  },
+  quote_not_open: { internal: 'the quote is not open', public: "That quote isn't open anymore." },
+  policy_state: {
+    internal: 'the policy does not allow it as it stands',
+    public: "That can't be done with your policy as it stands now.",
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps a bill from being paid. */
+export const BILLING_PROBLEMS = {
+  invoice_state: {
+    internal: 'the invoice cannot be paid as it stands',
+    public: "That bill can't be paid as it stands now.",
+  },
+  payment_settled: {
+    internal: 'the payment is settled',
+    public: 'That payment is settled already.',
+  },
+  quote_expired: {
+    internal: 'the quote behind the pending policy has expired',
+    public: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
+  },
+  too_many_attempts: {
+    internal: 'the invoice was declined too often',
+    public: "That's a lot of tries. Talk to us, and we'll find a way that works.",
+  },
+  payment_method_missing: {
+    internal: 'there is no way to pay',
+    public: 'Add a card first, then we can take the payment.',
+  },
+  invoice_count: {
+    internal: 'no invoice was named, or too many',
+    public: ({ max }: { max: number }) => `Choose what to pay: up to ${max} bills at once.`,
+  },
+} as const satisfies ProblemEntries;
+
+/** What is wrong with a card that somebody brings. */
+export const CARD_PROBLEMS = {
+  source_not_possible: {
+    internal: 'a way to pay that we do not take',
+    public: 'Pay by credit or debit card here.',
+  },
+  card_missing: { internal: 'no token of a card', public: 'Fill in your card, please.' },
+  name_too_short: {
+    internal: 'no name as a card has it',
+    public: 'Write the name as it stands on your card: three letters or more.',
+  },
+  card_token_refused: {
+    internal: 'the payment provider does not take the card token',
+    public: 'That took a little long. Type in your card once more, please. Nothing was charged.',
+  },
+  provider_silent: {
+    internal: 'the payment provider did not answer',
+    public: "We couldn't reach the bank's side just now. Nothing was charged. Try again in a moment.",
+  },
+} as const satisfies ProblemEntries;
+
+/** Why a card was declined. A lost or stolen card is a declined one to everybody (S-63). */
+export const DECLINES = {
+  card_declined: {
+    internal: 'the card was declined',
+    public: 'Your card was declined. Try another one, or ask your bank.',
+  },
+  insufficient_funds: {
+    internal: 'there is not enough on the card',
+    public: "There isn't enough on that card. Try another one.",
+  },
+  expired_card: {
+    internal: 'the card has expired',
+    public: 'That card has expired. Try another one.',
+  },
+  incorrect_cvc: {
+    internal: 'the security code is wrong',
+    public: "The card's security code doesn't match. Take another look and try again.",
+  },
+  processing_error: {
+    internal: 'the bank could not take the payment',
+    public: "Your bank couldn't take the payment just now. Try again in a moment.",
+  },
+  authentication_failed: {
+    internal: 'the bank could not confirm who it is',
+    public: "Your bank couldn't confirm that it's you. Try again, or use another card.",
+  },
+} as const satisfies ProblemEntries;
+
+/** What is wrong with who a beneficiary is, besides what every form judges. */
+export const CONTACT_PROBLEMS = {
+  too_long: {
+    internal: 'a text about a beneficiary is too long',
+    public: ({ max }: { max: number }) => `Keep it to ${max} characters, please.`,
+  },
+  unknown_choice: { internal: 'a word that is not on the list', public: 'Please pick one from the list' },
+  date_range: { internal: 'a date that is to come', public: 'This should be a date in the past' },
+  not_a_minor: {
+    internal: 'a minor of age',
+    public: 'This should be the birthdate of somebody under 21',
+  },
+  postal_code: { internal: 'no ZIP code', public: 'A ZIP code has five digits' },
+} as const satisfies ProblemEntries;
+
+/** What keeps a beneficiary off the list. */
+export const BENEFICIARY_PROBLEMS = {
+  contact_kind_missing: {
+    internal: 'a beneficiary of no kind',
+    public: 'Tell us what kind of beneficiary this is: a person, a child, an organization or a trust.',
+  },
+  unknown_choice: {
+    internal: 'neither primary nor backup',
+    public: 'A beneficiary is primary or backup.',
+  },
+  already_named: {
+    internal: 'the beneficiary is on the list already',
+    public: ({ name }: { name: string }) => `${name} is on your list already. You can change them there.`,
+  },
+  no_policy: {
+    internal: 'there is nothing that could have beneficiaries',
+    public:
+      "You don't have a policy yet. The beneficiaries of your application are safe, and they'll move to the policy with you.",
+  },
+} as const satisfies ProblemEntries;
+
+/** What a list of beneficiaries cannot be. */
+export const BENEFICIARY_LIST_PROBLEMS = {
+  zero_share: {
+    internal: 'a share of nothing',
+    public: FORM_PROBLEMS.greater_than.public,
+  },
+  sum_not_whole: {
+    internal: 'shares that are no whole',
+    public: 'Allocations must add up to 100%',
+  },
+  not_on_list: {
+    internal: 'a beneficiary who is not on the list',
+    public: "We couldn't find that beneficiary. Maybe you removed them in another tab.",
+  },
+  list_changed: {
+    internal: 'the list has changed since it was read',
+    public: 'Your beneficiaries changed in the meantime. Have a look at the list as it is now.',
+  },
+  primary_needed: {
+    internal: 'a backup without a primary beneficiary',
+    public: 'A backup needs somebody to back up. Name a primary beneficiary first.',
+  },
+  too_many: {
+    internal: 'too many primary beneficiaries',
+    public: "You can name up to 10 primary beneficiaries. Need more? Call us, we'll sort it out together.",
+  },
+  backup_undecided: {
+    internal: 'nobody said what becomes of the backup',
+    public: 'What about your backup? They can move up to primary, or you can remove them as well.',
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps a packet from a beneficiary. */
+export const PACKET_PROBLEMS = {
+  no_email: {
+    internal: 'the beneficiary has no e-mail address',
+    public: 'We have no email address for them. Add one first.',
+  },
+  packet_sent_today: {
+    internal: 'their packet was sent a short while ago',
+    public: 'Their packet is on its way already. You can send it again tomorrow.',
+  },
+  packets_today: {
+    internal: 'too many packets in a day',
+    public: "That's a lot of packets for one day. Try again tomorrow.",
+  },
+} as const satisfies ProblemEntries;

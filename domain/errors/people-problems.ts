@@ -1,0 +1,106 @@
+import type { ProblemEntries } from './problem.ts';
+
+/** What is wrong with a password that a person chooses (S-01 to S-04). */
+export const PASSWORD_PROBLEMS = {
+  password_too_short: {
+    internal: 'the password is too short',
+    public: 'Make it at least 12 characters. A few words in a row are easy to remember.',
+  },
+  password_too_long: {
+    internal: 'the password is too long',
+    public: "That's a lot to type. 128 characters are the most we can take.",
+  },
+  password_unprintable: {
+    internal: 'the password has a character that cannot be typed alike everywhere',
+    public:
+      'Something in there is no letter, number, sign or space. Leave it out: it may not be typed alike everywhere.',
+  },
+  password_too_common: {
+    internal: 'the password was leaked',
+    public:
+      'That one is on a published list of stolen passwords, and those are tried first. Pick something only you would think of.',
+  },
+  password_predictable: {
+    internal: 'the password is a pattern',
+    public:
+      "That's a pattern, and patterns are tried early: keys in a row, a season and a year, the same thing again and again. Mix in a few unrelated words.",
+  },
+  password_guessable: {
+    internal: 'the password is made of words about the person or about us',
+    public: "That's too easy to guess from who you are or what we do. Mix in something unrelated.",
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps somebody from an account, or from changing it. */
+export const ACCOUNT_PROBLEMS = {
+  name: {
+    internal: 'no name of a person',
+    public: 'Letters, spaces, hyphens and apostrophes, please: at most 50.',
+  },
+  not_attested: {
+    internal: 'nobody said that they are over 18',
+    public: 'You need to be over 18 to have an account with us.',
+  },
+  under_age: {
+    internal: 'the birthdate is of somebody under 18',
+    public: 'You need to be 18 or older to have an account with us.',
+  },
+  birthdate_differs: {
+    internal: 'another birthdate was given before',
+    public: 'You gave us another birthdate before. Which one is right?',
+  },
+  birthdate_fixed: {
+    internal: 'an application rests on another birthdate',
+    public: ({ supportPhone }: { supportPhone: string }) =>
+      `Your application rests on another birthdate. If that one is wrong, call us at ${supportPhone}: your price depends on it, so a person has to change it.`,
+  },
+  has_account: {
+    internal: 'the person has a password already',
+    public: 'You already have an account. Log in with your email and password.',
+  },
+  account_kept: {
+    internal: 'something keeps the account from being closed',
+    public: "We can't close your account from here. Talk to us, and we'll sort it out together.",
+  },
+  password_changed_meanwhile: {
+    internal: 'the password was changed meanwhile',
+    public: 'Your password was just changed elsewhere. Sign in with the new one.',
+  },
+  code_not_fresh: {
+    internal: 'the last one-time code was too long ago',
+    public: "It's been a while since your last code. Log in again, and then change it.",
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps a one-time code from being sent. */
+export const VERIFICATION_PROBLEMS = {
+  channel_unknown: {
+    internal: 'no channel codes travel by',
+    public: 'Choose a text or a call for your code.',
+  },
+  too_many_codes: {
+    internal: 'too many codes were sent within an hour',
+    public: "That's all the codes we can send for now. Try again in an hour, or call us.",
+  },
+} as const satisfies ProblemEntries;
+
+/** What is wrong with a link that is to be made. */
+export const LINK_PROBLEMS = {
+  feature_invalid: {
+    internal: 'no name of a feature',
+    public: 'A feature is a short name in lower case.',
+  },
+  path_invalid: {
+    internal: 'a path that leaves our site',
+    public: 'A path begins with / and stays on this site.',
+  },
+} as const satisfies ProblemEntries;
+
+/** What the law wants to know of a person before they buy. */
+export const IDENTITY_PROBLEMS = {
+  /** By this code the browser knows to lead to the flow cdd-form, and back to the purchase after it. */
+  due_diligence_open: {
+    internal: 'due diligence is not done',
+    public: 'The law has a few last questions about you. Answer those, and you can buy right after.',
+  },
+} as const satisfies ProblemEntries;
