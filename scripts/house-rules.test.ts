@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  citationProblems,
   domainCycles,
   handwrittenProblems,
   importDirectionProblems,
@@ -25,6 +26,10 @@ test.each(['server', 'web'] as const)('no two files of the %s need each other', 
 
 test('files are named after what they hold', () => {
   expect(namingProblems(sourceFiles())).toEqual([]);
+});
+
+test('comments say what is so, and cite no list outside the repository', () => {
+  expect(citationProblems(sourceFiles())).toEqual([]);
 });
 
 test('SQL stands in stores, the platform and providers', () => {
@@ -80,6 +85,8 @@ test.each([
   ['web/features/wyshes/a.ts', "import { b } from '../welcome/b.tsx';"],
   ['web/ui/a.tsx', "import { b } from '../texts/texts.ts';"],
   ['web/ui/a.tsx', "import { Link } from 'react-router';"],
+  ['server/insuring/billing/a.ts', "import { packInForce } from '@wysh/domain/states/packs-in-force.ts';"],
+  ['domain/papers/a.ts', "import { OHIO_2026_11_22 } from '../states/ohio/2026-11-22.ts';"],
 ])('a planted import that breaks a wall is found: %s %s', (path, text) => {
   expect(importDirectionProblems([file(path, text)])).toHaveLength(1);
 });
@@ -122,6 +129,16 @@ test.each([
   'fieldError(field, { code, message: publicWords(code) });',
 ])('what words nothing is left alone: %s', (text) => {
   expect(handwrittenProblems([file('server/shopping/wyshes/rename.ts', text)])).toEqual([]);
+});
+
+test.each([
+  '/** Cover goes on (R-01). */',
+  '// Nobody is charged (F-72).',
+  'const a = 1; // as F-10 says',
+  '/*\n * For F-10.\n */',
+])('a planted comment that cites a number instead of the rule is found: %s', (text) => {
+  expect(citationProblems([file('server/insuring/billing/a.ts', text)])).toHaveLength(1);
+  expect(citationProblems([file('server/insuring/billing/a.test.ts', text)])).toEqual([]);
 });
 
 test('a planted cycle, drawer and barrel are found', () => {

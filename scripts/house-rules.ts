@@ -89,6 +89,11 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ),
     ...broken(
       imports,
+      "whoever has a policy asks domain/policy/policy-rules.ts, and no state's pack",
+      ({ from, to }) => isStatePack(to) && !mayReadStatePacks(from),
+    ),
+    ...broken(
+      imports,
       'the browser takes from the domain only what it needs',
       ({ from, to }) => zone(from) === 'web' && zone(to) === 'domain' && !DOMAIN_FOR_WEB.includes(area(to)),
     ),
@@ -167,6 +172,15 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
   ];
 }
 
+const isStatePack = (path: string) =>
+  path.startsWith('domain/states/') && !/\/(us-states|state-pack)\.ts$/.test(path);
+
+/** Besides the packs themselves: what may be sold, and what a disclosure says of all states. */
+const mayReadStatePacks = (path: string) =>
+  /^domain\/(states|eligibility)\//.test(path) ||
+  path === 'domain/policy/policy-rules.ts' ||
+  /^server\/.*\/state-words\.ts$/.test(path);
+
 const isSqlPlace = (path: string) =>
   /(^|[/-])store\.ts$/.test(path) || /^server\/(platform|providers|migrations)\//.test(path);
 
@@ -229,6 +243,14 @@ function cycles(
   };
   for (const path of graph.keys()) visit(path, []);
   return found;
+}
+
+/** Comments that name a fault or a rule by the number it has in a list outside this repository, instead of saying it. */
+export function citationProblems(files: readonly SourceFile[]): string[] {
+  const cites = /^\s*(\/\/|\/?\*).*\b[FR]-\d{2}\b|\/\/ .*\b[FR]-\d{2}\b/m;
+  return files
+    .filter(({ path, text }) => !isTest(path) && cites.test(text))
+    .map(({ path }) => `${path} cites a number nobody here can look up; say the rule in words`);
 }
 
 /** Names that say nothing, and files that only pass others on. */

@@ -1255,6 +1255,8 @@ export type Policy = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When cover began; null while nothing is paid. */
   readonly effectiveAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The same as a day where the policy was issued. */
+  readonly effectiveOn?: Maybe<Scalars['Date']['output']>;
   /** The first day without cover. */
   readonly effectiveUntil?: Maybe<Scalars['Date']['output']>;
   /** The last day on which it can be handed back for all of its premium. */
@@ -1263,6 +1265,8 @@ export type Policy = {
   readonly freeLookDaysLeft: Scalars['Int']['output'];
   /** While it is past due: the first day without cover if nothing is paid. */
   readonly lapsesAt?: Maybe<Scalars['Date']['output']>;
+  /** While it is past due: the last day with cover if nothing is paid; a payment on it still counts. */
+  readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
   readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it ended. */
   readonly terminatesAt?: Maybe<Scalars['DateTime']['output']>;
@@ -4181,10 +4185,12 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   policyRiders?: Resolver<ReadonlyArray<ResolversTypes['PolicyRider']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   effectiveAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  effectiveOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   effectiveUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   freeLookEndsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   freeLookDaysLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lapsesAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   terminatesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingTurnOn, dueOn, lapsesOn, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
+import { billingTurnOn, dueOn, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -65,15 +65,6 @@ test('the last period is the one before the day the term ends [S-69]', () => {
   const last = periodsToIssue({ ...plan, nextPeriod: 239 }, day('2099-01-01'));
   expect(last.map(({ dueOn: due }) => due.toString())).toEqual(['2045-12-31']);
   expect(periodsToIssue({ ...plan, nextPeriod: 240 }, day('2099-01-01'))).toEqual([]);
-});
-
-test('a policy lapses 31 days after the missed due date [A-144]', () => {
-  expect(lapsesOn(day('2026-01-31'), day('2026-01-31')).toString()).toBe('2026-03-03');
-  expect(lapsesOn(day('2026-01-31'), day('2026-02-01')).toString()).toBe('2026-03-03');
-});
-
-test('whoever is told late of a missed premium still has thirty days to pay it [S-70]', () => {
-  expect(lapsesOn(day('2026-01-31'), day('2026-03-12')).toString()).toBe('2026-04-11');
 });
 
 test.each([

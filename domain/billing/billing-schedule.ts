@@ -4,12 +4,6 @@ export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 /** How long before its due date an invoice is issued (S25). */
 export const ISSUED_DAYS_BEFORE_DUE = 7;
 
-/** Cover continues this long after a missed due date. Every served state asks for as much or less. */
-const GRACE_DAYS = 31;
-
-/** A lapse is told of this long before, which is the strictest state's rule. */
-const LAPSE_NOTICE_DAYS = 30;
-
 /**
  * A plan's due dates, counted from its anchor, the day cover began: period 0 is due on it and paid at the purchase. Each date
  * is computed from the anchor and not from the one before, so a plan of the 31st is due on 28 February and again on 31 March
@@ -65,7 +59,7 @@ export function billingTurnOn(
 }
 
 /**
- * Whether a premium may be asked for on a day: after the last covered day nobody is charged for cover they have not (F-72). The days
+ * Whether a premium may be asked for on a day: after the last covered day nobody is charged for cover they have not. The days
  * are the first ones without cover, as far as there is one.
  */
 export function mayChargeOn(
@@ -74,17 +68,4 @@ export function mayChargeOn(
 ): boolean {
   const ends = [policy.lapsesOn, policy.termEndsOn];
   return ends.every((end) => end === null || Temporal.PlainDate.compare(today, end) < 0);
-}
-
-/**
- * The first day without cover when a premium stays unpaid: 31 days after it was due, and never sooner than the notice of it allows,
- * which comes late after a standstill (A-144).
- */
-export function lapsesOn(
-  firstMissedDueOn: Temporal.PlainDate,
-  noticeGivenOn: Temporal.PlainDate,
-): Temporal.PlainDate {
-  const graceEndsOn = firstMissedDueOn.add({ days: GRACE_DAYS });
-  const noticeEndsOn = noticeGivenOn.add({ days: LAPSE_NOTICE_DAYS });
-  return Temporal.PlainDate.compare(graceEndsOn, noticeEndsOn) > 0 ? graceEndsOn : noticeEndsOn;
 }

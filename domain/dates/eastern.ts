@@ -1,6 +1,6 @@
 /**
- * Every business date is a day of this zone: ages, expiry, due and lapse dates (A-205). Timestamps stay in
- * UTC.
+ * Dates that belong to no policy, offer or quote are days of this zone: support hours, working days, what our own jobs do at night
+ * (A-205). Those that do are days where the policy is issued (domain/policy/policy-rules.ts). Timestamps stay in UTC.
  */
 export const EASTERN_TIME_ZONE = 'America/New_York';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SERVED_STATES } from '../states/served-states.ts';
+import { packsInForce } from '../states/packs-in-force.ts';
 import { US_STATES } from '../states/us-states.ts';
 import { availableProducts, ineligibleReasons } from './ineligible-reasons.ts';
 import type { Prequalification } from './ineligible-reasons.ts';
@@ -71,7 +71,7 @@ describe('age', () => {
 
 describe('state', () => {
   test('each served state takes an adult, every other one is a reason [ELIG-11, ADDR-24]', () => {
-    const served = new Set(SERVED_STATES.map(({ alpha2 }) => alpha2));
+    const served = new Set(packsInForce(today).map(({ alpha2 }) => alpha2));
     for (const { alpha2 } of US_STATES) {
       const reasons = ineligibleReasons(person({ state: alpha2 }));
       expect(reasons, alpha2).toEqual(served.has(alpha2) ? [] : ['state_of_residence']);
@@ -88,12 +88,12 @@ describe('state', () => {
   });
 
   test('a product is available where it is sold, an unknown one nowhere [ELIG-24]', () => {
-    expect(productAvailableInState(TERM_LIFE, 'WI')).toBe(true);
-    expect(productAvailableInState(ACCIDENTAL_DEATH, 'WI')).toBe(false);
-    expect(productAvailableInState(ACCIDENTAL_DEATH, 'PA')).toBe(true);
-    expect(productAvailableInState(TERM_LIFE, 'TX')).toBe(false);
+    expect(productAvailableInState(TERM_LIFE, 'WI', today)).toBe(true);
+    expect(productAvailableInState(ACCIDENTAL_DEATH, 'WI', today)).toBe(false);
+    expect(productAvailableInState(ACCIDENTAL_DEATH, 'PA', today)).toBe(true);
+    expect(productAvailableInState(TERM_LIFE, 'TX', today)).toBe(false);
     for (const slug of ['wysh-insurance', 'termLife', '', 'constructor']) {
-      expect(productAvailableInState(slug, 'OH'), slug).toBe(false);
+      expect(productAvailableInState(slug, 'OH', today), slug).toBe(false);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { ageLastBirthday } from '../dates/age.ts';
-import { servedState } from '../states/served-states.ts';
-import { productAvailableInState, productsForAge } from './product-availability.ts';
+import { isServedState, productAvailableInState, productsForAge } from './product-availability.ts';
 import type { ProductSlug } from './product-availability.ts';
 
 /** Why somebody can't be insured, in the order of priority (ELIG-11, A-117). */
@@ -31,9 +30,9 @@ function hasAgeReason({ birthdate, state, today }: Prequalification): boolean {
   if (birthdate === null) return false;
   const products = productsForAge(ageLastBirthday(birthdate, today));
   // Where we sell nothing at all, the state is the reason and not the age.
-  if (state === null || servedState(state) === null) return products.length === 0;
+  if (state === null || !isServedState(state, today)) return products.length === 0;
   // Somebody of 46 to 50 can only have accidental death, so where that is not sold their age is in the way.
-  return !products.some((product) => productAvailableInState(product, state));
+  return !products.some((product) => productAvailableInState(product, state, today));
 }
 
 /**
@@ -46,7 +45,7 @@ export function ineligibleReasons(person: Prequalification): IneligibleReason[] 
   const holds: Record<IneligibleReason, boolean> = {
     age_of_insured: hasAgeReason(person),
     criminal_history: person.criminalHistory === true,
-    state_of_residence: person.state !== null && servedState(person.state) === null,
+    state_of_residence: person.state !== null && !isServedState(person.state, person.today),
     general: false,
   };
   return INELIGIBLE_REASONS.filter((reason) => holds[reason]);
@@ -57,6 +56,6 @@ export function availableProducts(person: Prequalification): ProductSlug[] {
   const { birthdate, state, today } = person;
   if (birthdate === null || state === null || ineligibleReasons(person).length > 0) return [];
   return productsForAge(ageLastBirthday(birthdate, today)).filter((product) =>
-    productAvailableInState(product, state),
+    productAvailableInState(product, state, today),
   );
 }

@@ -1,6 +1,6 @@
 import { isSold } from '../pricing/sold-range.ts';
 import type { SoldRange } from '../pricing/sold-range.ts';
-import { servedState } from '../states/served-states.ts';
+import { packInForce } from '../states/packs-in-force.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 
 type ProductName = 'termLife' | 'accidentalDeath';
@@ -17,10 +17,19 @@ export const PRODUCT_AGES: Readonly<Record<ProductName, SoldRange>> = {
 
 const PRODUCT_NAMES = ['termLife', 'accidentalDeath'] as const satisfies readonly ProductName[];
 
-/** Whether a product, by its slug, is sold in a state, by its postal abbreviation (ELIG-24). Unknown ones are not. */
-export function productAvailableInState(productSlug: string, alpha2: string): boolean {
+/** Whether we sell anything in a state, by its postal abbreviation, on a day (ADDR-24). */
+export function isServedState(alpha2: string, today: Temporal.PlainDate): boolean {
+  return packInForce(alpha2, today) !== null;
+}
+
+/** Whether a product, by its slug, is sold in a state, by its postal abbreviation, on a day (ELIG-24). Unknown ones are not. */
+export function productAvailableInState(
+  productSlug: string,
+  alpha2: string,
+  today: Temporal.PlainDate,
+): boolean {
   const product = PRODUCT_NAMES.find((name) => PRODUCT_SLUGS[name] === productSlug);
-  return product !== undefined && (servedState(alpha2)?.sells[product] ?? false);
+  return product !== undefined && (packInForce(alpha2, today)?.sells[product] ?? false);
 }
 
 /** The products of an age, whatever the state. */

@@ -3,7 +3,7 @@ import { TERM_LIFE_EXTENSION } from './term-life-extension/flow.ts';
 
 /**
  * Flows whose answers nothing acts on yet, and what whoever opens one is told. Nobody may begin them or go on with them, because
- * health answers are asked of nobody without a use (F-18).
+ * health answers are asked of nobody without a use.
  */
 export const CLOSED_FLOWS: ReadonlyMap<string, string> = new Map([
   [

@@ -7,7 +7,7 @@ import {
 } from './onboarding-journeys.ts';
 import { REINSTATEMENT_JOURNEY } from './reinstatement-journey.ts';
 
-/** The journeys people can be on, by slug (server-parts.md S16). */
+/** The journeys people can be on, by slug. */
 export const JOURNEYS: Journeys = {
   onboarding: ONBOARDING_JOURNEY,
   'single-wysh-onboarding': SINGLE_WYSH_ONBOARDING_JOURNEY,

@@ -9,7 +9,7 @@ const HIDDEN_QUESTIONS: readonly string[] = ['driver-licence-number'];
 
 /**
  * The answers that were handed in, as an application shows them: a part for each flow, in the order it asks, every question with its
- * full words and help and every choice with its answer, for a policy can be disputed on them (F-70). A question that several flows ask
+ * full words and help and every choice with its answer, for a policy can be disputed on them. A question that several flows ask
  * stands where it comes first; what was not answered is left out.
  */
 export function applicationAnswers(flows: readonly FlowDefinition[], values: FormValues): PaperAnswers[] {

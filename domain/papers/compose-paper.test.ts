@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVED_STATES } from '../states/served-states.ts';
+import { packsInForce } from '../states/packs-in-force.ts';
 import { composePaper } from './compose-paper.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_KINDS, isDocumentSlug } from './document-kinds.ts';
 import type { DocumentSlug } from './document-kinds.ts';
@@ -7,6 +7,7 @@ import type { PolicyAgreementData } from './paper-data.ts';
 import { paperText } from './testing/paper-text.ts';
 import { accidentPolicy, maya, sampleIssuer, samplePapers, termLifePolicy } from './testing/sample-papers.ts';
 
+const soldOn = Temporal.PlainDate.from(termLifePolicy.effectiveOn);
 const slugs = Object.keys(DOCUMENT_KINDS).filter(isDocumentSlug);
 
 function sampleText(slug: DocumentSlug): string {
@@ -63,8 +64,8 @@ test('a policy says its sums, dates and people exactly [DOC-07]', () => {
   for (const words of [
     'Policy number: TL-4KQ7-92MXB',
     'Face amount: $500,000',
-    'Effective date: November 20, 2026',
-    'Cover ends: November 20, 2046',
+    'Effective date: November 24, 2026',
+    'Cover ends: November 24, 2046',
     'Monthly | $27.35',
     'Daniel O’Brien | Spouse | Primary | 60%',
     'Zoë O’Brien | Minor child | Primary | 40%',
@@ -97,10 +98,12 @@ test.each([
 );
 
 test('every served state stands in its policy: its regulator, its warning, its grace period', () => {
-  for (const state of SERVED_STATES) {
+  for (const state of packsInForce(soldOn)) {
     const text = policyText({ person: { ...maya, stateAlpha2: state.alpha2 }, application: null });
     expect(text, state.alpha2).toContain(`the ${state.name} ${state.regulator}`);
-    expect(text, state.alpha2).toContain('Grace period of 31 days');
+    expect(text, state.alpha2).toContain(
+      'Grace period of 31 days. If a premium is not paid when it is due, you have 31 days to pay it, counted from the day after. The policy stays in force through the last of them.',
+    );
     expect(text, state.alpha2).toContain('Within five (5) years of the lapse');
     expect(text, state.alpha2).toContain('Suicide within two (2) years');
     expect(text.includes('Fraud warning'), state.alpha2).toBe(state.fraudWarning !== null);
@@ -109,7 +112,7 @@ test('every served state stands in its policy: its regulator, its warning, its g
 });
 
 test('only Michigan promises its 30 days of notice before a lapse [BILL-15]', () => {
-  const withNotice = SERVED_STATES.filter(({ alpha2 }) =>
+  const withNotice = packsInForce(soldOn).filter(({ alpha2 }) =>
     policyText({ person: { ...maya, stateAlpha2: alpha2 } }).includes(
       'at least 30 days before your cover ends',
     ),
@@ -172,7 +175,7 @@ test('a quote says until when it holds and what a month and its year cost [DOC-0
 test('an application says when it was signed, and before that when it will be', () => {
   const text = (signedOn: string | null) =>
     paperText(composePaper('application', { ...samplePapers.application, signedOn }, sampleIssuer));
-  expect(text('2026-11-20')).toContain('Applicant, signed electronically: Maya Rose O’Brien (2026-11-20)');
+  expect(text('2026-11-24')).toContain('Applicant, signed electronically: Maya Rose O’Brien (2026-11-24)');
   expect(text(null)).toContain('Not signed yet.');
   expect(text(null)).not.toContain('________');
 });
@@ -204,8 +207,8 @@ test('each quote names its product, on the paper and in the list of papers [F-14
 });
 
 test('a policy names the last day on which it can be handed back [CONST-07]', () => {
-  expect(policyText()).toContain('Right to examine ends: November 30, 2026');
+  expect(policyText()).toContain('Right to examine ends: December 4, 2026');
   expect(policyText({ policy: { ...termLifePolicy, isReplacement: true } })).toContain(
-    'Right to examine ends: December 20, 2026',
+    'Right to examine ends: December 24, 2026',
   );
 });

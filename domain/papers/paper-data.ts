@@ -104,6 +104,7 @@ export interface PolicyAgreementData {
 export interface GoodHealthData {
   readonly person: PaperPerson;
   readonly policyNumber: string;
+  readonly policyIssuedOn: string;
   readonly signedOn: string;
   readonly answers: PaperAnswers['answers'];
   readonly amountDueCents: Cents;
@@ -111,6 +112,7 @@ export interface GoodHealthData {
 
 export interface ReplacementData {
   readonly person: PaperPerson;
+  readonly writtenOn: string;
   readonly acknowledgedOn: string | null;
 }
 

@@ -1,9 +1,6 @@
 import type { ProductSlug } from '../eligibility/product-availability.ts';
-import type { StateRules } from '../states/state-rules.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
-
-/** What our texts promise (CONST-07); a state may ask for more, never for less. */
-const FREE_LOOK_DAYS_MIN = 10;
+import type { PolicyRules } from './policy-rules.ts';
 
 interface Delivered {
   readonly productSlug: ProductSlug;
@@ -11,19 +8,22 @@ interface Delivered {
   readonly isReplacement: boolean;
 }
 
-/** How many days a new policy can be handed back for all of its premium. */
-export function freeLookDays({ freeLook }: StateRules, { productSlug, isReplacement }: Delivered): number {
+/** How many days a new policy can be handed back for all of its premium: ten at the least (CONST-07), by state more. */
+export function freeLookDays(
+  { freeLook }: Pick<PolicyRules, 'freeLook'>,
+  { productSlug, isReplacement }: Delivered,
+): number {
   const asked = productSlug === PRODUCT_SLUGS.termLife ? freeLook.newLifeDays : freeLook.accidentalDeathDays;
-  return Math.max(FREE_LOOK_DAYS_MIN, asked, isReplacement ? freeLook.replacementLifeDays : 0);
+  return Math.max(asked, isReplacement ? freeLook.replacementLifeDays : 0);
 }
 
 /** The last day of it. The policy is delivered when it is bought; the day after is the first one counted. */
 export function freeLookEndsOn(
-  state: StateRules,
+  rules: Pick<PolicyRules, 'freeLook'>,
   delivered: Delivered,
   deliveredOn: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  return deliveredOn.add({ days: freeLookDays(state, delivered) });
+  return deliveredOn.add({ days: freeLookDays(rules, delivered) });
 }
 
 /** How many days are left to hand it back, the last one counted; 0 once they are over. */

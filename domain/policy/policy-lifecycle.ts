@@ -8,7 +8,8 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - pending: its quote was accepted and its first invoice issued; nobody is covered. It waits for the first premium until the
  *   last valid day of the quote, and is then not taken.
  * - active: the first premium is paid and cover is in force, from the moment of that payment (A-152).
- * - past_due: a premium was not paid on its due date. Cover goes on through the grace period of 31 days.
+ * - past_due: a premium was not paid on its due date. Cover goes on through the grace period, whose last day is the 31st
+ *   after it (grace.ts).
  * - paused: staff stopped the billing for a while (A-146).
  * - terminated: over, for one reason. Only a lapsed policy comes back, by reinstatement.
  *

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { policyRecordsKeptUntil } from './policy-records.ts';
+import { policyRules } from './policy-rules.ts';
+
+const soldOn = Temporal.PlainDate.from('2026-12-01');
+const rules = policyRules({ state: 'OH', issuedOn: soldOn }, soldOn);
 
 test.each([
   ['2027-01-01', '2034-01-01'],
@@ -8,6 +12,6 @@ test.each([
 ])(
   'the records of a policy that ended on %s may go on %s, six whole calendar years later [F-05, S-84]',
   (ended, until) => {
-    expect(policyRecordsKeptUntil(Temporal.PlainDate.from(ended)).toString()).toBe(until);
+    expect(policyRecordsKeptUntil(rules, Temporal.PlainDate.from(ended)).toString()).toBe(until);
   },
 );

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
-import { SERVED_STATES } from '../states/served-states.ts';
+import { STATE_PACKS } from '../states/packs-in-force.ts';
 import { freeLookDays, freeLookDaysLeft, freeLookEndsOn } from './free-look.ts';
+import { policyRules } from './policy-rules.ts';
 import { annualFigures, mayExtendTerm, termEndsOn } from './policy-term.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 test('no state gets fewer than ten days to hand a policy back, and where its law asks for more it gets more [CONST-07, A-153]', () => {
-  for (const state of SERVED_STATES) {
-    const { newLifeDays, accidentalDeathDays, replacementLifeDays } = state.freeLook;
+  for (const rules of STATE_PACKS.flat()) {
+    const { newLifeDays, accidentalDeathDays, replacementLifeDays } = rules.freeLook;
     const [isNew, replaces] = [{ isReplacement: false }, { isReplacement: true }];
     const [termLife, accidentalDeath] = (['wysh-term-life', 'wysh-accidental-death'] as const).map(
       (productSlug) => ({ productSlug }),
     );
-    expect(freeLookDays(state, { ...termLife!, ...isNew })).toBe(Math.max(10, newLifeDays));
-    expect(freeLookDays(state, { ...accidentalDeath!, ...isNew })).toBe(Math.max(10, accidentalDeathDays));
-    expect(freeLookDays(state, { ...termLife!, ...replaces })).toBe(
+    expect(freeLookDays(rules, { ...termLife!, ...isNew })).toBe(Math.max(10, newLifeDays));
+    expect(freeLookDays(rules, { ...accidentalDeath!, ...isNew })).toBe(Math.max(10, accidentalDeathDays));
+    expect(freeLookDays(rules, { ...termLife!, ...replaces })).toBe(
       Math.max(10, newLifeDays, replacementLifeDays),
     );
   }
 });
 
 test.each([
-  [9, 8, 7, [10, 10, 10]],
   [12, 14, 11, [12, 14, 12]],
   [12, 14, 20, [12, 14, 20]],
 ])(
   'a state that asks for %i, %i and, of a replacement, %i days gets %j of term life, accidental death and a replacement',
   (newLifeDays, accidentalDeathDays, replacementLifeDays, given) => {
-    const [served] = SERVED_STATES;
-    const freeLook = { ...served!.freeLook, newLifeDays, accidentalDeathDays, replacementLifeDays };
+    const asked = { newLifeDays, accidentalDeathDays, replacementLifeDays };
+    const freeLook = { ...asked, citation: 'none', confidence: 'low' } as const;
     const days = (productSlug: 'wysh-term-life' | 'wysh-accidental-death', isReplacement: boolean) =>
-      freeLookDays({ ...served!, freeLook }, { productSlug, isReplacement });
+      freeLookDays({ freeLook }, { productSlug, isReplacement });
     expect([
       days('wysh-term-life', false),
       days('wysh-accidental-death', false),
@@ -41,14 +41,10 @@ test.each([
 );
 
 test('the day after delivery is the first day of the free look [A-153]', () => {
-  const state = SERVED_STATES.find(({ alpha2 }) => alpha2 === 'AZ')!;
-  expect(
-    freeLookEndsOn(
-      state,
-      { productSlug: 'wysh-term-life', isReplacement: false },
-      day('2026-12-25'),
-    ).toString(),
-  ).toBe('2027-01-04');
+  const deliveredOn = day('2026-12-25');
+  const rules = policyRules({ state: 'AZ', issuedOn: deliveredOn }, deliveredOn);
+  const delivered = { productSlug: 'wysh-term-life', isReplacement: false } as const;
+  expect(freeLookEndsOn(rules, delivered, deliveredOn).toString()).toBe('2027-01-04');
 });
 
 test('the last day of the free look counts as one that is left, and afterwards none is [CONST-07]', () => {

@@ -18,7 +18,7 @@ export interface AccidentalDeathPremium extends PremiumArithmetic {
   years: number;
 }
 
-/** The premium of an accidental death policy, with its arithmetic (pricing.md 6.5). */
+/** The premium of an accidental death policy, with its arithmetic. */
 export function accidentalDeathPremium(
   { sex, issueAge, amount }: AccidentalDeathPremiumRequest,
   basis: PricingBasis,

@@ -45,7 +45,7 @@ export function supportYears({ age, childAges }: Pick<Finances, 'age' | 'childAg
 
 /**
  * How much cover the finances call for: debts, income, mortgage and education (DIME) less what is there, in
- * steps of 50,000 within the `sold` amounts (pricing.md 6.6; the numbers are judgement). Rounded up, but
+ * steps of 50,000 within the `sold` amounts (the numbers are judgement). Rounded up, but
  * never above the multiple of income, except to the least amount sold.
  */
 export function coverageNeed(finances: Finances, sold: SoldRange): CoverageNeed {

@@ -20,8 +20,8 @@ export interface ExtensionPremium extends PremiumArithmetic, InsuredLife {
 }
 
 /**
- * The premium of going on after a first term of 20 years up to age 65 (A-164, pricing.md 6.4). Whoever is 65
- * by then has no term left to extend.
+ * The premium of going on after a first term of 20 years up to age 65 (A-164). Whoever is 65 by then has no term left
+ * to extend.
  */
 export function extensionPremium(
   request: ExtensionPremiumRequest,

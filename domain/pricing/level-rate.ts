@@ -20,8 +20,8 @@ export interface TermValues {
 }
 
 /**
- * The sums PVB and PVA of pricing.md 6.2. That all policies end with the term needs no word here: the values
- * of a term hold nothing that comes after it.
+ * The present values of benefits (PVB) and of premiums (PVA). That all policies end with the term needs no word
+ * here: the values of a term hold nothing that comes after it.
  */
 export function termValues(assumptions: RateAssumptions): TermValues {
   const midYear = claimTimingFactor(assumptions.interest, 'midYear');

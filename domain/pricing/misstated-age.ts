@@ -9,9 +9,8 @@ export type CorrectedAmount =
   | { ok: false; reason: Exclude<PremiumProblem, 'amountOutOfRange'> };
 
 /**
- * The benefit, in whole dollars rounded down, that the premium would have bought at the right age (pricing.md
- * 6.6), for the same years and class on the basis of the policy. The fee buys no cover at any age, so the
- * amount changes as the rates do.
+ * The benefit, in whole dollars rounded down, that the premium would have bought at the right age, for the same
+ * years and class on the basis of the policy. The fee buys no cover at any age, so the amount changes as the rates do.
  */
 export function amountAtCorrectAge(
   premium: TermPremium,

@@ -30,7 +30,7 @@ export type PremiumResult<Premium> = { ok: true; premium: Premium } | { ok: fals
 
 /**
  * annual = max(fee + coverage / 1,000 x rate, minimum); monthly = factor x annual, both rounded half-up to
- * cents once, at the end (pricing.md 6.2). The rounding sees the decimal of fifteen digits a double stands
+ * cents once, at the end. The rounding sees the decimal of fifteen digits a double stands
  * for, so that a half cent which binary arithmetic puts a hair lower still rounds up.
  */
 export function premiumArithmetic(

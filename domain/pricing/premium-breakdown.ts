@@ -19,7 +19,7 @@ export interface PremiumBreakdown {
   difference: number;
 }
 
-/** The expected use of a term life premium, level over its years (pricing.md 6.2). */
+/** The expected use of a term life premium, level over its years. */
 export function premiumBreakdown(premium: TermPremium, basis: PricingBasis): PremiumBreakdown {
   const { amount, annualUnrounded, years } = premium;
   const { expenses: policyExpenses, mortalityMarginPerThousand, shareOfPremium } = basis.termLife;

@@ -28,7 +28,7 @@ function expectedDeaths(
   return experience.map((factor, index) => Math.min(1, table[firstYear - 1 + index]! * factor * multiplier));
 }
 
-/** What a term life rate rests on, from issue to the end age (pricing.md 6.2). */
+/** What a term life rate rests on, from issue to the end age. */
 export function termLifeAssumptions(
   basis: PricingBasis,
   person: { sex: Sex; riskClass: RiskClass; issueAge: number },
@@ -47,7 +47,7 @@ export function termLifeAssumptions(
 }
 
 /**
- * What the rate of an extension rests on, from the end of the first term to the end age (pricing.md 6.4):
+ * What the rate of an extension rests on, from the end of the first term to the end age:
  * later policy years of the same life, but those who stay without being asked about their health die sooner.
  */
 export function extensionAssumptions(
@@ -76,7 +76,7 @@ export function expectedPayout({ payoutShare, deathShare }: AccidentalDeathBasis
   );
 }
 
-/** What an accidental death rate rests on, from issue to the end age (pricing.md 6.5). */
+/** What an accidental death rate rests on, from issue to the end age. */
 export function accidentalDeathAssumptions(
   basis: PricingBasis,
   { sex, issueAge }: { sex: Sex; issueAge: number },

@@ -20,7 +20,7 @@ export interface ReinstatementSum {
 
 /**
  * Brings missed premiums up to the day of reinstatement: each with simple interest for the days it is
- * overdue, the sum rounded half-up to cents once (pricing.md 6.6). Exact: it adds whole numbers of
+ * overdue, the sum rounded half-up to cents once. Exact: it adds whole numbers of
  * 1/3,650,000 of a cent, up to premiums of ten million dollars.
  * @param annualInterest 0.06 for 6% a year, to a hundredth of a percent.
  * @throws RangeError when a premium is due after that day: it is not missed.

@@ -1,8 +1,7 @@
 export type Sex = 'male' | 'female';
 
 /**
- * Preferred plus, preferred, standard plus and standard without tobacco; preferred and standard with tobacco
- * (pricing.md 6.1).
+ * Preferred plus, preferred, standard plus and standard without tobacco; preferred and standard with tobacco.
  */
 export const RATE_CLASSES = ['PP', 'P', 'SP', 'S', 'PT', 'ST'] as const;
 

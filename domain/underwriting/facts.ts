@@ -58,8 +58,8 @@ export function deriveFacts({ answers, requested, today }: UnderwritingApplicati
   // One literal, and no loop over a table of facts: the rules read it many times faster.
   return {
     age: toldAge(answers, today),
-    stateSellsTermLife: sellsInStateOf(answers, 'termLife'),
-    stateSellsAccidentalDeath: sellsInStateOf(answers, 'accidentalDeath'),
+    stateSellsTermLife: sellsInStateOf(answers, 'termLife', today),
+    stateSellsAccidentalDeath: sellsInStateOf(answers, 'accidentalDeath', today),
     hasCriminalHistory: toldYes(answers, 'criminal-history'),
     homeCountry: toldChoice(answers, 'home-country', ['united_states', 'elsewhere']),
     homeSince: toldChoice(answers, 'home-since', ['under_2_years', 'over_2_years']),
@@ -156,11 +156,11 @@ export function deriveFacts({ answers, requested, today }: UnderwritingApplicati
 
 /** What decisions of earlier rulebooks rest on and nothing derives any more, because the law lets nobody ask or weigh it. */
 interface RetiredFacts {
-  /** since 2026-11-22 people say where they live. */
+  /** Since 2026-11-22 people say where they live and for how long, not what paper they hold. */
   citizenship: 'citizen' | 'permanent_resident' | 'other' | null;
-  /** since 2026-11-22 the reasons count and not the fact. */
+  /** Since 2026-11-22 the reasons of another insurer count, and not that it said no. */
   otherApplication: 'none' | 'approved' | 'pending' | 'withdrawn' | 'declined' | null;
-  /** since 2026-11-22 a diagnosis counts and not a test. */
+  /** Since 2026-11-22 a diagnosis counts and not a test. */
   isHivPositive: boolean | null;
 }
 
@@ -181,9 +181,13 @@ function toldAge(answers: FormValues, today: Temporal.PlainDate): number | null 
 }
 
 /** Where somebody lives: by the address of the profile, before it is given by the pre-qualification. */
-function sellsInStateOf(answers: FormValues, product: 'termLife' | 'accidentalDeath'): boolean | null {
+function sellsInStateOf(
+  answers: FormValues,
+  product: 'termLife' | 'accidentalDeath',
+  today: Temporal.PlainDate,
+): boolean | null {
   const state = answers['address-state'] ?? answers['state'];
-  return typeof state === 'string' ? productAvailableInState(PRODUCT_SLUGS[product], state) : null;
+  return typeof state === 'string' ? productAvailableInState(PRODUCT_SLUGS[product], state, today) : null;
 }
 
 /** Why another insurer turned somebody down; nothing for whoever was not, or was told no reason. */

@@ -61,7 +61,7 @@ const DURATIONS: readonly DatedDurations[] = [
 
 type ToldDecision = Pick<Decision, 'rulebookVersion' | 'fired' | 'reasons'>;
 
-/** Until when each reason that lasts does, and that the answer is the same until then. Names what it is about. */
+/** Until when each reason that lasts does, and that the answer is the same until then. Names what it is about. */
 export function lastingReasons(decision: ToldDecision): string[] {
   return toldReasons(decision).flatMap((entry) => durationOf(decision, entry)?.words ?? []);
 }

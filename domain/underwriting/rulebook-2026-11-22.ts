@@ -25,7 +25,10 @@ const IN_THE_PLACE_OF: ReadonlyMap<string, Rule> = new Map([
   ['unanswered-questions', unansweredQuestions(FACTS)],
 ]);
 
-/** The one before, but for three rules that rested on what may not be asked or weighed. */
+/**
+ * The one before, but for three rules that rested on what may not be asked or weighed: what passport somebody holds, that another
+ * insurer said no, and a test for HIV.
+ */
 export const RULEBOOK_2026_11_22: Rulebook = {
   ...RULEBOOK_2026_11,
   version: '2026-11-22',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOCK_REASONS } from '@wysh/domain/accounts/auth-level.ts';
 import { ERROR_CATALOGUE } from '@wysh/domain/errors/error-catalogue.ts';
+import { packsInForce } from '@wysh/domain/states/packs-in-force.ts';
 import { loadTranslations } from './translations.ts';
 
 const translations = loadTranslations();
@@ -49,6 +50,12 @@ function checkMessage(text: string): void {
 }
 
 describe('the texts of American English', () => {
+  test('that list the states we sell in list those there are packs for [ADDR-24]', () => {
+    const today = Temporal.PlainDate.from('2026-11-22');
+    const states = new Intl.ListFormat('en-GB').format(packsInForce(today).map(({ name }) => name));
+    expect(textOf.get('ineligible.state_of_residence.body')).toContain(`so far we have ${states}.`);
+  });
+
   test('have well-formed keys, each once in the file [API-Q-18]', () => {
     const json = readFileSync(join(import.meta.dirname, 'translations', 'en-US.json'), 'utf8');
     const writtenKeys = [...json.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);

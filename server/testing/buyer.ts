@@ -27,6 +27,7 @@ export interface ShownPolicy {
   readonly effectiveUntil: string | null;
   readonly freeLookEndsOn: string | null;
   readonly lapsesAt: string | null;
+  readonly lastCoveredOn: string | null;
   readonly terminationReason: string | null;
   readonly monthlyPremium: number;
   readonly activePlan: ShownPlan | null;
@@ -83,7 +84,7 @@ export interface Refusal {
 const quoteFields = `id status amount monthlyPremium annualPremium dueToday annualSavings insuredsAgeAtTerm classification
   expiresAt billingFrequency productDetail { slug }`;
 const planFields = 'amount billingFrequency nextPayment { date amount estimated invoiceId }';
-const policyFields = `id label status amount effectiveAt effectiveUntil freeLookEndsOn lapsesAt terminationReason monthlyPremium
+const policyFields = `id label status amount effectiveAt effectiveUntil freeLookEndsOn lapsesAt lastCoveredOn terminationReason monthlyPremium
   activePlan { ${planFields} } pendingPlan { ${planFields} }`;
 const invoiceFields = 'id amount balance dueAt pastDue status';
 

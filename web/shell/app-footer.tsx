@@ -7,7 +7,7 @@ const year = String(new Date().getFullYear());
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** Social links, copyright, logo (SHELL-11, A-033), and in production what is only pretended (F-02). */
+/** Social links, copyright, logo (SHELL-11, A-033), and in production what is only pretended. */
 export function AppFooter() {
   const { socialLinks, simulated } = useRuntime().config;
   return (

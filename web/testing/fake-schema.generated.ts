@@ -1002,10 +1002,12 @@ export type Policy = {
   readonly policyRiders: ReadonlyArray<PolicyRider>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly effectiveAt: Maybe<Scalars['DateTime']['output']>;
+  readonly effectiveOn: Maybe<Scalars['Date']['output']>;
   readonly effectiveUntil: Maybe<Scalars['Date']['output']>;
   readonly freeLookEndsOn: Maybe<Scalars['Date']['output']>;
   readonly freeLookDaysLeft: Scalars['Int']['output'];
   readonly lapsesAt: Maybe<Scalars['Date']['output']>;
+  readonly lastCoveredOn: Maybe<Scalars['Date']['output']>;
   readonly pausedAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminatesAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminationReason: Maybe<Scalars['String']['output']>;

@@ -26,7 +26,7 @@ export const APPLIED_WITHIN_12_MONTHS_OUTCOME = questionForm({
   ],
 });
 
-/** Nobody is asked whether they were declined without being asked for the reasons, and the reasons alone count. */
+/** Nobody is asked whether they were declined without being asked for the reasons, and the reasons alone count. */
 export const APPLIED_WITHIN_12_MONTHS_REASONS = questionForm({
   key: 'applied-within-12-months-reasons',
   title: 'What reasons did they give you?',

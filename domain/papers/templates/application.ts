@@ -1,4 +1,4 @@
-import { servedState } from '../../states/served-states.ts';
+import { noticesInState } from '../../policy/policy-rules.ts';
 import type { ApplicationData, Issuer } from '../paper-data.ts';
 import { clause, facts, knownFacts, notice, paragraph } from '../paper.ts';
 import type { Paper, Section } from '../paper.ts';
@@ -56,8 +56,8 @@ export function answersSection({ heading, answers }: ApplicationData['parts'][nu
   };
 }
 
-function agreement({ person, signedOn }: ApplicationData): Section {
-  const warning = servedState(person.stateAlpha2)?.fraudWarning;
+function agreement({ person, submittedOn, signedOn }: ApplicationData): Section {
+  const warning = noticesInState(person.stateAlpha2, Temporal.PlainDate.from(submittedOn))?.fraudWarning;
   return {
     heading: 'Declaration and agreement',
     blocks: [

@@ -1,6 +1,6 @@
 import { CURRENT_BASIS } from '../../pricing/current-basis.ts';
 import type { ApplicationData, Issuer, PaperPolicy, PolicyAgreementData } from '../paper-data.ts';
-import { freeLookEndsOn } from '../../policy/free-look.ts';
+import { freeLookDays, freeLookEndsOn } from '../../policy/free-look.ts';
 import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Block, Paper, Section } from '../paper.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from '../paper-words.ts';
 import { PAPERS_EDITION } from '../papers-edition.ts';
 import { wayToTell } from '../ways-to-reach-us.ts';
-import { policyRules } from '../policy-rules.ts';
-import type { PolicyRules } from '../policy-rules.ts';
+import { policyRules } from '../../policy/policy-rules.ts';
+import type { PolicyRules } from '../../policy/policy-rules.ts';
 import { application } from './application.ts';
 import {
   beneficiarySection,
@@ -29,7 +29,8 @@ import {
 /** The contract of term life or accidental death insurance, with its schedule of benefits. */
 export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Paper {
   const { person, policy } = data;
-  const rules = policyRules(person.stateAlpha2, policy);
+  const issuedOn = Temporal.PlainDate.from(policy.effectiveOn);
+  const rules = policyRules({ state: person.stateAlpha2, issuedOn }, issuedOn);
   const isLife = isTermLife(policy.productSlug);
   const attachment = data.application === null ? [] : attachedApplication(data.application, issuer);
   const parts = [...partsOfPolicy(data, rules, issuer), ...attachment.slice(0, 1)];
@@ -87,7 +88,7 @@ function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Is
         ? []
         : ['the report of the police or the authority that looked into the accident, where there is one.'],
     ),
-    stateSection(rules, issuer),
+    stateSection(policy, rules, issuer),
   ];
 }
 
@@ -99,7 +100,7 @@ function faceOfPolicy(
 ): Section {
   const { name } = issuer;
   const isLife = isTermLife(policy.productSlug);
-  const { freeLookDays } = rules;
+  const days = freeLookDays(rules, policy);
   return {
     heading: 'Our promise',
     blocks: [
@@ -109,8 +110,8 @@ function faceOfPolicy(
           : `If the insured dies by accident while this policy is in force, ${name} (“we”) will pay the benefit named in the schedule for that kind of accident to the beneficiaries, under the terms of this policy. We make this promise in return for the application and the premiums. “You” are the owner.`,
       ),
       notice(
-        `Right to examine: ${freeLookDays} days to change your mind`,
-        `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${freeLookDays} days of the day it was delivered to you, for any reason: until ${lastDayToExamine(policy, rules)}. To do that, ${wayToTell(issuer)} The day we hear from you counts. We will treat it as if it had never been issued, and return every premium you paid.`,
+        `Right to examine: ${days} days to change your mind`,
+        `Please read this policy carefully. If it is not what you wanted, you can hand it back within ${days} days of the day it was delivered to you, for any reason: until ${lastDayToExamine(policy, rules)}. To do that, ${wayToTell(issuer)} The day we hear from you counts. We will treat it as if it had never been issued, and return every premium you paid.`,
       ),
       paragraph('This is a legal contract between you and us. Read it carefully. Its parts are:'),
       // The face is part 1.
@@ -159,8 +160,8 @@ function schedule({ person, policy, beneficiaries }: PolicyAgreementData, rules:
 }
 
 /** It is delivered when it is bought, into the account (A-153). */
-function lastDayToExamine(policy: PaperPolicy, { state }: PolicyRules): string {
-  return day(freeLookEndsOn(state, policy, Temporal.PlainDate.from(policy.effectiveOn)).toString());
+function lastDayToExamine(policy: PaperPolicy, rules: PolicyRules): string {
+  return day(freeLookEndsOn(rules, policy, Temporal.PlainDate.from(policy.effectiveOn)).toString());
 }
 
 /** What each kind of accident pays, by the same shares as the price (A-160). */
@@ -207,11 +208,11 @@ function termLifeBenefit(): Section {
   };
 }
 
-function termLifeLimits({ suicideYears }: PolicyRules): Block[] {
+function termLifeLimits({ suicideExclusion }: PolicyRules): Block[] {
   return [
     clause(
-      `Suicide within ${years(suicideYears)}`,
-      `If the insured dies by suicide within ${years(suicideYears)} of the effective date, we pay no benefit; we return the premiums paid.`,
+      `Suicide within ${years(suicideExclusion.yearsMax)}`,
+      `If the insured dies by suicide within ${years(suicideExclusion.yearsMax)} of the effective date, we pay no benefit; we return the premiums paid.`,
     ),
     clause(
       'Misstatement of age or sex',

@@ -1,18 +1,19 @@
-import type { Issuer, PaperPerson } from '../paper-data.ts';
+import type { Issuer, PaperPerson, PaperPolicy } from '../paper-data.ts';
 import { clause, list, paragraph } from '../paper.ts';
 import type { Section } from '../paper.ts';
 import { years } from '../paper-words.ts';
-import type { PolicyRules } from '../policy-rules.ts';
+import { freeLookDays } from '../../policy/free-look.ts';
+import type { PolicyRules } from '../../policy/policy-rules.ts';
 import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
 
 /** The parts of a policy that both products share; what a state asks for stands in with its own figures. */
 
 export function premiumsSection(rules: PolicyRules, issuer: Issuer): Section {
-  const { state, graceDays, lapseNoticeDays, reinstatementYears, interestPercent } = rules;
+  const { name, grace, reinstatement } = rules;
   const lapseNotice =
-    lapseNoticeDays === null
+    rules.lapseNotice === null
       ? 'We write to you before your cover ends.'
-      : `We write to you at your last known address at least ${lapseNoticeDays} days before your cover ends, as the law of ${state.name} asks.`;
+      : `We write to you at your last known address at least ${rules.lapseNotice.daysBefore} days before your cover ends, as the law of ${name} asks.`;
   return {
     heading: 'Premiums, and what happens if one is late',
     blocks: [
@@ -21,16 +22,16 @@ export function premiumsSection(rules: PolicyRules, issuer: Issuer): Section {
         'Premiums are due on the same day of each month, or on the last day of a month that does not have that day. The first one is due on the effective date. The amounts in the schedule of benefits do not change during the term.',
       ),
       clause(
-        `Grace period of ${graceDays} days`,
-        `If a premium is not paid when it is due, you have ${graceDays} days to pay it. The policy stays in force during that time. If the insured dies within it, we subtract the premium that is due from what we pay.`,
+        `Grace period of ${grace.daysCoveredAfterDue} days`,
+        `If a premium is not paid when it is due, you have ${grace.daysCoveredAfterDue} days to pay it, counted from the day after. The policy stays in force through the last of them. If the insured dies within it, we subtract the premium that is due from what we pay.`,
       ),
       clause(
         'Lapse',
-        `If a premium is still unpaid at the end of the grace period, the policy lapses and cover ends. ${lapseNotice}`,
+        `If a premium is still unpaid when the last day of the grace period is over, the policy lapses and cover ends. ${lapseNotice}`,
       ),
       clause(
         'Putting the policy back in force',
-        `Within ${years(reinstatementYears)} of the lapse you can ask us to reinstate the policy. We need the missed premiums with interest of ${interestPercent}% a year, the premium of the current month and, where more than 31 days have passed since the lapse, evidence that the insured can still be insured. The policy keeps its number. What you told us to reinstate it can be disputed for the same time, and on the same grounds, as the statements in your application, counted from the reinstatement.`,
+        `Within ${years(reinstatement.years)} of the lapse you can ask us to reinstate the policy. We need the missed premiums with interest of ${reinstatement.interestPercent}% a year, the premium of the current month and, where more than ${reinstatement.daysWithoutEvidence} days have passed since the lapse, evidence that the insured can still be insured. The policy keeps its number. What you told us to reinstate it can be disputed for the same time, and on the same grounds, as the statements in your application, counted from the reinstatement.`,
       ),
       clause(
         'Cancelling',
@@ -54,8 +55,8 @@ export function contractSection(
         `This policy, its schedule of benefits, any rider named in it and ${attached} are the entire contract. What you stated in the application counts as a representation and not as a warranty. Only a statement in that application can be used to dispute this policy. Nobody can change the contract or give up a part of it for us but an officer of ours, in writing.`,
       ),
       clause(
-        `Time limit on disputes: ${years(rules.contestabilityYears)}`,
-        `Once the policy has been in force during the insured’s lifetime for ${years(rules.contestabilityYears)} from its effective date, we cannot dispute it because of what the application said, except where premiums were not paid.`,
+        `Time limit on disputes: ${years(rules.contestability.yearsMax)}`,
+        `Once the policy has been in force during the insured’s lifetime for ${years(rules.contestability.yearsMax)} from its effective date, we cannot dispute it because of what the application said, except where premiums were not paid.`,
       ),
       ...ofProduct,
       clause(
@@ -68,7 +69,7 @@ export function contractSection(
       ),
       clause(
         'The law that applies',
-        `The policy follows the law of ${rules.state.name}. Where one of its provisions gives less than that law asks for, it is changed here to give at least as much.`,
+        `The policy follows the law of ${rules.name}. Where one of its provisions gives less than that law asks for, it is changed here to give at least as much.`,
       ),
     ],
   };
@@ -114,20 +115,24 @@ export function claimSection({ supportPhone }: Issuer, extraPapers: readonly str
   };
 }
 
-export function stateSection(rules: PolicyRules, { name, supportPhone }: Issuer): Section {
-  const { state } = rules;
+export function stateSection(
+  policy: PaperPolicy,
+  rules: PolicyRules,
+  { name, supportPhone }: Issuer,
+): Section {
+  const { fraudWarning } = rules;
   return {
-    heading: `Notices for ${state.name}`,
+    heading: `Notices for ${rules.name}`,
     blocks: [
       clause(
         'Questions and complaints',
-        `Please come to us first: ${supportPhone}, ${SUPPORT_HOURS}. If we cannot settle it between us, you can turn to the authority that oversees insurance in your state, the ${state.name} ${state.regulator}.`,
+        `Please come to us first: ${supportPhone}, ${SUPPORT_HOURS}. If we cannot settle it between us, you can turn to the authority that oversees insurance in your state, the ${rules.name} ${rules.regulator}.`,
       ),
       clause(
         'The days your state gives you',
-        `${rules.freeLookDays} days to hand this policy back, a grace period of ${rules.graceDays} days, ${years(rules.reinstatementYears)} to ask for reinstatement, and ${years(rules.contestabilityYears)} after which the application can no longer be disputed. Rules as of ${state.asOf.slice(0, 4)}.`,
+        `${freeLookDays(rules, policy)} days to hand this policy back, a grace period of ${rules.grace.daysCoveredAfterDue} days, ${years(rules.reinstatement.years)} to ask for reinstatement, and ${years(rules.contestability.yearsMax)} after which the application can no longer be disputed. Rules as of ${rules.asOf.slice(0, 4)}.`,
       ),
-      ...(state.fraudWarning === null ? [] : [clause('Fraud warning', state.fraudWarning.text)]),
+      ...(fraudWarning === null ? [] : [clause('Fraud warning', fraudWarning.text)]),
       clause(
         'A demonstration',
         `${name} is a demonstration and not a licensed insurer. This paper shows what a policy looks like; it insures nobody, and no guaranty association stands behind it.`,

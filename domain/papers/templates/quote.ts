@@ -5,13 +5,15 @@ import type { Paper } from '../paper.ts';
 import { coverMoney, day, exactMoney, isTermLife, personFacts, productName } from '../paper-words.ts';
 import { PAPERS_EDITION } from '../papers-edition.ts';
 import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
-import { policyRules } from '../policy-rules.ts';
+import { freeLookDays } from '../../policy/free-look.ts';
+import { policyRules } from '../../policy/policy-rules.ts';
 import { payoutTable } from './policy-agreement.ts';
 
 /** What underwriting lets a person have and what it costs, until a date. */
 export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issuer: Issuer): Paper {
   const isLife = isTermLife(cover.productSlug);
-  const { freeLookDays } = policyRules(person.stateAlpha2, { ...cover, isReplacement: false });
+  const today = Temporal.PlainDate.from(offeredOn);
+  const rules = policyRules({ state: person.stateAlpha2, issuedOn: today }, today);
   return {
     title: isLife ? 'Your term life quote' : 'Your accidental death quote',
     subtitle: `${productName(cover.productSlug)} for ${person.name}`,
@@ -67,7 +69,7 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
             `This quote is an offer until ${day(validUntil)}. Cover begins when the first premium is paid and the policy is issued. Tell us if your health changes before that.`,
           ),
           list(
-            `You can hand the policy back within ${freeLookDays} days and get every premium back: ${wayToTell(issuer)}`,
+            `You can hand the policy back within ${freeLookDays(rules, { ...cover, isReplacement: false })} days and get every premium back: ${wayToTell(issuer)}`,
             'You can end it at any time in the same way. There is no cash value.',
             isLife
               ? 'The policy pays at death from nearly any cause; the policy names the exceptions.'

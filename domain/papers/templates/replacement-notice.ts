@@ -3,15 +3,18 @@ import { knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
 import { day, stateName } from '../paper-words.ts';
 import { PAPERS_EDITION } from '../papers-edition.ts';
-import { servedState } from '../../states/served-states.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
-import { policyRules } from '../policy-rules.ts';
+import { freeLookDays } from '../../policy/free-look.ts';
+import { policyRules } from '../../policy/policy-rules.ts';
 
 /** What to weigh before an accidental death policy takes the place of one that somebody has. */
-export function replacementNotice({ person, acknowledgedOn }: ReplacementData, issuer: Issuer): Paper {
+export function replacementNotice(
+  { person, writtenOn, acknowledgedOn }: ReplacementData,
+  issuer: Issuer,
+): Paper {
   const productSlug = PRODUCT_SLUGS.accidentalDeath;
-  const { freeLookDays } = policyRules(person.stateAlpha2, { productSlug, isReplacement: true });
-  const regulator = servedState(person.stateAlpha2)?.regulator;
+  const today = Temporal.PlainDate.from(writtenOn);
+  const rules = policyRules({ state: person.stateAlpha2, issuedOn: today }, today);
   return {
     title: 'Notice: replacing insurance',
     subtitle: 'Please read this before a new accidental death policy takes the place of another policy.',
@@ -51,11 +54,9 @@ export function replacementNotice({ person, acknowledgedOn }: ReplacementData, i
         heading: 'Your rights, and your acknowledgement',
         blocks: [
           list(
-            `You can hand the new policy back within ${freeLookDays} days of its delivery and get every premium back.`,
+            `You can hand the new policy back within ${freeLookDays(rules, { productSlug, isReplacement: true })} days of its delivery and get every premium back.`,
             'You can have a summary of the old policy from its company, if you ask for it.',
-            ...(regulator === undefined
-              ? []
-              : [`Questions we cannot answer: the ${stateName(person.stateAlpha2)} ${regulator}.`]),
+            `Questions we cannot answer: the ${stateName(person.stateAlpha2)} ${rules.regulator}.`,
             `Questions we can: call ${issuer.supportPhone}.`,
           ),
           paragraph('I have read this notice and was given a copy to keep.'),

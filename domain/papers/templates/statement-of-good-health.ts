@@ -1,4 +1,4 @@
-import { servedState } from '../../states/served-states.ts';
+import { policyRules } from '../../policy/policy-rules.ts';
 import type { GoodHealthData, Issuer } from '../paper-data.ts';
 import { facts, knownFacts, notice, paragraph } from '../paper.ts';
 import type { Paper } from '../paper.ts';
@@ -8,9 +8,9 @@ import { answersSection } from './application.ts';
 
 /** What somebody states of their health to put a lapsed policy back in force. */
 export function statementOfGoodHealth(data: GoodHealthData, issuer: Issuer): Paper {
-  const { person, policyNumber, signedOn } = data;
-  const state = servedState(person.stateAlpha2);
-  const warning = state?.fraudWarning;
+  const { person, policyNumber, policyIssuedOn, signedOn } = data;
+  const issued = { state: person.stateAlpha2, issuedOn: Temporal.PlainDate.from(policyIssuedOn) };
+  const rules = policyRules(issued, Temporal.PlainDate.from(signedOn));
   return {
     title: 'Statement of good health',
     subtitle: 'To put a lapsed policy back in force',
@@ -38,9 +38,9 @@ export function statementOfGoodHealth(data: GoodHealthData, issuer: Issuer): Pap
             `${issuer.name} puts the policy back in force once the amount above is paid and this statement is accepted. There is no cover for what happened between the lapse and then.`,
           ),
           paragraph(
-            `The answers above are complete and true to the best of my knowledge and belief. I understand that the policy can be disputed because of them, for ${years(state?.contestability.yearsMax ?? 2)} from the reinstatement, and that nothing else in the policy changes.`,
+            `The answers above are complete and true to the best of my knowledge and belief. I understand that the policy can be disputed because of them, for ${years(rules.contestability.yearsMax)} from the reinstatement, and that nothing else in the policy changes.`,
           ),
-          ...(warning ? [notice('Fraud warning', warning.text)] : []),
+          ...(rules.fraudWarning === null ? [] : [notice('Fraud warning', rules.fraudWarning.text)]),
           {
             kind: 'signatures',
             lines: [{ role: 'Insured, signed electronically', name: person.name, signedOn }],

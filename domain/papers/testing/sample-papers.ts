@@ -35,8 +35,8 @@ export const termLifePolicy: PaperPolicy = {
   annualPremiumCents: centsFromDollars('312.60'),
   monthlyPremiumCents: centsFromDollars('27.35'),
   classification: 'Preferred',
-  effectiveOn: '2026-11-20',
-  endsOn: '2046-11-20',
+  effectiveOn: '2026-11-24',
+  endsOn: '2046-11-24',
   issueAge: 34,
   isReplacement: false,
 };
@@ -51,7 +51,7 @@ export const accidentPolicy: PaperPolicy = {
   annualPremiumCents: centsFromDollars('118.40'),
   monthlyPremiumCents: centsFromDollars('10.36'),
   classification: null,
-  endsOn: '2057-11-20',
+  endsOn: '2057-11-24',
 };
 
 const applicationNumber = 'APP-7K2M4Q';
@@ -99,7 +99,7 @@ const sampleApplication: ApplicationData = {
       ],
     },
   ],
-  signedOn: '2026-11-20',
+  signedOn: '2026-11-24',
 };
 
 export const samplePapers = {
@@ -108,13 +108,13 @@ export const samplePapers = {
     owner: maya,
     policy: termLifePolicy,
     beneficiary: sampleBeneficiaries[0]!,
-    preparedOn: '2026-11-21',
+    preparedOn: '2026-11-25',
   },
   'beneficiary-terms': {
     person: maya,
     policyNumber: termLifePolicy.number,
     beneficiaries: sampleBeneficiaries,
-    preparedOn: '2026-11-21',
+    preparedOn: '2026-11-25',
   },
   'policy-agreement': {
     person: maya,
@@ -137,10 +137,11 @@ export const samplePapers = {
     offeredOn: '2026-11-19',
     validUntil: '2026-12-19',
   },
-  'replace-accidental-death': { person: maya, acknowledgedOn: '2026-11-18' },
+  'replace-accidental-death': { person: maya, writtenOn: '2026-11-18', acknowledgedOn: '2026-11-18' },
   'statement-of-good-health': {
     person: maya,
     policyNumber: termLifePolicy.number,
+    policyIssuedOn: termLifePolicy.effectiveOn,
     signedOn: '2028-03-02',
     answers: [
       { question: 'Since the policy was issued, have you been treated in a hospital?', answer: 'No' },

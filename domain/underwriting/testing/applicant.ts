@@ -22,7 +22,11 @@ export interface Applicant {
 /** Somebody of 34 in Ohio who has nothing to tell, but for what the outline says. */
 export function applicant({ requested = {}, ...outline }: ApplicantOutline = {}): Applicant {
   const state = outline.state ?? 'OH';
-  const stateSellsAccidentalDeath = productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state);
+  const stateSellsAccidentalDeath = productAvailableInState(
+    PRODUCT_SLUGS.accidentalDeath,
+    state,
+    Temporal.PlainDate.from(PERSONAS_TODAY),
+  );
   return {
     persona: persona({
       name: 'Alex',

@@ -86,9 +86,8 @@ async function keepCopy(
   });
 }
 
-function paperPolicy({ productSlug, number, effectiveAt }: PolicyInForce) {
-  if (effectiveAt === null) throw new Error(`policy ${number} is not in force`);
-  return { productSlug, number, effectiveOn: easternDate(effectiveAt).toString() };
+function paperPolicy({ productSlug, number, effectiveOn }: PolicyInForce) {
+  return { productSlug, number, effectiveOn: effectiveOn.toString() };
 }
 
 function requirePacketEmail(context: Context, { contact, packetSentAt }: Beneficiary): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SERVED_STATES } from '@wysh/domain/states/served-states.ts';
+import { packsInForce } from '@wysh/domain/states/packs-in-force.ts';
 import { openAccount } from '../../testing/account-holder.ts';
 import type { AccountHolder } from '../../testing/account-holder.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -164,13 +164,21 @@ test('a disclosure is saved in exactly the version its address names, and nothin
   }
 });
 
-test('the agreement warns of fraud in the words of each state that wants them', async () => {
-  const { body } = (await disclosure('application-agreement'))!;
-  const warnings = SERVED_STATES.flatMap(({ name, fraudWarning }) =>
+test('what disclosures say of the states is what the packs of their day say: fraud warnings, days of a replacement, grace [CONST-07, R-01]', async () => {
+  const { body: agreement } = (await disclosure('application-agreement'))!;
+  const warnings = packsInForce(Temporal.PlainDate.from('2026-11-20')).flatMap(({ name, fraudWarning }) =>
     fraudWarning === null ? [] : [`- ${name}: ${fraudWarning.text}`],
   );
   expect(warnings).toHaveLength(3);
-  for (const warning of warnings) expect(body).toContain(warning);
+  for (const warning of warnings) expect(agreement).toContain(warning);
+  const { body: provisions } = (await disclosure('state-provisions'))!;
+  for (const words of [
+    'at least 10 days to return a new policy',
+    '- Arizona, Georgia, Michigan, North Carolina, Ohio, Oregon and Wisconsin: 30 days\n- Illinois: 20 days\n- Pennsylvania: 45 days\n',
+    'You stay covered for 31 days after the day a premium was due, the last of them included, in every state. What is paid on that day is in time.',
+    'within 5 years. What was missed is paid with interest of 6% a year',
+  ])
+    expect(provisions).toContain(words);
 });
 
 test('an agreement is kept with the exact version, who, when, what for and from where [API-M-27, A-155]', async () => {

@@ -4,6 +4,7 @@ import sources from '../../content/disclosures.json' with { type: 'json' };
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Disclosure } from './disclosure.ts';
+import { withStateWords } from './state-words.ts';
 import { insertMissingDisclosures, listPublishedDisclosures } from './store.ts';
 
 export interface DisclosureLibrary {
@@ -17,7 +18,7 @@ export function readDisclosures(): readonly Disclosure[] {
   const folder = join(import.meta.dirname, '../../content/disclosures');
   return (sources as readonly Omit<Disclosure, 'body'>[]).map((source) => ({
     ...source,
-    body: readFileSync(join(folder, `${source.slug}.md`), 'utf8').trim(),
+    body: withStateWords(readFileSync(join(folder, `${source.slug}.md`), 'utf8').trim(), source.version),
   }));
 }
 

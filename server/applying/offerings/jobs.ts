@@ -1,4 +1,3 @@
-import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
@@ -24,7 +23,16 @@ export const offeringsSchedules: ScheduleDefinition[] = [
   {
     name: 'expire-offerings',
     job: expireOfferingsJob,
-    nextRunAfter: (instant) =>
-      instant.toZonedDateTimeISO(EASTERN_TIME_ZONE).startOfDay().add({ days: 1, minutes: 5 }).toInstant(),
+    nextRunAfter: nextFivePast,
   },
 ];
+
+/** Five past every hour: a day begins at midnight in each of our zones, which is a full hour. */
+function nextFivePast(instant: Temporal.Instant): Temporal.Instant {
+  return instant
+    .subtract({ minutes: 5 })
+    .toZonedDateTimeISO('UTC')
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' })
+    .add({ hours: 1, minutes: 5 })
+    .toInstant();
+}

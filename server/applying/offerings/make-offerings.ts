@@ -1,4 +1,3 @@
-import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
 import { firstTermYears } from '@wysh/domain/pricing/lock-until-age.ts';
@@ -20,6 +19,8 @@ export interface OfferingsRequest {
   readonly userId: string;
   readonly applicationId: string;
   readonly insured: Insured;
+  /** Whose days they are open for. */
+  readonly timeZone: string;
   readonly offers: readonly ApprovedOffer[];
 }
 
@@ -37,7 +38,7 @@ export interface Insured {
 export async function makeOfferings(
   transaction: Transaction,
   context: Context,
-  { userId, applicationId, insured, offers }: OfferingsRequest,
+  { userId, applicationId, insured, timeZone, offers }: OfferingsRequest,
 ): Promise<Offering[]> {
   const offerings: Offering[] = [];
   const createdAt = context.clock.now();
@@ -62,7 +63,7 @@ export async function makeOfferings(
       basisVersion: premium.basisVersion,
       premium,
       createdAt,
-      expiresAt: endOfLastDay(createdAt),
+      expiresAt: endOfLastDay(createdAt, timeZone),
     };
     await insertOffering(transaction, context.encryption, offering);
     await recordAuditEvent(transaction, context, {
@@ -97,10 +98,10 @@ function limitsOf(offer: ApprovedOffer, { age }: Insured, { years }: Offering['p
   };
 }
 
-/** The last millisecond of the thirtieth Eastern day after it, so that the day it falls on is the last one. */
-function endOfLastDay(createdAt: Temporal.Instant): Temporal.Instant {
+/** The last millisecond of the thirtieth day after it where they live, so that the day it falls on is the last one. */
+function endOfLastDay(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   const dayAfter = createdAt
-    .toZonedDateTimeISO(EASTERN_TIME_ZONE)
+    .toZonedDateTimeISO(timeZone)
     .startOfDay()
     .add({ days: openForDays + 1 });
   return dayAfter.toInstant().subtract({ milliseconds: 1 });

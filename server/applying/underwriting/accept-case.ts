@@ -1,4 +1,3 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { ACCEPTANCE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
@@ -59,7 +58,7 @@ function offersUnder(
 ): readonly ApprovedOffer[] {
   const accepted = offersAccepted(decision, terms);
   if (!accepted.ok) throw refused(accepted.field, accepted.message);
-  const insured = insuredOf(submission, easternDate(context.clock.now()));
+  const insured = insuredOf(submission, context.clock.now());
   for (const offered of accepted.offers) {
     const priced = priceOffer(offered, insured);
     if (!priced.ok) {

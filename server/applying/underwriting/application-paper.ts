@@ -6,11 +6,13 @@ import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
 import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { readPaperBeneficiaries } from '../beneficiaries/paper-beneficiaries.ts';
 import type { Context } from '../../context.ts';
-import { findAgreedOn } from '../disclosures/find-agreed-on.ts';
+import { findAgreedAt } from '../disclosures/find-agreed-at.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { stateOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { flowsHandedIn, INTERVIEW } from './flows-handed-in.ts';
 import { readSubmission } from './store.ts';
@@ -23,7 +25,7 @@ export const REPLACING_ACCIDENT_COVER = 'This replaces an accidental death polic
 
 /**
  * The application that is part of a policy: as it was handed in, with the beneficiaries there are now. Accident cover is applied for by
- * choosing it, and its application has what its decision rests on and no question about health (F-27).
+ * choosing it, and its application has what its decision rests on and no question about health.
  */
 export async function readApplicationPaper(
   reader: Reader,
@@ -56,9 +58,9 @@ export async function applicationPaper(
 ): Promise<ApplicationData> {
   const { answers, requested, today } = submission;
   const person = paperPerson(submission);
-  const [beneficiaries, signedOn] = await Promise.all([
+  const [beneficiaries, signedAt] = await Promise.all([
     readPaperBeneficiaries(reader, context, userId, 'application'),
-    findAgreedOn(reader, { userId, applicationId: id, slug: 'application-agreement' }),
+    findAgreedAt(reader, { userId, applicationId: id, slug: 'application-agreement' }),
   ]);
   return {
     applicationNumber: applicationNumber(id),
@@ -69,13 +71,13 @@ export async function applicationPaper(
     termYears: requested.years,
     beneficiaries,
     parts: applicationAnswers(flowsHandedIn(context), answers),
-    signedOn,
+    signedOn: signedAt === null ? null : dayIn(stateOf(submission), signedAt).toString(),
   };
 }
 
 /**
  * Whether the applicant said that what they buy takes the place of a policy they have, which gives them more rights: in the interview,
- * or by the tick beside the card that accident cover has (R-51).
+ * or by the tick beside the card that accident cover has.
  */
 export async function replacesAnotherPolicy(
   reader: Reader,
@@ -90,7 +92,7 @@ export async function replacesAnotherPolicy(
 
 async function acknowledgedReplacing(reader: Reader, { id, userId }: ApplicationKey): Promise<boolean> {
   const about = { userId, applicationId: id, slug: 'replace-accidental-death' };
-  return (await findAgreedOn(reader, about)) !== null;
+  return (await findAgreedAt(reader, about)) !== null;
 }
 
 function accidentFlows(flows: readonly FlowDefinition[]): FlowDefinition[] {
@@ -137,7 +139,7 @@ function applicationNumber(id: string): string {
 /** Term life, unless it is not sold to them at all. */
 function productAppliedFor({ birthdate, stateAlpha2 }: PaperPerson, today: Temporal.PlainDate): ProductSlug {
   const age = ageLastBirthday(Temporal.PlainDate.from(birthdate), today);
-  const sold = productsForAge(age).filter((slug) => productAvailableInState(slug, stateAlpha2));
+  const sold = productsForAge(age).filter((slug) => productAvailableInState(slug, stateAlpha2, today));
   return sold.includes(PRODUCT_SLUGS.termLife) ? PRODUCT_SLUGS.termLife : (sold[0] ?? PRODUCT_SLUGS.termLife);
 }
 

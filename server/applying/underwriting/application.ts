@@ -23,8 +23,14 @@ export interface Submission {
   /** By question, the answers that count. */
   readonly answers: FormValues;
   readonly requested: RequestedCover;
-  /** YYYY-MM-DD, Eastern. */
+  /** YYYY-MM-DD, the day it was where they live. */
   readonly today: string;
+}
+
+/** Where somebody lives, by the postal abbreviation: the address is newer than the state they named for an estimate. */
+export function stateOf({ answers }: Pick<Submission, 'answers'>): string {
+  const state = answers['address-state'] ?? answers['state'];
+  return typeof state === 'string' ? state : '';
 }
 
 /** Names one application of one person, to which what is sealed is bound. */

@@ -55,7 +55,7 @@ export async function reasonsOf(
   return (await readToldDecision(context, application))?.reasons ?? [];
 }
 
-/** Until when those last that outlast the 30 days, and that the answer is the same until then. */
+/** Until when those last that outlast the 30 days, and that the answer is the same until then. */
 export async function lastingReasonsOf(
   context: Context,
   application: InsuranceApplication,

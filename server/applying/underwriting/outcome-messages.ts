@@ -1,5 +1,6 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { underwritingCooldownEndsOn } from '@wysh/domain/eligibility/underwriting-cooldown.ts';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
@@ -12,7 +13,7 @@ import type { ApplicationKey, Submission } from './application.ts';
 import { mailApplicant } from './mail-applicant.ts';
 
 /*
- * The mail of each outcome of an application: what is offered, for how much, and what is not (F-71). Reasons and health stay behind
+ * The mail of each outcome of an application: what is offered, for how much, and what is not. Reasons and health stay behind
  * its button. A referral is told where its case opens, and one closed without a decision where that happens.
  */
 
@@ -33,7 +34,7 @@ export async function mailApproval(
 ): Promise<void> {
   const [first] = offerings;
   if (first === undefined) throw new Error('An approval came without an offer.');
-  const until = formatLongDate(easternDate(first.expiresAt).toString());
+  const until = formatLongDate(lastDayOf(first.expiresAt).toString());
   const termLife = offerings.find(({ productSlug }) => productSlug === PRODUCT_SLUGS.termLife);
   const accidentalDeath = offerings.find(({ productSlug }) => productSlug === PRODUCT_SLUGS.accidentalDeath);
   if (termLife === undefined) {
@@ -62,7 +63,7 @@ export async function mailApproval(
     await mailApplicant(transaction, context, userId, 'manual_decision_accepted', { ...offered, caseNumber });
 }
 
-/** The rules turned somebody down: no reason, but how long it lasts where that is longer than the wait. */
+/** The rules turned somebody down: no reason, but how long it lasts where that is longer than the wait. */
 export async function mailRefusal(
   transaction: Transaction,
   context: Context,

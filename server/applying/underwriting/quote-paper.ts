@@ -1,16 +1,18 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { QuoteData } from '@wysh/domain/papers/paper-data.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { Context } from '../../context.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import type { Offering } from '../offerings/offering.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { stateOf } from './application.ts';
 import { paperPerson } from './application-paper.ts';
 import { readSubmission } from './store.ts';
 
-/** Each product's quote is a paper of its own: none is a version of the other's (F-14). */
+/** Each product's quote is a paper of its own: none is a version of the other's. */
 const QUOTE_PAPERS = {
   'wysh-term-life': 'quote-term-life',
   'wysh-accidental-death': 'quote-accidental-death',
@@ -35,8 +37,8 @@ export async function requestQuotePaper(
       monthlyPremiumCents: offering.monthlyCents,
       classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
     },
-    offeredOn: easternDate(offering.createdAt).toString(),
-    validUntil: easternDate(offering.expiresAt).toString(),
+    offeredOn: dayIn(stateOf(submission), offering.createdAt).toString(),
+    validUntil: lastDayOf(offering.expiresAt).toString(),
   };
   await requestDocument(transaction, context, {
     userId,

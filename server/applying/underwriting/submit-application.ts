@@ -1,4 +1,3 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
@@ -6,6 +5,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { INITIAL_APPLICATION_RESULT } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
@@ -13,6 +13,7 @@ import { requestDocument } from '../../ground/documents/request-document.ts';
 import { walkByKnown } from '../../ground/flows/walk-by-known.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { applicationPaper } from './application-paper.ts';
+import { stateOf } from './application.ts';
 import type { InsuranceApplication, Submission } from './application.ts';
 import { requireFreeWay, requireUnderwritingEnabled } from './application-entry.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
@@ -100,7 +101,7 @@ async function submissionOf(
   const answers = { ...answersAbout(context, known), ...(interview ?? interviewIn(context, known)) };
   const { birthdate } = answers;
   if (typeof birthdate !== 'string') throw unfinished(PROFILE_FLOW);
-  const today = easternDate(context.clock.now());
+  const today = dayIn(stateOf({ answers }), context.clock.now());
   const { amount, years } = await coverAskedFor(transaction, context, userId, { birthdate, today });
   return { answers, requested: { amount, years, increase: 0 }, today: today.toString() };
 }

@@ -1,4 +1,3 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
@@ -78,7 +77,7 @@ async function decisionFor(
 ): Promise<Decision | null> {
   const decision = await askEngine(services, key, submission);
   if (decision?.result !== 'approved') return decision;
-  const insured = insuredOf(submission, easternDate(services.clock.now()));
+  const insured = insuredOf(submission, services.clock.now());
   if (offersOf(decision).every((offer) => priceOffer(offer, insured).ok)) return decision;
   services.log.warn({ application: key.id }, 'what was approved is not sold');
   return null;

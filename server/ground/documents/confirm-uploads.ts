@@ -18,7 +18,7 @@ export type RefusedUploads = ReadonlyMap<
 
 /**
  * Looks which of these files have arrived since they were announced, whether they are what was announced (S-57), whole, and nothing
- * that acts when it is opened (F-58); what is not is thrown away. To be called before the transaction with `attachUploads`, because it
+ * that acts when it is opened; what is not is thrown away. To be called before the transaction with `attachUploads`, because it
  * asks the storage. Refuses nothing: values that are no ids of the caller's files are passed over, so a whole response may be handed to
  * it, and `attachUploads` says what was found.
  */

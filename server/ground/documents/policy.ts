@@ -8,7 +8,7 @@ export function requireUploadOwner(context: Context): string {
   return requireUser(context);
 }
 
-/** Files are asked for where somebody's code was entered; a visitor nobody knows may not fill our disk (F-54). */
+/** Files are asked for where somebody's code was entered; a visitor nobody knows may not fill our disk. */
 export function requireMayUpload(context: Context): string {
   return requireVerifiedUser(context);
 }

@@ -18,7 +18,8 @@ export function factContextOf(
   );
   return {
     stateSellsAccidentalDeath:
-      typeof state === 'string' && productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state),
+      typeof state === 'string' &&
+      productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state, Temporal.PlainDate.from(today)),
     // A question must not leave the path because it was answered on it.
     isBirthdateKnown: isFilled(known['birthdate']) && !isBirthdateAskedHere,
     today,

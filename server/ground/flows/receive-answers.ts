@@ -12,7 +12,7 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import { validateForm } from '@wysh/domain/forms/validate-form.ts';
-import { servedState } from '@wysh/domain/states/served-states.ts';
+import { isServedState } from '@wysh/domain/eligibility/product-availability.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptTaxId } from './tax-id-keys.ts';
@@ -67,7 +67,7 @@ export async function receiveAnswers(
   const { values, errors } = receiveValues(form, byQuestion, { isTaxIdOnFile: hasTaxIdOnFile(form, known) });
   const wrong = [...unreadable, ...errors];
   const wrongFields = new Set(wrong.map(({ field }) => field));
-  const judged = [...validateForm(form, values, { today }), ...unservedStates(form, values)];
+  const judged = [...validateForm(form, values, { today }), ...unservedStates(form, values, today)];
   const broken = judged.filter(({ field }) => !wrongFields.has(field));
   if (wrong.length + broken.length > 0) throw failureOf([...wrong, ...broken]);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, withoutEmptiness(value)]));
@@ -79,11 +79,12 @@ function withoutEmptiness(value: AnswerValue): AnswerValue {
 }
 
 /** Whoever is to be insured lives where we sell; the browser has said so before (ADDR-09, ADDR-17). */
-function unservedStates(form: FormDefinition, values: FormValues): FieldError[] {
+function unservedStates(form: FormDefinition, values: FormValues, today: string): FieldError[] {
   return inputsOf(form).flatMap(({ key, type, content }) => {
     if (type !== 'inputSingleSelect' || content.servedOnly !== true) return [];
     const state = values[key];
-    if (typeof state !== 'string' || state === '' || servedState(state) !== null) return [];
+    if (typeof state !== 'string' || state === '' || isServedState(state, Temporal.PlainDate.from(today)))
+      return [];
     return [fieldError(key, problem(PLACE_PROBLEMS, 'unsupported_state'))];
   });
 }

@@ -6,7 +6,7 @@ export type MessageName = TemplateName | 'test_message';
 
 /**
  * Each urgency has a queue, workers and vendor's connections of its own, so that no number of less urgent messages holds a more
- * urgent one: a code lives ten minutes, and a night's notices at a slow vendor take longer (F-03).
+ * urgent one: a code lives ten minutes, and a night's notices at a slow vendor take longer.
  */
 const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   reset_password: 'code',

@@ -1,3 +1,4 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { productAvailableInState } from '@wysh/domain/eligibility/product-availability.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
@@ -7,12 +8,12 @@ export const placesResolvers = {
   Query: {
     countries: () => countries,
     states: (_parent, { countryId }) => statesOf(countryId),
-    productAvailableInState: (_parent, { businessSlug, productSlug, stateId }) => {
+    productAvailableInState: (_parent, { businessSlug, productSlug, stateId }, { clock }) => {
       const state = findState(stateId);
       return (
         state !== null &&
         businessSlug === PRODUCT_SLUGS.insurance &&
-        productAvailableInState(productSlug, state.alpha2)
+        productAvailableInState(productSlug, state.alpha2, easternDate(clock.now()))
       );
     },
   },

@@ -8,7 +8,8 @@ export interface PolicyInForce {
   readonly productSlug: ProductSlug;
   /** Whole dollars. */
   readonly amount: number;
-  readonly effectiveAt: Temporal.Instant | null;
+  /** The first day of its cover, where it was issued. */
+  readonly effectiveOn: Temporal.PlainDate;
 }
 
 /** What wings below `insuring` have to know of policies. `insuring/policies` answers, and the app brings them together. */

@@ -1,4 +1,3 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -10,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy } from '../policies/rules-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
@@ -74,7 +74,7 @@ export async function beginScheduledAttempts(
   for (const { userId, invoiceId } of asked) {
     const invoice = changes.invoice(invoiceId);
     if (invoice === undefined) leftOut += 1;
-    if (invoice === undefined || invoice.chargeOn === null) continue;
+    if (invoice === undefined || !isItsTurn(changes, context, invoice)) continue;
     try {
       const begun = begin(changes, context, {
         userId,
@@ -100,8 +100,7 @@ function begin(
 ): Begun {
   let invoice = changes.invoice(invoiceId);
   if (invoice === undefined || invoice.userId !== userId) throw notFound('the invoice');
-  const policy = changes.policy(invoice.policyId);
-  if (policy === undefined) throw new Error('An invoice belongs to no policy.');
+  const policy = changes.policyOf(invoice);
   if (invoice.status === 'fully_paid') return { kind: 'paid_before', invoiceId };
 
   const way = waysToPay.get(userId);
@@ -140,6 +139,12 @@ function begin(
     detail: { attempt: attempt.attempt, cause },
   });
   return { kind: 'to_carry_out', attempt };
+}
+
+/** Its day has come where the policy was issued; in the East, by whose days invoices are found, it begins first. */
+function isItsTurn(changes: BillingChanges, { clock }: Context, invoice: Invoice): boolean {
+  const today = dayOfPolicy(changes.policyOf(invoice), clock.now());
+  return invoice.chargeOn !== null && Temporal.PlainDate.compare(invoice.chargeOn, today) <= 0;
 }
 
 interface Found {
@@ -182,7 +187,7 @@ async function lockAsked(
 }
 
 function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {
-  const today = easternDate(clock.now());
+  const today = dayOfPolicy(policy, clock.now());
   if (!isPayable(invoice.status) || policy.status === 'terminated' || !mayChargeOn(policy, today)) {
     throw refusal(INVOICE_LIFECYCLE.refusal, {
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,

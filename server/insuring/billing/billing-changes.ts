@@ -43,7 +43,12 @@ export function gatherBillingChanges(locked: {
 
   return {
     /** As they are now, with what was changed so far. */
-    policy: (id: string) => policies.get(id),
+    /** The policy an invoice belongs to, which was locked before it. */
+    policyOf: ({ policyId }: Pick<Invoice, 'policyId'>): InsurancePolicy => {
+      const policy = policies.get(policyId);
+      if (policy === undefined) throw new Error('An invoice belongs to no policy.');
+      return policy;
+    },
     invoice: (id: string) => invoices.get(id),
     attempt: (idempotencyKey: string) => attempts.get(idempotencyKey),
 

@@ -91,7 +91,7 @@ test('a card that says no makes the policy past due and the bill retryable; paid
   await comeTo('2027-04-05');
   const later = await again(buyer);
   const failed = await later.membership();
-  expect(failed.activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-06' });
+  expect(failed.activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-07' });
   expect(failed.latestPayableInvoice).toMatchObject({ status: 'retryable', dueAt: '2027-04-05' });
   expect(await later.capabilities()).toMatchObject({ billing: true });
   expect((await newestMail(app, 'payment_failed', buyer.email)).count).toBe(1);
@@ -183,15 +183,15 @@ test('a policy that cannot be ended keeps no other from its end [S-70]', async (
   expect((await (await again(first)).membership()).pendingPolicy?.id).toBe(stuck.id);
 });
 
-test('a premium that stays unpaid lapses the policy after 31 days, and its person was told the day; nothing is billed after [S-70, A-144]', async () => {
+test('a premium that stays unpaid lapses the policy after the 31st day, and its person was told the day; nothing is billed after [S-70, A-144, R-01, BILL-15]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');
   const notice = await newestMail(app, 'payment_failed', buyer.email);
-  expect(notice).toMatchObject({ count: 1, text: expect.stringContaining('May 5, 2027') });
-  await comeTo('2027-05-05');
-  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
+  expect(notice).toMatchObject({ count: 1, text: expect.stringContaining('May 6, 2027') });
   await comeTo('2027-05-06');
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
+  await comeTo('2027-05-07');
   const lapsed = await again(buyer);
   expect(await lapsed.membership()).toMatchObject({
     activePolicy: null,
@@ -209,10 +209,10 @@ test('nobody lapses while a payment is under way [S-70]', async () => {
   const later = await again(buyer);
   const { latestPayableInvoice } = await later.membership();
   await later.addCard();
-  await comeTo('2027-05-05');
+  await comeTo('2027-05-06');
   app.vendor.failNext('processing');
   await (await again(buyer)).pay(latestPayableInvoice!.id, { purchasePolicy: false });
-  await comeTo('2027-05-06');
+  await comeTo('2027-05-07');
   expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
 });
 
@@ -221,7 +221,7 @@ test('after a standstill of forty days a missed premium is told of first, and la
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-05-15');
   const { activePolicy } = await (await again(buyer)).membership();
-  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-14' });
+  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-15' });
 });
 
 test('two bills of one policy that are declined in one night make it past due once, with the days of its notice [ENT-38, S-69]', async () => {
@@ -234,7 +234,7 @@ test('two bills of one policy that are declined in one night make it past due on
     '2027-05-05 retryable',
   ]);
   const { activePolicy } = await (await again(buyer)).membership();
-  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-04' });
+  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-05' });
   const missed = await app.services.database.reader
     .selectFrom('policy_transitions')
     .select('event')
@@ -250,16 +250,16 @@ test('of two missed premiums the earlier is paid: cover then ends for the later 
   const { latestPayableInvoice: february } = await (await again(buyer)).membership();
   await comeTo('2027-03-07');
   const later = await again(buyer);
-  expect((await later.membership()).activePolicy).toMatchObject({ lapsesAt: '2027-03-08' });
+  expect((await later.membership()).activePolicy).toMatchObject({ lapsesAt: '2027-03-09' });
   await later.addCard();
   await later.pay(february!.id, { purchasePolicy: false });
   expect((await later.membership()).activePolicy).toMatchObject({
     status: 'past_due',
-    lapsesAt: '2027-04-06',
+    lapsesAt: '2027-04-07',
   });
   const notice = await newestMail(app, 'premium_missed', buyer.email);
   expect(notice.count).toBe(1);
-  expect(notice.text).toContain('April 5, 2027');
+  expect(notice.text).toContain('April 6, 2027');
 });
 
 test('a vendor that is down on the due date charges once it is back, once [S-66]', async () => {

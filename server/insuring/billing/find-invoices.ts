@@ -1,8 +1,9 @@
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
+import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
+import { dayOfPolicy } from '../policies/rules-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { findOldestOpen, listInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -45,10 +46,12 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
   );
 }
 
-/** Whether it was due before today and is not paid. */
-export function isPastDue(invoice: Invoice, { clock }: Pick<Context, 'clock'>): boolean {
+/** Whether an invoice of the caller's was due before today and is not paid. What can be paid belongs to the policy that stands. */
+export async function isPastDue(invoice: Invoice, context: Context): Promise<boolean> {
   if (!isPayable(invoice.status)) return false;
-  return Temporal.PlainDate.compare(invoice.dueOn, easternDate(clock.now())) < 0;
+  const policy = await findOwnStandingPolicy(context);
+  if (policy?.id !== invoice.policyId) return false;
+  return Temporal.PlainDate.compare(invoice.dueOn, dayOfPolicy(policy, context.clock.now())) < 0;
 }
 
 /** Whether its payment waits for the person to answer their bank. */
@@ -64,8 +67,9 @@ export async function awaitsAuthentication(
 /** What of a policy of the caller's was due before today and is not paid. */
 export async function findMissedCents(context: Context, policyId: string): Promise<Cents> {
   const invoices = await findOwnInvoices(context, 'eligibleUnpaid');
+  const areMissed = await Promise.all(invoices.map((invoice) => isPastDue(invoice, context)));
   return invoices
-    .filter((invoice) => invoice.policyId === policyId && isPastDue(invoice, context))
+    .filter((invoice, index) => invoice.policyId === policyId && areMissed[index])
     .reduce((sum, { balanceCents }) => (sum + balanceCents) as Cents, 0 as Cents);
 }
 

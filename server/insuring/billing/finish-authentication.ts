@@ -18,7 +18,7 @@ export interface FinishedAuthentication {
 }
 
 /**
- * What became of a payment whose person is done with their bank's question (F-12). No other payment is begun, whoever told of it
+ * What became of a payment whose person is done with their bank's question. No other payment is begun, whoever told of it
  * first: paying again would charge the card again. Without a yes it is given up, so that nothing waits for one.
  */
 export async function finishAuthentication(

@@ -22,7 +22,7 @@ export const billingSchedules: ScheduleDefinition[] = [
   { name: 'reconcile-payments', job: reconcilePaymentsJob, nextRunAfter: nextHalfMinute },
 ];
 
-/** Half past every hour: the day's premiums at 0:30 Eastern, and what could not be charged then as soon as it can. */
+/** Half past every hour: a day's premiums at 0:30 where the policy was issued, and what could not be charged then as soon as it can. */
 function nextHalfHour(instant: Temporal.Instant): Temporal.Instant {
   return nextMultipleAfter(instant.subtract({ minutes: 30 }), 60 * 60_000).add({ minutes: 30 });
 }

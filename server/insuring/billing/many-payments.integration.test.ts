@@ -160,6 +160,6 @@ test('who pays two of three missed bills is told once until when the third can w
   expect(notice.text).toMatch(new RegExp(`(^|\\s)\\$${holder.bills[2]!.balance.toFixed(2)} for your policy`));
   expect((await nextDay.membership()).activePolicy).toMatchObject({
     status: 'past_due',
-    lapsesAt: '2027-07-11',
+    lapsesAt: '2027-07-12',
   });
 });

@@ -53,14 +53,14 @@ test('a declined card makes one mail, which says how much, since when and until 
   const { text } = await newestMail(app, 'payment_failed', buyer.email);
   expect(text).toContain(`$${bill!.balance.toFixed(2)} for your policy`);
   expect(text).toContain('due on April 5, 2027');
-  expect(text).toContain("You're still covered, through May 5, 2027.");
+  expect(text).toContain("You're still covered, through May 6, 2027.");
   expect(text).toContain("Paying it online isn't open yet");
   expect(text).not.toMatch(/pay now|another card|try again/i);
   // The next bill is declined too, while cover goes on: another mail, with the same last day.
   await comeTo('2027-05-05');
   const second = await newestMail(app, 'payment_failed', buyer.email);
   expect(second).toMatchObject({ count: 2, text: expect.stringContaining('due on May 5, 2027') });
-  expect(second.text).toContain('through May 5, 2027.');
+  expect(second.text).toContain('through May 6, 2027.');
   expect((await newestMail(app, 'premium_missed', buyer.email)).count).toBe(0);
 });
 
@@ -71,8 +71,8 @@ test('after the last covered day nothing is charged and nobody reads that they a
   const later = await again(buyer);
   const { latestPayableInvoice } = await later.membership();
   await comeTo('2027-05-04');
-  // Nobody was up when May 5 had its turn with the second bill; on May 6 cover has ended, and the billing comes first.
-  await app.clock.moveTo(Temporal.Instant.from('2027-05-06T04:30:00Z'));
+  // Nobody was up when May 5 had its turn with the second bill; on May 7 cover has ended, and the billing comes first.
+  await app.clock.moveTo(Temporal.Instant.from('2027-05-07T04:30:00Z'));
   const asked = app.vendor.askedFor().length;
   const onTheDay = app.clock.now();
   await issueInvoices(app.services);
@@ -144,16 +144,16 @@ test('a payment that comes to nothing after the last covered day is not told by 
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');
-  await comeTo('2027-05-05');
+  await comeTo('2027-05-06');
   const onTheLastDay = await again(buyer);
   const [april] = await onTheLastDay.invoices('eligibleUnpaid');
   await onTheLastDay.addCard();
   app.vendor.failNext('processing');
   await onTheLastDay.pay(april!.id, { purchasePolicy: false });
   const since = app.clock.now();
-  await app.clock.moveTo(Temporal.Instant.from('2027-05-06T16:00:00Z'));
+  await app.clock.moveTo(Temporal.Instant.from('2027-05-07T16:00:00Z'));
   app.vendor.finish(`invoice:${april!.id}:attempt:2`, 'insufficient_funds');
-  await comeTo('2027-05-07');
+  await comeTo('2027-05-08');
   expect(await mailsSince(buyer, since)).toEqual(['policy_lapsed']);
 });
 

@@ -2,13 +2,15 @@ import type { Context } from '../../context.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
+import { dayOfPolicy } from '../policies/rules-of-policy.ts';
 import { findPoliciesPastDue, findUnpaidDueBy } from './invoice-store.ts';
 
 const policiesAtOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What was due before today and is unpaid makes its policy past due, charged or not; one that fails keeps no other from it. Answers
+ * What was due before today, where the policy was issued, and is unpaid makes it past due, charged or not. `today` is the Eastern day,
+ * which begins first; one that fails keeps no other from it. Answers
  * whether it came to the end.
  */
 export async function notePastDuePolicies(
@@ -17,7 +19,6 @@ export async function notePastDuePolicies(
   turn: Turn,
 ): Promise<boolean> {
   const { database, log } = context;
-  const yesterday = today.subtract({ days: 1 });
   let after = noId;
   while (!turn.isOver()) {
     const policyIds = await findPoliciesPastDue(database.reader, today, after, policiesAtOnce);
@@ -25,8 +26,10 @@ export async function notePastDuePolicies(
       try {
         await database.transaction(async (transaction) => {
           const [policy] = await lockPolicies(transaction, [policyId]);
+          if (policy === undefined) return;
+          const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
           const missed = await findUnpaidDueBy(transaction, policyId, yesterday);
-          if (policy !== undefined && missed !== null)
+          if (missed !== null)
             await notePastDue(transaction, context, policy, { ...missed, wasDeclined: false });
         });
       } catch (error) {

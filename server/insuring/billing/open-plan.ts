@@ -1,4 +1,3 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertInvoices } from './invoice-store.ts';
@@ -8,13 +7,19 @@ import { insertPlan } from './plan-store.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Opens the plan of a pending policy with its first invoice, due today, in the transaction that makes the policy. The billing
+ * Opens the plan of a pending policy with its first invoice, due today where they live, in the transaction that makes the policy. The billing
  * does not charge it by itself: the person does, by buying.
  */
 export async function openPlan(
   transaction: Transaction,
   context: Pick<Context, 'clock' | 'ids'>,
-  { userId, policyId, amountCents, billingFrequency }: Omit<NewPlan, 'id'>,
+  {
+    userId,
+    policyId,
+    amountCents,
+    billingFrequency,
+    firstDueOn,
+  }: Omit<NewPlan, 'id'> & { readonly firstDueOn: Temporal.PlainDate },
 ): Promise<void> {
   const { clock, ids } = context;
   const now = clock.now();
@@ -28,7 +33,7 @@ export async function openPlan(
     period: 0,
     amountCents,
     balanceCents: amountCents,
-    dueOn: easternDate(now),
+    dueOn: firstDueOn,
     issuedAt: now,
     status: 'created',
     nextAttempt: 1,

@@ -123,7 +123,7 @@ test('a premium that was charged in part on its day is past due the day after, u
   await comeTo(app, '2027-04-06');
   const late = await returningBuyer(app, buyer);
   const { activePolicy, latestPayableInvoice } = await late.membership();
-  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-06' });
+  expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-05-07' });
   expect(latestPayableInvoice).toMatchObject({ status: 'short_paid', pastDue: true });
   await late.pay(latestPayableInvoice!.id, { purchasePolicy: false });
   expect((await late.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });

@@ -1,12 +1,14 @@
 import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy } from '../policies/rules-of-policy.ts';
 import type { Invoice } from './invoice.ts';
 
 interface Billed {
@@ -32,7 +34,7 @@ export async function queuePurchaseReceipt(
   });
 }
 
-/** A payment somebody made came to nothing after they had gone, with the promise of a mail (F-24). */
+/** A payment somebody made came to nothing after they had gone, with the promise of a mail. */
 export async function queueLateDecline(
   transaction: Transaction,
   context: Context,
@@ -40,10 +42,10 @@ export async function queueLateDecline(
 ): Promise<void> {
   if (policy.status === 'terminated') return;
   // Once cover is over, that it has ended is the news.
-  if (!mayChargeOn(policy, easternDate(context.clock.now()))) return;
+  if (!mayChargeOn(policy, dayOfPolicy(policy, context.clock.now()))) return;
   const due = formatDollars(dollarsFromCents(invoice.balanceCents));
   if (policy.status === 'pending') {
-    const quoteEndsOn = formatLongDate(easternDate(policy.payableUntil).toString());
+    const quoteEndsOn = formatLongDate(lastDayOf(policy.payableUntil).toString());
     const isOpen = Temporal.Instant.compare(context.clock.now(), policy.payableUntil) <= 0;
     const vars = { due, until: isOpen ? quoteEndsOn : '', endedOn: isOpen ? '' : quoteEndsOn };
     await queueNotice(transaction, context, policy.userId, { template: 'first_payment_failed', vars });
@@ -54,7 +56,7 @@ export async function queueLateDecline(
     number: policy.number,
     dueOn: formatLongDate(invoice.dueOn.toString()),
     chargeOn: formatLongDateOrNothing(invoice.chargeOn),
-    lastDay: formatLongDateOrNothing(policy.lapsesOn?.subtract({ days: 1 }) ?? null),
+    lastDay: formatLongDateOrNothing(policy.lapsesOn && lastCoveredDayBefore(policy.lapsesOn)),
   };
   await queueNotice(transaction, context, policy.userId, { template: 'own_payment_failed', vars });
 }

@@ -1,6 +1,5 @@
 import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { activatePolicy } from '../policies/activate-policy.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
+import { dayOfPolicy } from '../policies/rules-of-policy.ts';
 import type { BillingChanges } from './billing-changes.ts';
 import { findUnpaidDueBy } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -88,7 +88,7 @@ function payInvoice(
     balanceCents,
     status: nextState(INVOICE_LIFECYCLE, invoice.status, isPaid ? 'paid_in_full' : 'paid_in_part'),
     nextAttempt: isPaid ? invoice.nextAttempt : Math.max(invoice.nextAttempt, attempt.attempt + 1),
-    chargeOn: isPaid ? null : billingTurnOn(invoice, easternDate(now)),
+    chargeOn: isPaid ? null : billingTurnOn(invoice, dayOfPolicy(changes.policyOf(invoice), now)),
     paidAt: isPaid ? now : null,
   };
   changes.changeInvoice(paid);
@@ -115,7 +115,7 @@ async function premiumPaid(
   }
   if (policy.status !== 'past_due') return policy;
   // What is due today is not missed yet: the billing may still have its turn.
-  const yesterday = easternDate(context.clock.now()).subtract({ days: 1 });
+  const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
   const missed = await findUnpaidDueBy(transaction, policy.id, yesterday);
   return notePremiumPaid(transaction, context, policy, missed && { ...missed, wasDeclined: false });
 }

@@ -2,12 +2,12 @@ import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptEvent } from '@wysh/domain/billing/payment-lifecycle.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
+import { dayOfPolicy } from '../policies/rules-of-policy.ts';
 import type { ChargeOutcome, DeclineReason } from '../../providers/payments/port.ts';
 import { findAttempts, findPlacesOfAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
@@ -31,7 +31,7 @@ export interface Settled {
 export interface ToldOutcome {
   readonly idempotencyKey: string;
   readonly outcome: ChargeOutcome;
-  /** Whoever asked has gone, with the promise of a mail: a decline is told by one (F-24). So it is where the vendor took its time. */
+  /** Whoever asked has gone, with the promise of a mail: a decline is told by one. So it is where the vendor took its time. */
   readonly nobodyWaits?: boolean;
 }
 
@@ -135,7 +135,7 @@ function decline(
     const status = nextState(INVOICE_LIFECYCLE, failed.status, 'retry_planned');
     // Nobody asked the card: the billing tries again, and the person has missed nothing.
     const wasAsked = declined.chargeId !== null;
-    const chargeOn = wasAsked ? null : easternDate(context.clock.now());
+    const chargeOn = wasAsked ? null : dayOfPolicy(changes.policyOf(invoice), context.clock.now());
     changes.changeInvoice({ ...failed, status, chargeOn });
     if (!wasAsked) return declined;
     changes.afterwardsWithPolicy(invoice.policyId, (transaction, policy) =>
@@ -157,7 +157,7 @@ function decline(
 /** After a definite decline the next attempt has the next number. */
 function reopenInvoice(changes: BillingChanges, { clock }: Context, invoice: Invoice): Invoice {
   const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'declined');
-  const chargeOn = billingTurnOn(invoice, easternDate(clock.now()));
+  const chargeOn = billingTurnOn(invoice, dayOfPolicy(changes.policyOf(invoice), clock.now()));
   const reopened = { ...invoice, status, chargeOn, nextAttempt: invoice.nextAttempt + 1 };
   changes.changeInvoice(reopened);
   return reopened;

@@ -1,7 +1,6 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { freeLookEndsOn } from '@wysh/domain/policy/free-look.ts';
+import { dayIn, policyRules } from '@wysh/domain/policy/policy-rules.ts';
 import { termEndsOn } from '@wysh/domain/policy/policy-term.ts';
-import { servedState } from '@wysh/domain/states/served-states.ts';
 import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
@@ -26,16 +25,15 @@ export async function activatePolicy(
   policy: InsurancePolicy,
 ): Promise<ActivePolicy> {
   const effectiveAt = context.clock.now();
-  const effectiveOn = easternDate(effectiveAt);
-  const state = servedState(policy.state);
-  if (state === null) throw new Error(`There are no rules for policies of ${policy.state}.`);
+  const effectiveOn = dayIn(policy.state, effectiveAt);
+  const rules = policyRules({ state: policy.state, issuedOn: effectiveOn }, effectiveOn);
   const application = { userId: policy.userId, id: policy.applicationId };
   const { productSlug } = policy;
   const isReplacement = await replacesAnotherPolicy(transaction, context, application, productSlug);
   const dates = {
     effectiveAt,
     termEndsOn: termEndsOn(effectiveOn, policy.termYears),
-    freeLookEndsOn: freeLookEndsOn(state, { productSlug, isReplacement }, effectiveOn),
+    freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, effectiveOn),
   };
   const [active] = await Promise.all([
     changePolicy(transaction, context, policy, 'first_premium_paid', dates),

@@ -89,17 +89,18 @@ test('a premium is billed from the seventh day before it is due, and charged on 
   expect(app.vendor.moved().charged).toHaveLength(2);
 });
 
-test('the grace period goes on to the last minute of its thirty-first day: who pays then is covered, who did not has lapsed after it [S-70, A-144, ENT-38]', async () => {
+test('the grace period goes on to the last minute of the thirty-first day after the due date: who pays then is covered, who did not has lapsed after it [S-70, A-144, ENT-38, R-01, F-32, BILL-15]', async () => {
   const pays = await covered('insufficient_funds');
   const late = await covered('insufficient_funds');
   await comeTo(app, '2027-04-05', '00:31');
   const missed = (await membershipOf(late)).latestPayableInvoice!;
   expect((await membershipOf(pays)).activePolicy).toMatchObject({
     status: 'past_due',
-    lapsesAt: '2027-05-06',
+    lapsesAt: '2027-05-07',
+    lastCoveredOn: '2027-05-06',
   });
 
-  await comeTo(app, '2027-05-05', '23:50');
+  await comeTo(app, '2027-05-06', '23:50');
   expect((await membershipOf(late)).activePolicy).toMatchObject({ status: 'past_due' });
   const inTime = await returningBuyer(app, pays);
   await inTime.addCard();
@@ -107,7 +108,7 @@ test('the grace period goes on to the last minute of its thirty-first day: who p
     await inTime.pay(id, { purchasePolicy: false });
   expect((await inTime.membership()).activePolicy).toMatchObject({ status: 'active', lapsesAt: null });
 
-  await comeTo(app, '2027-05-06', '00:01');
+  await comeTo(app, '2027-05-07', '00:01');
   expect((await membershipOf(pays)).activePolicy).toMatchObject({ status: 'active' });
   const after = await returningBuyer(app, late);
   expect(await after.membership()).toMatchObject({

@@ -10,6 +10,7 @@ import type { Turn } from '../../platform/jobs/turn.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
 import { markQuotesExpired } from './store.ts';
+import { dayOfPolicy } from './rules-of-policy.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
 const policiesAtOnce = 100;
@@ -36,22 +37,26 @@ export async function endPoliciesNotTaken(services: Services, turn = openTurn())
 /** Ends policies whose term is over. */
 export async function endTerms(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
-  const today = easternDate(clock.now());
+  const now = clock.now();
   await endEach(services, turn, 'term_ended', {
-    find: (page) => findEndedTerms(database.reader, today, page),
-    isStillSo: ({ status }) => isInForce(status),
+    find: (page) => findEndedTerms(database.reader, easternDate(now), page),
+    isStillSo: (policy) => isInForce(policy.status) && hasCome(policy.termEndsOn, policy, now),
   });
 }
 
 /** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be. */
 export async function endLapsed(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
-  const today = easternDate(clock.now());
+  const now = clock.now();
   await endEach(services, turn, 'lapsed', {
-    find: (page) => findLapsing(database.reader, today, page),
-    isStillSo: ({ status, lapsesOn }) =>
-      status === 'past_due' && lapsesOn !== null && Temporal.PlainDate.compare(lapsesOn, today) <= 0,
+    find: (page) => findLapsing(database.reader, easternDate(now), page),
+    isStillSo: (policy) => policy.status === 'past_due' && hasCome(policy.lapsesOn, policy, now),
   });
+}
+
+/** Whether a day has begun where the policy was issued. It begins in the East first, so what is found by its days is never too little. */
+function hasCome(day: Temporal.PlainDate | null, policy: InsurancePolicy, now: Temporal.Instant): boolean {
+  return day !== null && Temporal.PlainDate.compare(day, dayOfPolicy(policy, now)) <= 0;
 }
 
 interface Ending {

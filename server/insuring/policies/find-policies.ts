@@ -72,7 +72,8 @@ export async function lockPolicies(
   return lockStoredPolicies(transaction, [...new Set(policyIds)], options);
 }
 
-async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {
+/** The caller's policy that has not ended, in force or waiting for its first premium; null without one. */
+export async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {
   if (!maySeePolicies(context)) return null;
   const userId = requirePolicyOwner(context);
   return context.database.remember(`standing-policy:${userId}`, (reader) =>

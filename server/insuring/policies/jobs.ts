@@ -30,7 +30,7 @@ export const policiesSchedules: ScheduleDefinition[] = [
   { name: 'tell-of-ending-offers', job: tellOfEndingOffersJob, nextRunAfter: nextMorning },
 ];
 
-/** A day begins at midnight Eastern, which is the full hour; what is left over goes a quarter of an hour later. */
+/** A day begins at midnight in each of our zones, which is a full hour; what is left over goes a quarter of an hour later. */
 function nextQuarterHour(instant: Temporal.Instant): Temporal.Instant {
   return instant
     .toZonedDateTimeISO(EASTERN_TIME_ZONE)

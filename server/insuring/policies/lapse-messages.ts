@@ -1,4 +1,5 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
@@ -28,7 +29,7 @@ export async function queueLapseNotice(
     number,
     due: formatDollars(dollarsFromCents(missed.owedCents)),
     dueOn: formatLongDate(missed.firstDueOn.toString()),
-    lastDay: lastDayBefore(missed.lapsesOn),
+    lastDay: formatLongDate(lastCoveredDayBefore(missed.lapsesOn).toString()),
   };
   await queueOwedNotice(transaction, context, userId, { template, vars });
 }
@@ -37,10 +38,6 @@ export async function queueLapseNotice(
 export const mailLapsed: Handler<'policy_ended'> = async (transaction, context, { policy, event }) => {
   const { userId, number, lapsesOn } = policy;
   if (event !== 'lapsed' || lapsesOn === null) return;
-  const vars = { number, lastDay: lastDayBefore(lapsesOn) };
+  const vars = { number, lastDay: formatLongDate(lastCoveredDayBefore(lapsesOn).toString()) };
   await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
 };
-
-function lastDayBefore(firstDayWithoutCover: Temporal.PlainDate): string {
-  return formatLongDate(firstDayWithoutCover.subtract({ days: 1 }).toString());
-}

@@ -1,9 +1,10 @@
-import { lapsesOn, mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
+import { lapsesOn } from '@wysh/domain/policy/grace.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { dayOfPolicy, rulesOfPolicy } from './rules-of-policy.ts';
 import { queueLapseNotice } from './lapse-messages.ts';
 import type { MissedPremium } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
@@ -21,12 +22,12 @@ export async function notePastDue(
 ): Promise<InsurancePolicy> {
   if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.wasDeclined) {
     // Once cover is over, that it has ended is the news.
-    if (mayChargeOn(policy, easternDate(context.clock.now())))
+    if (mayChargeOn(policy, dayOfPolicy(policy, context.clock.now())))
       await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: policy.lapsesOn });
     return policy;
   }
   if (policy.status !== 'active') return policy;
-  const on = lapsesOn(missed.firstDueOn, easternDate(context.clock.now()));
+  const on = firstDayWithoutCover(policy, missed, dayOfPolicy(policy, context.clock.now()));
   await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
   return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
 }
@@ -42,11 +43,20 @@ export async function notePremiumPaid(
   if (missed === null) {
     return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
   }
-  const on = lapsesOn(missed.firstDueOn, easternDate(context.clock.now()));
+  const on = firstDayWithoutCover(policy, missed, dayOfPolicy(policy, context.clock.now()));
   // They know this day: another of their bills was paid a moment before.
   if (policy.lapsesOn?.equals(on)) return policy;
   await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
   const changed = { ...policy, lapsesOn: on };
   await updatePolicy(transaction, changed);
   return changed;
+}
+
+/** Told today. */
+function firstDayWithoutCover(
+  policy: InsurancePolicy,
+  { firstDueOn }: MissedPremium,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  return lapsesOn(rulesOfPolicy(policy, today), { firstDueOn, noticeGivenOn: today });
 }

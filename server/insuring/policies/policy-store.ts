@@ -258,19 +258,16 @@ function policyOf(row: Selectable<PoliciesTable>): InsurancePolicy {
   };
 }
 
-/** Of those who ever had cover in force: when the last of it ended; null while it has not. */
-export async function findEndsOfCover(
+/** The policies of some people that ever were in force, whatever became of them. */
+export async function findPoliciesEverInForce(
   reader: Reader,
   userIds: readonly string[],
-): Promise<{ readonly userId: string; readonly endedAt: Temporal.Instant | null }[]> {
+): Promise<InsurancePolicy[]> {
   const rows = await reader
     .selectFrom('policies')
-    .select(['user_id', 'terminated_at'])
+    .selectAll()
     .where('user_id', 'in', userIds)
     .where('effective_at', 'is not', null)
     .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    endedAt: row.terminated_at?.toTemporalInstant() ?? null,
-  }));
+  return rows.map(policyOf);
 }

@@ -1,10 +1,10 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { ActivatedPolicy, Handler } from '../../happenings.ts';
 import type { Quote } from './quote.ts';
+import { issueDay } from './rules-of-policy.ts';
 import { findQuote } from './store.ts';
 
 /** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
@@ -45,7 +45,7 @@ function paperPolicy(policy: ActivatedPolicy, quote: Quote): PaperPolicy {
     annualPremiumCents: quote.annualCents,
     monthlyPremiumCents: quote.monthlyCents,
     classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
-    effectiveOn: easternDate(effectiveAt).toString(),
+    effectiveOn: issueDay(policy).toString(),
     endsOn: termEndsOn.toString(),
     issueAge: premium.issueAge,
     isReplacement,

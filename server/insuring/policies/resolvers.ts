@@ -1,8 +1,8 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
+import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { RequestContext } from '../../request-context.ts';
@@ -22,6 +22,7 @@ import {
 import { readEditor } from './read-editor.ts';
 import { ridersOf } from './policy-riders.ts';
 import { classificationOf } from './quote.ts';
+import { dayOfPolicy, issueDay } from './rules-of-policy.ts';
 import { updateQuote } from './update-quote.ts';
 
 const productWords: Readonly<Record<ProductSlug, { name: string; description: string }>> = {
@@ -121,11 +122,15 @@ export const policiesResolvers = {
     monthlyPremium: async ({ quoteId }, _args, context) =>
       dollarsFromCents((await findOwnQuote(context, quoteId)).monthlyCents),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    effectiveOn: (policy) => (policy.effectiveAt === null ? null : issueDay(policy).toString()),
     effectiveUntil: ({ termEndsOn }) => termEndsOn?.toString() ?? null,
     freeLookEndsOn: ({ freeLookEndsOn }) => freeLookEndsOn?.toString() ?? null,
-    freeLookDaysLeft: ({ freeLookEndsOn: endsOn }, _args, { clock }) =>
-      endsOn === null ? 0 : freeLookDaysLeft(endsOn, easternDate(clock.now())),
+    freeLookDaysLeft: (policy, _args, { clock }) =>
+      policy.freeLookEndsOn === null
+        ? 0
+        : freeLookDaysLeft(policy.freeLookEndsOn, dayOfPolicy(policy, clock.now())),
     lapsesAt: ({ lapsesOn }) => lapsesOn?.toString() ?? null,
+    lastCoveredOn: ({ lapsesOn }) => (lapsesOn === null ? null : lastCoveredDayBefore(lapsesOn).toString()),
     terminatesAt: ({ terminatedAt }) => terminatedAt,
   },
 } satisfies Resolvers;

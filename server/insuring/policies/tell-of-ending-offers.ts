@@ -1,5 +1,5 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context, Services } from '../../context.ts';
@@ -30,6 +30,6 @@ async function tell(
   { userId, expiresAt }: EndingOffer,
 ): Promise<void> {
   if ((await findPolicyInForce(transaction, userId)) !== null) return;
-  const until = formatLongDate(easternDate(expiresAt).toString());
+  const until = formatLongDate(lastDayOf(expiresAt).toString());
   await queueNotice(transaction, context, userId, { template: 'quote_expires_soon', vars: { until } });
 }

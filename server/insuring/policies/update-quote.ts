@@ -1,12 +1,13 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { isServedState } from '@wysh/domain/eligibility/product-availability.ts';
 import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
 import { POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { policyNumber } from '@wysh/domain/policy/policy-number.ts';
 import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
-import { servedState } from '@wysh/domain/states/served-states.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
@@ -86,7 +87,7 @@ async function accept(
   if (status === 'expired') throw quoteExpired();
   const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
   // An offer is made to somebody whose state is known.
-  if (state === null || servedState(state) === null)
+  if (state === null || !isServedState(state, dayIn(state, now)))
     throw new Error('A quote was taken without a served state.');
   const { userId, applicationId, productSlug } = quote;
   await makeRoom(transaction, context, quote);
@@ -132,6 +133,7 @@ async function accept(
       policyId: policy.id,
       amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
       billingFrequency,
+      firstDueOn: dayIn(state, now),
     }),
     recordAuditEvent(transaction, context, {
       action: 'quote_accepted',

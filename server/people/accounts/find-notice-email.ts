@@ -5,7 +5,7 @@ import type { EmailAddress } from './contact-point-store.ts';
 
 /**
  * Where word of what happens to an account goes: to its confirmed address, or nowhere. One that was never confirmed may be
- * somebody's who knows nothing of the account (F-53), and to one that was only asked for whoever asks would hear of it (S-18).
+ * somebody's who knows nothing of the account, and to one that was only asked for whoever asks would hear of it (S-18).
  */
 export async function findNoticeEmail(reader: Reader, userId: string): Promise<string | null> {
   const emails = await listEmails(reader, userId);

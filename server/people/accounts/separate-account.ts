@@ -27,7 +27,7 @@ import { deleteUnusedCodesOf } from './token-store.ts';
 /*
  * An address may stand in an account whose person never showed that it is theirs: mistyped, or somebody else's on purpose. Who
  * then proves the mailbox by a reset gets an account of their own with nothing in it, and the one before is left without a
- * way in: what it holds is nobody's but its own person's (F-53). That person is most often the same, who never followed
+ * way in: what it holds is nobody's but its own person's. That person is most often the same, who never followed
  * the link that confirms an address. They show it by the phone the account was verified with: its code brings
  * everything back. docs/decisions/025 says why.
  */

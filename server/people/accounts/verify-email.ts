@@ -23,7 +23,7 @@ import { signInEmailHash } from './try-password.ts';
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   const tokenHash = hashSecret(token);
   const isVerified = await context.database.transaction(async (transaction) => {
-    // Before anything else, as whoever says that it was not them: one of the two comes first (F-76).
+    // Before anything else, as whoever says that it was not them: one of the two comes first.
     const userId = await findUserOfEmailToken(transaction, tokenHash);
     if (userId !== null) await lockUser(transaction, userId);
     const email = await useEmailToken(transaction, tokenHash, context.clock.now());

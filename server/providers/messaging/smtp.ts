@@ -18,7 +18,7 @@ const connectionsMax: Readonly<Record<MessageUrgency, number>> = { code: 20, own
 
 /**
  * Mail through an SMTP server, over connections that are kept: greeting, encryption and sign-in take longer than a mail. Each urgency
- * has its own, or codes would wait behind notices here (F-03). They are encrypted unless the server is on this machine. Our key
+ * has its own, or codes would wait behind notices here. They are encrypted unless the server is on this machine. Our key
  * becomes the Message-ID, by which mail servers and readers know a message they already have.
  */
 export function smtpMessaging({

@@ -3,6 +3,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { availableProducts, ineligibleReasons } from '@wysh/domain/eligibility/ineligible-reasons.ts';
 import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Prequalification } from './prequalification.ts';
 import type { PricedPerson } from './price-cover.ts';
@@ -20,7 +21,8 @@ export interface Insurability {
 }
 
 export function insurabilityOf(told: Prequalification, now: Temporal.Instant): Insurability {
-  const today = easternDate(now);
+  // The day where they live, once they have said where.
+  const today = told.state === null ? easternDate(now) : dayIn(told.state, now);
   const birthdate = told.birthdate === null ? null : Temporal.PlainDate.from(told.birthdate);
   const asked = { birthdate, state: told.state, criminalHistory: told.criminalHistory, today };
   const products = availableProducts(asked);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
-import { easternDay } from '@wysh/domain/dates/eastern.ts';
+import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { disclosurePath, editCoveragePath, reviewAboutAdPath } from '../../paths.ts';
 import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
@@ -108,7 +108,7 @@ export function OfferingCard(props: OfferingCardProps) {
 function Head({ offering }: { offering: Offering }) {
   const { id, monthlyPremium, expiresAt } = offering;
   const isTermLife = offering.productDetail.slug === TERM_LIFE;
-  const lastDay = easternDay(expiresAt);
+  const endsOn = lastDay(expiresAt);
   return (
     <div className={offer.head}>
       <h2 id={id} className={offer.product}>
@@ -120,8 +120,8 @@ function Head({ offering }: { offering: Offering }) {
       </p>
       <p className={offer.until}>
         {isTermLife
-          ? text('offers.valid-until', { date: formatShortDate(lastDay) })
-          : text('offers.valid-until.ad', { date: formatDate(lastDay) })}
+          ? text('offers.valid-until', { date: formatShortDate(endsOn) })
+          : text('offers.valid-until.ad', { date: formatDate(endsOn) })}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ export const TERM_LIFE = 'wysh-term-life';
 
 /**
  * Those that can still be had, chosen or not; what expired or was withdrawn does not count (QUOTE-20, QUOTE-21). One that was taken
- * and waits for its first premium can be had as well: declined or not, nothing is bought yet (F-10).
+ * and waits for its first premium can be had as well: declined or not, nothing is bought yet.
  */
 export function openOfferings({ productOfferings, pendingQuote, pendingPolicy }: OpenOfferings): Offering[] {
   // All offers of a decision end on one day: what was chosen is open for as long as there is a quote or an unpaid policy.

@@ -30,7 +30,7 @@ export function BillingPage() {
           <p>
             <WithPhone
               words={text('billing.past-due.body', {
-                date: formatShortDate(policy.lapsesAt),
+                date: formatShortDate(policy.lastCoveredOn),
                 phone: supportPhone,
               })}
             />

@@ -35,7 +35,7 @@ const covered = { InsuranceMembership: { activePolicy: {} } };
 const adPolicy: Answers = { ...covered, Policy: { productDetail: AD, amount: 500_000 } };
 const pastDue: Answers = {
   ...covered,
-  Policy: { status: 'past_due', totalMissedPremiums: 62.34, lapsesAt: '2026-03-05' },
+  Policy: { status: 'past_due', totalMissedPremiums: 62.34, lastCoveredOn: '2026-03-05' },
 };
 const cooldown: Answers = { ApplicationEntry: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' } };
 const referred: Answers = { Query: { latestInsuranceApplication: { result: 'referred_to_underwriter' } } };
@@ -191,10 +191,10 @@ describe('home', () => {
     expect(facts('You’re covered')).toContainEqual(['Coverage', 'Up To $500,000']);
   });
 
-  test('a missing payment is told with its sum and the day cover ends, as MM/dd/yy [F-25] [CONST-14]', async () => {
+  test('a missing payment is told with its sum and the last covered day, as MM/dd/yy [F-25] [CONST-14] [R-01]', async () => {
     await renderDashboard('/', pastDue);
     await expect.element(page.getByText('$62.34 didn’t reach us', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('ends on 03/05/26', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('ends after 03/05/26', { exact: false })).toBeVisible();
   });
 
   test('after a refusal it says from when on to try again [UW-06]', async () => {
@@ -391,7 +391,7 @@ describe('the bills', () => {
     expect((await axe.run()).violations).toEqual([]);
   });
 
-  test('that are past due say how much, and when cover ends, and that nobody charges again by itself [BILL-05] [F-15] [F-25] [CONST-14]', async () => {
+  test('that are past due say how much, until which day it can be paid, and that nobody charges again by itself [BILL-05] [F-15] [F-25] [CONST-14]', async () => {
     await renderDashboard('/products/insurance/billing', pastDue);
     await expect.element(page.getByText('$62.34 is past due')).toBeVisible();
     await expect

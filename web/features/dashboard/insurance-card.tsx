@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
-import { easternDay } from '@wysh/domain/dates/eastern.ts';
+import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment } from '../../api/generated/dashboard.ts';
 import {
@@ -123,7 +123,7 @@ function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes:
         <p>
           {text('home.past-due.body', {
             amount: formatDollars(policy.totalMissedPremiums),
-            date: formatShortDate(policy.lapsesAt),
+            date: formatShortDate(policy.lastCoveredOn),
           })}
         </p>
       )}
@@ -146,7 +146,7 @@ function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes:
 /** Several offers are a choice on the next page; the day named is that of the one that ends first. */
 function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
   const [first] = quotes;
-  const lastDay = quotes.map(({ expiresAt }) => easternDay(expiresAt)).reduce((a, b) => (a < b ? a : b));
+  const endsOn = quotes.map(({ expiresAt }) => lastDay(expiresAt)).reduce((a, b) => (a < b ? a : b));
   const isChoice = quotes.length > 1;
   return (
     <Card
@@ -174,7 +174,7 @@ function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
             <Fact term={text('home.premium')}>{perMonth(first.monthlyPremium)}</Fact>
           </>
         )}
-        <Fact term={text('home.quote.expires')}>{formatDate(lastDay)}</Fact>
+        <Fact term={text('home.quote.expires')}>{formatDate(endsOn)}</Fact>
       </dl>
     </Card>
   );

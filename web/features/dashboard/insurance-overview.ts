@@ -44,7 +44,7 @@ export function insuranceOverview(situation: InsuranceSituation): InsuranceOverv
   if (isReferred(situation)) return { kind: 'notice' };
   if (membership?.pendingPolicy) {
     const invoice = membership.latestPayableInvoice;
-    // A bank that waits for a yes has nothing on its way (F-12).
+    // A bank that waits for a yes has nothing on its way.
     const isProcessing = invoice?.status === 'processing' && !invoice.awaitsAuthentication;
     return { kind: 'unpaid', quote: membership.pendingPolicy, isProcessing };
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
-import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
 import { beneficiariesPath, billingPath } from '../../paths.ts';
@@ -50,7 +49,7 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
 }
 
 function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectionsProps) {
-  const { effectiveAt, effectiveUntil, termDuration, insuredsAgeAtTerm } = details;
+  const { effectiveOn, effectiveUntil, termDuration, insuredsAgeAtTerm } = details;
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
@@ -62,9 +61,7 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
         <Fact term={text('policy.term')}>
           {text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })}
         </Fact>
-        <Fact term={text('policy.since')}>
-          {formatDate(effectiveAt === null ? null : easternDay(effectiveAt))}
-        </Fact>
+        <Fact term={text('policy.since')}>{formatDate(effectiveOn)}</Fact>
         <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>
         {hasWyshes && (
           <Fact term={text('home.wyshes')}>

@@ -279,7 +279,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     return api.respond({ flowSessionId, form: content, values: sealed, isEdit, confirms });
   }
 
-  /** Two birthdates of one person never stand side by side: whoever gives another one says which is right. */
+  /** Two birthdates of one person never stand side by side: whoever gives another one says which is right. */
   async function sendAndAsk(shown: FlowForm, values: FormValues): Promise<ShownFormFragment | null> {
     try {
       return await send(shown, values);

@@ -104,7 +104,7 @@ async function payBill(graphql: Client, card: CardFormHandle, invoiceId: string)
   if (first === null) return { kind: 'processing' };
   if (first.transactionResult !== 'processing' || first.clientSecret === null) return resultOf(first);
   const isAuthenticated = await card.authenticate(first.clientSecret);
-  // Paid again it might be charged again: the bank's webhook may have told its answer before us (F-12).
+  // Paid again it might be charged again: the bank's webhook may have told its answer before us.
   const input = { invoiceId, isAuthenticated };
   const { data, error } = await graphql.mutation(FinishAuthenticationDocument, { input }).toPromise();
   if (data) return resultOf(data.finishAuthentication.payment);

@@ -35,7 +35,7 @@ function valueOf({ store }: ActionContext, key: string): AnswerValue {
   return store.session().fields[key]?.value ?? null;
 }
 
-/** Everything the buttons of a form do (server-parts.md S15). An action that breaks stops those after it. */
+/** Everything the buttons of a form do. An action that breaks stops those after it. */
 export const FORM_ACTIONS: ActionRegistry<ActionContext> = {
   validateForm: async (context) => (isValid(context) ? 'continue' : 'break'),
 

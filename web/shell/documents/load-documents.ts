@@ -48,7 +48,7 @@ export async function askForNewest(
   throw error ?? new Error('The documents did not come.');
 }
 
-/** The newest paper of one quote, and not of another product's; as `askForNewest` answers (F-14). */
+/** The newest paper of one quote, and not of another product's; as `askForNewest` answers. */
 export async function askForQuote(
   { graphql }: Runtime,
   quoteId: string,

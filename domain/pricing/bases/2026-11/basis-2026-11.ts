@@ -11,7 +11,7 @@ assertMarked(accidentalDeath);
 const VBT_LIVES = 100_000;
 const ADB_LIVES = 1_000_000;
 
-/** Excellent, good, average, poor health as a class (pricing.md 6.6). */
+/** Excellent, good, average, poor health as a class. */
 const estimateRiskClass: PricingBasis['termLife']['estimateRiskClass'] = {
   nonTobacco: {
     excellent: { rateClass: 'PP', tableRating: null },
@@ -27,7 +27,7 @@ const estimateRiskClass: PricingBasis['termLife']['estimateRiskClass'] = {
   },
 };
 
-/** The demonstration basis of pricing.md section 6. Never edited once a premium was offered on it. */
+/** The demonstration basis. Never edited once a premium was offered on it. */
 export const BASIS_2026_11: PricingBasis = {
   ...assumptions,
   termLife: { ...assumptions.termLife, estimateRiskClass },

@@ -1,9 +1,11 @@
-import type { StateRules } from './state-rules.ts';
+import type { StatePack } from '../state-pack.ts';
 
-export const GEORGIA: StateRules = {
+export const GEORGIA_2026_11_01: StatePack = {
   name: 'Georgia',
   alpha2: 'GA',
+  effectiveFrom: null,
   asOf: '2026-11-01',
+  timeZone: 'America/New_York',
   regulator: 'Office of Commissioner of Insurance and Safety Fire',
   sells: { termLife: true, accidentalDeath: true },
   freeLook: {
@@ -16,6 +18,8 @@ export const GEORGIA: StateRules = {
   grace: {
     lifeDays: 30,
     accidentalDeathDays: 10,
+    daysCoveredAfterDue: 30,
+    daysCoveredAfterNotice: 29,
     citation: 'O.C.G.A. 33-25-3(a)(1) (life); O.C.G.A. 33-29-3 (accidental death)',
     confidence: 'high',
   },
@@ -23,10 +27,19 @@ export const GEORGIA: StateRules = {
   reinstatement: {
     yearsMin: 3,
     interestPercentMax: null,
+    years: 5,
+    interestPercent: 6,
+    daysWithoutEvidence: 31,
     citation: 'O.C.G.A. 33-25-3',
     confidence: 'low',
   },
   contestability: { yearsMax: 2, citation: 'O.C.G.A. 33-25-3(a)(2)', confidence: 'high' },
   suicideExclusion: { yearsMax: 2, citation: 'O.C.G.A. 33-25-5', confidence: 'medium' },
+  records: {
+    yearsKept: 6,
+    citation: '11 NYCRR 243.2(b)(1), the longest that names a number',
+    confidence: 'medium',
+  },
   fraudWarning: null,
+  appliesToSold: null,
 };

@@ -1,9 +1,11 @@
-import type { StateRules } from './state-rules.ts';
+import type { StatePack } from '../state-pack.ts';
 
-export const OHIO: StateRules = {
+export const OHIO_2026_11_01: StatePack = {
   name: 'Ohio',
   alpha2: 'OH',
+  effectiveFrom: null,
   asOf: '2026-11-01',
+  timeZone: 'America/New_York',
   regulator: 'Department of Insurance',
   sells: { termLife: true, accidentalDeath: true },
   freeLook: {
@@ -14,13 +16,33 @@ export const OHIO: StateRules = {
     confidence: 'medium',
   },
   // The text says one month.
-  grace: { lifeDays: 31, accidentalDeathDays: 10, citation: 'R.C. 3915.05(B)', confidence: 'high' },
+  grace: {
+    lifeDays: 31,
+    accidentalDeathDays: 10,
+    daysCoveredAfterDue: 30,
+    daysCoveredAfterNotice: 29,
+    citation: 'R.C. 3915.05(B)',
+    confidence: 'high',
+  },
   lapseNotice: null,
-  reinstatement: { yearsMin: 3, interestPercentMax: null, citation: 'R.C. 3915.05', confidence: 'medium' },
+  reinstatement: {
+    yearsMin: 3,
+    interestPercentMax: null,
+    years: 5,
+    interestPercent: 6,
+    daysWithoutEvidence: 31,
+    citation: 'R.C. 3915.05',
+    confidence: 'medium',
+  },
   contestability: { yearsMax: 2, citation: 'R.C. 3915.05(C)', confidence: 'high' },
   suicideExclusion: {
     yearsMax: 2,
     citation: 'no statute found; 2 years is the market norm',
+    confidence: 'medium',
+  },
+  records: {
+    yearsKept: 6,
+    citation: '11 NYCRR 243.2(b)(1), the longest that names a number',
     confidence: 'medium',
   },
   fraudWarning: {
@@ -28,4 +50,5 @@ export const OHIO: StateRules = {
     citation: 'R.C. 3999.21',
     confidence: 'high',
   },
+  appliesToSold: null,
 };

@@ -1,0 +1,14 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { findAcknowledgedAt } from './store.ts';
+
+/** When a person agreed to a text for this application, in whichever version; null when they did not. */
+export async function findAgreedAt(
+  reader: Reader,
+  about: { readonly userId: string; readonly applicationId: string; readonly slug: string },
+): Promise<Temporal.Instant | null> {
+  return findAcknowledgedAt(reader, {
+    userId: about.userId,
+    contextId: about.applicationId,
+    slug: about.slug,
+  });
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBuyer } from '../../testing/buyer.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { comeTo, returningBuyer } from '../../testing/time-passes.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const migration = readFileSync(
+  new URL('../../migrations/029-grace-counts-days-covered.sql', import.meta.url),
+  'utf8',
+);
+
+test('who was past due when the count was corrected is covered through the 31st day, and nobody else is touched [R-01, F-32]', async () => {
+  await comeTo(app, '2027-03-05');
+  const late = await openBuyer(app);
+  const paid = await openBuyer(app);
+  for (const buyer of [late, paid]) {
+    const { id } = await buyer.prepare(buyer.offeringId);
+    await buyer.pay(id);
+  }
+  await late.addCard('insufficient_funds');
+  await comeTo(app, '2027-04-05');
+  const daysOf = async () => {
+    const buyers = await Promise.all([late, paid].map((buyer) => returningBuyer(app, buyer)));
+    const memberships = await Promise.all(buyers.map((buyer) => buyer.membership()));
+    return memberships.map(({ activePolicy }) => [activePolicy?.lastCoveredOn, activePolicy?.lapsesAt]);
+  };
+  const { database } = app.services;
+  // As it was counted before: 31 days, the due date the first of them.
+  await database.runScript("update policies set lapses_on = '2027-05-06' where status = 'past_due'");
+  expect(await daysOf()).toEqual([
+    ['2027-05-05', '2027-05-06'],
+    [null, null],
+  ]);
+  await database.runScript(migration);
+  expect(await daysOf()).toEqual([
+    ['2027-05-06', '2027-05-07'],
+    [null, null],
+  ]);
+});
