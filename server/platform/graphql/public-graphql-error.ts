@@ -1,4 +1,5 @@
 import { GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
+import type { ErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { GraphQLError } from 'graphql';
@@ -9,8 +10,7 @@ export const unreadableRequestWords = requestError(400).body.error_description;
 
 /** What the API says about an error beside GraphQL's own message, locations and path. */
 export interface PublicErrorExtensions {
-  /** A code of the error catalogue. */
-  readonly message: string;
+  readonly message: ErrorCode;
   /** The words a person may read. */
   readonly full_message: string;
   readonly validation_errors: {

@@ -1,11 +1,11 @@
 import { ERROR_CATALOGUE, GENERIC_PUBLIC_WORDS } from '@wysh/domain/errors/error-catalogue.ts';
+import type { ErrorCode } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { isUnstorableText } from '../database/unstorable-text.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
 export interface RestErrorBody {
-  /** A code of the error catalogue. */
-  readonly error: string;
+  readonly error: ErrorCode;
   /** The words a person may read. */
   readonly error_description: string;
   /** What to quote to support, for an error that should not have happened. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApiError, ApiErrorCode } from '../../api/errors.ts';
+import { readError, RestError, type ApiError, type ApiErrorCode } from '../../api/errors.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import { placeProblem } from './place-problem.ts';
 
@@ -39,8 +39,8 @@ test('what belongs to no field of the form is said above it', () => {
     fields: {},
     general: 'Looks like you have an existing account.',
   });
-  // Of a server that is newer than this page.
-  expect(placeProblem(problem('NO_SUCH_CODE' as ApiErrorCode), ALL).general).toBe('Something went wrong.');
+  const newer = readError(new RestError(422, 'OF_A_NEWER_RELEASE', null, null));
+  expect(placeProblem(newer, ALL).general).toBe('Something went wrong.');
   expect(placeProblem(problem('STANDARD_ERROR', { fullMessage: 'Not today.' }), ALL).general).toBe(
     'Not today.',
   );
