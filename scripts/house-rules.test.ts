@@ -6,6 +6,7 @@ import {
   importDirectionProblems,
   namingProblems,
   sqlPlaceProblems,
+  storedShapeProblems,
   valueCycles,
 } from './house-rules.ts';
 import { importsOf, sourceFiles } from './source-files.ts';
@@ -38,6 +39,10 @@ test('SQL stands in stores, the platform and providers', () => {
 
 test('what can be wrong with a request stands in the tables of problems', () => {
   expect(handwrittenProblems(sourceFiles())).toEqual([]);
+});
+
+test('what is stored is read and written through its shape', () => {
+  expect(storedShapeProblems(sourceFiles())).toEqual([]);
 });
 
 test('imports of every form are seen', () => {
@@ -139,6 +144,29 @@ test.each([
 ])('a planted comment that cites a number instead of the rule is found: %s', (text) => {
   expect(citationProblems([file('server/insuring/billing/a.ts', text)])).toHaveLength(1);
   expect(citationProblems([file('server/insuring/billing/a.test.ts', text)])).toEqual([]);
+});
+
+test.each([
+  [
+    'server/insuring/policies/quote.ts',
+    'return JSON.parse(encryption.open(sealed, purpose)) as QuotedPremium;',
+  ],
+  ['server/insuring/policies/quote.ts', 'const premium: QuotedPremium = JSON.parse(text);'],
+  ['server/contact/support/message.ts', 'return context.encryption.open(sealed, purposeOf(id));'],
+  ['server/contact/support/message.ts', 'return encryption.seal(text, purposeOf(id));'],
+  ['server/ground/flows/journey-store.ts', 'return { data: row.data as JourneyData };'],
+  ['server/ground/flows/store.ts', 'const definition = row.definition as FlowDefinition;'],
+  ['server/platform/http/service-status.ts', '(health?.settings as { down?: boolean } | undefined)?.down'],
+  [
+    'server/ground/flows/journey-store.ts',
+    "update.updateTable('journey_progress').set({ data: JSON.stringify(data) })",
+  ],
+])('a planted value that is read or written past its shape is found: %s %s', (path, text) => {
+  const tables = file(
+    'server/platform/database/tables.generated.ts',
+    '  data: Json;\n  settings: Json | null;\n',
+  );
+  expect(storedShapeProblems([tables, file(path, text)])).toHaveLength(1);
 });
 
 test('a planted cycle, drawer and barrel are found', () => {

@@ -196,6 +196,44 @@ export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} holds SQL, which belongs in a store`);
 }
 
+/** What is sealed or parsed here lies in no table: a link's own text, a request's body, a file of a package, each read through a schema. */
+const READS_NO_COLUMN = [
+  '/documents/create-direct-upload.ts',
+  '/documents/document-link.ts',
+  '/documents/paper-fonts.ts',
+  '/insights/policy-report-routes.ts',
+  '/providers/storage/embedded.ts',
+  '/rotate-keys.ts',
+];
+/** Rows as JSON on their way to the database, which makes columns of them. */
+const SENDS_ROWS = ['server/platform/database/many-rows.ts', 'server/providers/payments/embedded-charges.ts'];
+
+/**
+ * A stored value that is read or written past its shape (`platform/database/stored-shape.ts`): sealed, opened or parsed by hand, a column
+ * of JSON that is only said to be what one hopes, or JSON written by hand beside SQL.
+ */
+export function storedShapeProblems(files: readonly SourceFile[]): string[] {
+  const generated = files.find(({ path }) => path === 'server/platform/database/tables.generated.ts');
+  const jsonColumns = [...(generated?.text ?? '').matchAll(/^ {2}(\w+): Json\b/gm)].map((match) => match[1]!);
+  const byHand = /\bencryption\??\.(open|seal)\(|\bJSON\.parse\(/;
+  const hopedFor = new RegExp(`\\.(${['definition', ...jsonColumns].join('|')})\\b\\)?\\s+as\\s`);
+  const sql = /\.(insertInto|updateTable|mergeInto)\(|\bsql(<[^`]*>)?`/;
+  return files
+    .filter(
+      ({ path }) =>
+        zone(path) === 'server' && !isTest(path) && !READS_NO_COLUMN.some((end) => path.endsWith(end)),
+    )
+    .flatMap(({ path, text }) => {
+      const isFoundation = /^server\/(platform|content|migrations)\//.test(path);
+      const writes = sql.test(text) && /\bJSON\.stringify\(/.test(text) && !SENDS_ROWS.includes(path);
+      return [
+        ...(!isFoundation && byHand.test(text) ? [`${path} opens, seals or parses past a shape`] : []),
+        ...(hopedFor.test(text) ? [`${path} takes a column of JSON for what it hopes it is`] : []),
+        ...(writes ? [`${path} writes JSON past a shape`] : []),
+      ];
+    });
+}
+
 /**
  * What is wrong with a request is found in the tables of problems (`domain/errors/`), where a sentence stands once: no other file
  * of the service puts a code and words for it together by hand. The browser's own words are texts, so it may.

@@ -1,30 +1,37 @@
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
-import { settingsAtFirst } from './switches.ts';
+import { settingsIn, switchShapes } from './switches.ts';
 import type { SwitchCapability, SwitchSettings } from './switches.ts';
 
 export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
   const rows = await reader.selectFrom('sandbox_switches').select(['capability', 'settings']).execute();
+  const rowOf = new Map(rows.map((row) => [row.capability, row]));
+  const of = <Capability extends SwitchCapability>(capability: Capability) =>
+    settingsIn(capability, rowOf.get(capability));
   return {
-    ...settingsAtFirst,
-    ...Object.fromEntries(
-      rows
-        .filter(({ capability }) => Object.hasOwn(settingsAtFirst, capability))
-        .map(({ capability, settings }) => [capability, settings]),
-    ),
+    health: of('health'),
+    messaging: of('messaging'),
+    'error-reporting': of('error-reporting'),
+    address: of('address'),
+    'device-risk': of('device-risk'),
+    'identity-check': of('identity-check'),
+    analytics: of('analytics'),
+    underwriting: of('underwriting'),
+    payments: of('payments'),
+    storage: of('storage'),
   };
 }
 
-export async function writeSwitch(
+export async function writeSwitch<Capability extends SwitchCapability>(
   transaction: Transaction,
-  switched: SwitchCapability,
-  settings: object,
+  switched: Capability,
+  settings: SwitchSettings[Capability],
   now: Temporal.Instant,
 ): Promise<void> {
   // What concerns one person alone has a row of its own, and is not shown among the switches.
   const capability =
     'only' in settings && typeof settings.only === 'string' ? `${switched}:${settings.only}` : switched;
-  const row = { settings: JSON.stringify(settings), updated_at: toTimestamp(now) };
+  const row = { settings: switchShapes[switched].toText(settings), updated_at: toTimestamp(now) };
   await transaction
     .insertInto('sandbox_switches')
     .values({ capability, ...row })

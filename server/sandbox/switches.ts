@@ -3,6 +3,8 @@
  * maintenance is no pretence and is kept as the real window it is.
  */
 import * as v from 'valibot';
+import { storedShape } from '../platform/database/stored-shape.ts';
+import type { JsonShape } from '../platform/database/stored-shape.ts';
 
 const providerMode = v.object({ mode: v.picklist(['ok', 'failing', 'slow'], 'must be ok, failing or slow') });
 
@@ -47,7 +49,7 @@ export type SwitchSettings = {
   readonly [Capability in SwitchCapability]: v.InferOutput<(typeof switchSettings)[Capability]>;
 };
 
-export const settingsAtFirst: SwitchSettings = {
+const settingsAtFirst: SwitchSettings = {
   health: { down: false },
   messaging: { mode: 'ok' },
   'error-reporting': { mode: 'ok' },
@@ -59,3 +61,43 @@ export const settingsAtFirst: SwitchSettings = {
   payments: { mode: 'ok', webhooks: 'prompt' },
   storage: { failNextPuts: 0 },
 };
+
+/** The embedded storage counts its failures down by SQL, and tests write switches by hand, so what lies there says no version. */
+function shapeOf<Capability extends SwitchCapability>(
+  capability: Capability,
+  schema: v.GenericSchema<Partial<SwitchSettings[Capability]>, Partial<SwitchSettings[Capability]>>,
+): JsonShape<Partial<SwitchSettings[Capability]>> {
+  return storedShape({ name: `sandbox_switches.settings of ${capability}`, schema, isOpen: true });
+}
+
+const { payments } = switchSettings;
+
+export const switchShapes: {
+  readonly [Capability in SwitchCapability]: JsonShape<Partial<SwitchSettings[Capability]>>;
+} = {
+  health: shapeOf('health', switchSettings.health),
+  messaging: shapeOf('messaging', providerMode),
+  'error-reporting': shapeOf('error-reporting', providerMode),
+  address: shapeOf('address', providerMode),
+  'device-risk': shapeOf('device-risk', providerMode),
+  'identity-check': shapeOf('identity-check', providerMode),
+  analytics: shapeOf('analytics', providerMode),
+  underwriting: shapeOf('underwriting', switchSettings.underwriting),
+  payments: shapeOf(
+    'payments',
+    v.object({
+      mode: v.exactOptional(payments.entries.mode.wrapped),
+      webhooks: v.exactOptional(payments.entries.webhooks.wrapped),
+    }),
+  ),
+  storage: shapeOf('storage', switchSettings.storage),
+};
+
+/** How a capability is switched: as it lies in its row, and as at first where there is none. */
+export function settingsIn<Capability extends SwitchCapability>(
+  capability: Capability,
+  row: { readonly settings: unknown } | undefined,
+): SwitchSettings[Capability] {
+  const atFirst = settingsAtFirst[capability];
+  return row === undefined ? atFirst : { ...atFirst, ...switchShapes[capability].fromJson(row.settings) };
+}

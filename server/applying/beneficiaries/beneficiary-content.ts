@@ -9,7 +9,9 @@ import { isTaxId, TAX_ID_ON_FILE, taxIdDigits } from '@wysh/domain/forms/tax-id.
 import type { Context } from '../../context.ts';
 import { decryptTaxId } from '../../ground/flows/tax-id-keys.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { sealShape } from '../../platform/database/stored-shape.ts';
 import type { Beneficiary } from './beneficiary.ts';
+import { taxIdShape } from './beneficiary-shapes.ts';
 import { beneficiaryPurpose } from './sealed-columns.ts';
 
 export interface BeneficiaryContent {
@@ -62,5 +64,5 @@ export function sealTaxId(
   if (taxId === undefined) return before?.contact.type === contact.type ? before.taxIdSealed : null;
   return taxId === null
     ? null
-    : encryption.seal(taxIdDigits(taxId), beneficiaryPurpose('tax id', userId, id));
+    : sealShape(encryption, taxIdShape, taxIdDigits(taxId), beneficiaryPurpose('tax id', userId, id));
 }

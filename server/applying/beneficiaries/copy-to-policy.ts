@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
+import { openShape, sealShape } from '../../platform/database/stored-shape.ts';
 import type { Beneficiary } from './beneficiary.ts';
+import { taxIdShape } from './beneficiary-shapes.ts';
 import { lockOwnList } from './own-list.ts';
 import { saveList } from './save-list.ts';
 import { beneficiaryPurpose } from './sealed-columns.ts';
@@ -29,15 +31,16 @@ export const copyBeneficiariesToPolicy: Handler<'policy_issued'> = async (transa
 /** What is sealed is bound to its row, so a tax id is sealed anew. */
 function copyOf({ ids, encryption }: Context, userId: string, person: Beneficiary): Beneficiary {
   const id = ids.uuid();
+  const purposeOf = (beneficiaryId: string) => beneficiaryPurpose('tax id', userId, beneficiaryId);
   const taxId =
     person.taxIdSealed === null
       ? null
-      : encryption.open(person.taxIdSealed, beneficiaryPurpose('tax id', userId, person.id));
+      : openShape(encryption, taxIdShape, person.taxIdSealed, purposeOf(person.id));
   return {
     ...person,
     id,
     fromApplication: false,
     packetSentAt: null,
-    taxIdSealed: taxId === null ? null : encryption.seal(taxId, beneficiaryPurpose('tax id', userId, id)),
+    taxIdSealed: taxId === null ? null : sealShape(encryption, taxIdShape, taxId, purposeOf(id)),
   };
 }

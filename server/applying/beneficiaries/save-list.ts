@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
+import type { BeneficiarySnapshot } from './beneficiary-shapes.ts';
 import { insertBeneficiary, insertChange, markRemoved, updateBeneficiaryRow } from './store.ts';
 import type { BeneficiaryChange } from './store.ts';
 
@@ -105,10 +106,9 @@ export async function recordChange(
   });
 }
 
-/** What somebody may want to know of a beneficiary in years. Of a tax id, that there was one. */
-function snapshotOf(beneficiary: Beneficiary): string {
+function snapshotOf(beneficiary: Beneficiary): BeneficiarySnapshot {
   const { responsibility, allocation, contact, address, taxIdSealed } = beneficiary;
-  return JSON.stringify({ responsibility, allocation, contact, address, taxIdSet: taxIdSealed !== null });
+  return { responsibility, allocation, contact, address, taxIdSet: taxIdSealed !== null };
 }
 
 function contentOf({ contact, address, fromApplication }: Beneficiary): string {
@@ -117,7 +117,7 @@ function contentOf({ contact, address, fromApplication }: Beneficiary): string {
 
 function isSame(one: Beneficiary, other: Beneficiary): boolean {
   return (
-    snapshotOf(one) === snapshotOf(other) &&
+    JSON.stringify(snapshotOf(one)) === JSON.stringify(snapshotOf(other)) &&
     one.fromApplication === other.fromApplication &&
     one.taxIdSealed === other.taxIdSealed
   );

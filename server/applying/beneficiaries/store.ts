@@ -1,9 +1,12 @@
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import { openShape, sealShape } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
+import { addressShape, afterShape, beforeShape, contactShape } from './beneficiary-shapes.ts';
+import type { BeneficiarySnapshot } from './beneficiary-shapes.ts';
 import { beneficiaryPurpose, changePurpose } from './sealed-columns.ts';
 
 // Beneficiaries and their changes. What is sealed is opened and sealed here.
@@ -42,16 +45,37 @@ export async function readBeneficiaries(
     id: row.id,
     responsibility: row.responsibility,
     allocation: row.allocation,
-    contact: JSON.parse(encryption.open(row.contact_sealed, beneficiaryPurpose('contact', userId, row.id))),
+    contact: openContact(encryption, { userId, id: row.id }, row.contact_sealed),
     address:
       row.address_sealed === null
         ? null
-        : JSON.parse(encryption.open(row.address_sealed, beneficiaryPurpose('address', userId, row.id))),
+        : openAddress(encryption, { userId, id: row.id }, row.address_sealed),
     taxIdSealed: row.tax_id_sealed,
     fromApplication: row.from_application,
     packetSentAt: row.packet_sent_at?.toTemporalInstant() ?? null,
     createdAt: row.created_at.toTemporalInstant(),
   }));
+}
+
+interface BeneficiaryKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+export function openContact(
+  encryption: Encryption,
+  { userId, id }: BeneficiaryKey,
+  sealed: Buffer,
+): Beneficiary['contact'] {
+  return openShape(encryption, contactShape, sealed, beneficiaryPurpose('contact', userId, id));
+}
+
+export function openAddress(
+  encryption: Encryption,
+  { userId, id }: BeneficiaryKey,
+  sealed: Buffer,
+): Beneficiary['address'] {
+  return openShape(encryption, addressShape, sealed, beneficiaryPurpose('address', userId, id));
 }
 
 /** Of one beneficiary, removed or not; null when it is not this person's, and for a text that is no id. */
@@ -151,11 +175,11 @@ function contentOf(encryption: Encryption, { userId }: BeneficiaryOwner, benefic
     responsibility: beneficiary.responsibility,
     allocation: beneficiary.allocation,
     contact_type: contact.type,
-    contact_sealed: encryption.seal(JSON.stringify(contact), beneficiaryPurpose('contact', userId, id)),
+    contact_sealed: sealShape(encryption, contactShape, contact, beneficiaryPurpose('contact', userId, id)),
     address_sealed:
       address === null
         ? null
-        : encryption.seal(JSON.stringify(address), beneficiaryPurpose('address', userId, id)),
+        : sealShape(encryption, addressShape, address, beneficiaryPurpose('address', userId, id)),
     tax_id_sealed: beneficiary.taxIdSealed,
     from_application: beneficiary.fromApplication,
     packet_sent_at: packetSentAt === null ? null : toTimestamp(packetSentAt),
@@ -166,9 +190,8 @@ export interface BeneficiaryChange {
   readonly id: string;
   readonly beneficiaryId: string;
   readonly kind: Tables['beneficiary_changes']['kind'];
-  /** JSON. */
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: BeneficiarySnapshot | null;
+  readonly after: BeneficiarySnapshot | null;
   readonly changedBy: string;
   readonly occurredAt: Temporal.Instant;
 }
@@ -187,8 +210,12 @@ export async function insertChange(
       id,
       beneficiary_id: change.beneficiaryId,
       kind: change.kind,
-      before_sealed: before === null ? null : encryption.seal(before, changePurpose('before', userId, id)),
-      after_sealed: after === null ? null : encryption.seal(after, changePurpose('after', userId, id)),
+      before_sealed:
+        before === null
+          ? null
+          : sealShape(encryption, beforeShape, before, changePurpose('before', userId, id)),
+      after_sealed:
+        after === null ? null : sealShape(encryption, afterShape, after, changePurpose('after', userId, id)),
       changed_by: change.changedBy,
       occurred_at: toTimestamp(change.occurredAt),
     })

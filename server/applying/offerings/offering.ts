@@ -2,8 +2,10 @@ import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { AccidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import type { TermPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { premium } from '../../shopping/coverage/premium-shape.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 
 export type OfferingStatus = Tables['product_offerings']['status'];
@@ -36,18 +38,24 @@ export function statusAt({ status, expiresAt }: Offering, now: Temporal.Instant)
   return status === 'pending' && Temporal.Instant.compare(now, expiresAt) > 0 ? 'expired' : status;
 }
 
+const pricingShape = storedShape<Offering['premium']>({
+  name: 'product_offerings.pricing_sealed',
+  schema: premium,
+});
+
 const pricingPurpose = ({ userId, id }: Pick<Offering, 'userId' | 'id'>) =>
   `product_offerings.pricing:${userId}:${id}`;
 
 export const sealedOfferingPricings: SealedColumn = {
   table: 'product_offerings',
   column: 'pricing_sealed',
+  shapes: [pricingShape],
   key: ['user_id', 'id'],
   purposeOf: (row) => pricingPurpose({ userId: row['user_id'] ?? '', id: row['id'] ?? '' }),
 };
 
 export function sealOfferingPricing(encryption: Encryption, offering: Offering): Buffer {
-  return encryption.seal(JSON.stringify(offering.premium), pricingPurpose(offering));
+  return sealShape(encryption, pricingShape, offering.premium, pricingPurpose(offering));
 }
 
 export function openOfferingPricing(
@@ -55,5 +63,5 @@ export function openOfferingPricing(
   key: Pick<Offering, 'userId' | 'id'>,
   sealed: Buffer,
 ): Offering['premium'] {
-  return JSON.parse(encryption.open(sealed, pricingPurpose(key))) as Offering['premium'];
+  return openShape(encryption, pricingShape, sealed, pricingPurpose(key));
 }

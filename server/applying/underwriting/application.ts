@@ -2,9 +2,18 @@ import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { RequestedCover, UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import * as v from 'valibot';
+import type { Services } from '../../context.ts';
+import { formValues } from '../../ground/flows/answer-shape.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
-import { openUnlessLost } from '../../platform/encryption.ts';
+import {
+  openShape,
+  openShapeUnlessLost,
+  sealShape,
+  storedShape,
+} from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { decisionShape } from './decision-shape.ts';
 
 /** An application that was handed in. */
 export interface InsuranceApplication {
@@ -33,6 +42,15 @@ export function stateOf({ answers }: Pick<Submission, 'answers'>): string {
   return typeof state === 'string' ? state : '';
 }
 
+const submissionShape = storedShape<Submission>({
+  name: 'insurance_applications.submission_sealed',
+  schema: v.object({
+    answers: formValues,
+    requested: v.object({ amount: v.number(), years: v.number(), increase: v.number() }),
+    today: v.pipe(v.string(), v.isoDate()),
+  }),
+});
+
 /** Names one application of one person, to which what is sealed is bound. */
 export type ApplicationKey = Pick<InsuranceApplication, 'id' | 'userId'>;
 
@@ -43,6 +61,7 @@ const decisionPurpose = ({ userId, id }: ApplicationKey) => `underwriting_decisi
 export const sealedSubmissions: SealedColumn = {
   table: 'insurance_applications',
   column: 'submission_sealed',
+  shapes: [submissionShape],
   key: ['user_id', 'id'],
   purposeOf: (row) => submissionPurpose({ userId: row['user_id'] ?? '', id: row['id'] ?? '' }),
 };
@@ -50,33 +69,33 @@ export const sealedSubmissions: SealedColumn = {
 export const sealedDecisions: SealedColumn = {
   table: 'underwriting_decisions',
   column: 'decision_sealed',
+  shapes: [decisionShape],
   key: ['user_id', 'application_id', 'id'],
   purposeOf: (row) => decisionPurpose({ userId: row['user_id'] ?? '', id: row['application_id'] ?? '' }),
 };
 
 export function sealSubmission(encryption: Encryption, key: ApplicationKey, submission: Submission): Buffer {
-  return encryption.seal(JSON.stringify(submission), submissionPurpose(key));
+  return sealShape(encryption, submissionShape, submission, submissionPurpose(key));
 }
 
 export function openSubmission(encryption: Encryption, key: ApplicationKey, sealed: Buffer): Submission {
-  return JSON.parse(encryption.open(sealed, submissionPurpose(key))) as Submission;
+  return openShape(encryption, submissionShape, sealed, submissionPurpose(key));
 }
 
 export function sealDecision(encryption: Encryption, key: ApplicationKey, decision: Decision): Buffer {
-  return encryption.seal(JSON.stringify(decision), decisionPurpose(key));
+  return sealShape(encryption, decisionShape, decision, decisionPurpose(key));
 }
 
 export function openDecisionUnlessLost(
-  encryption: Encryption,
+  services: Pick<Services, 'encryption' | 'log'>,
   key: ApplicationKey,
   sealed: Buffer,
 ): Decision | null {
-  const opened = openUnlessLost(encryption, sealed, decisionPurpose(key));
-  return opened === null ? null : (JSON.parse(opened) as Decision);
+  return openShapeUnlessLost(services, decisionShape, sealed, decisionPurpose(key));
 }
 
 export function openDecision(encryption: Encryption, key: ApplicationKey, sealed: Buffer): Decision {
-  return JSON.parse(encryption.open(sealed, decisionPurpose(key))) as Decision;
+  return openShape(encryption, decisionShape, sealed, decisionPurpose(key));
 }
 
 /** As the rules and the engine take it. */

@@ -1,4 +1,5 @@
 import type { CaseEventKind, CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import type { Services } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -163,7 +164,7 @@ export async function insertCaseEvent(
 /** In the order in which they happened. */
 export async function findCaseEvents(
   reader: Reader,
-  encryption: Encryption,
+  services: Pick<Services, 'encryption' | 'log'>,
   key: CaseKey,
   kinds: readonly CaseEventKind[],
 ): Promise<CaseEvent[]> {
@@ -179,7 +180,7 @@ export async function findCaseEvents(
     id: row.id,
     kind: row.kind,
     staffId: row.staff_id,
-    ...openContent(encryption, key, row.content_sealed),
+    ...openContent(services, key, row.content_sealed),
     occurredAt: row.occurred_at.toTemporalInstant(),
   }));
 }

@@ -1,8 +1,11 @@
 import type { CaseEventKind, CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { EvidenceKind } from '@wysh/domain/underwriting/rule.ts';
+import * as v from 'valibot';
+import type { Services } from '../../context.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
-import { openUnlessLost } from '../../platform/encryption.ts';
+import { openShapeUnlessLost, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { evidenceKind } from './decision-shape.ts';
 
 /** An application that a person decides. */
 export interface UnderwritingCase {
@@ -35,6 +38,15 @@ export interface CaseEventContent {
 
 export const NOTHING_WRITTEN: CaseEventContent = { text: null, evidence: [], blobIds: [] };
 
+const contentShape = storedShape<CaseEventContent>({
+  name: 'underwriting_case_events.content_sealed',
+  schema: v.object({
+    text: v.nullable(v.string()),
+    evidence: v.array(evidenceKind),
+    blobIds: v.array(v.string()),
+  }),
+});
+
 export interface CaseEvent {
   readonly id: string;
   readonly kind: CaseEventKind;
@@ -52,22 +64,22 @@ const contentPurpose = ({ userId, id }: CaseKey) => `underwriting_case_events.co
 export const sealedCaseEvents: SealedColumn = {
   table: 'underwriting_case_events',
   column: 'content_sealed',
+  shapes: [contentShape],
   key: ['user_id', 'case_id', 'id'],
   purposeOf: (row) => contentPurpose({ userId: row['user_id'] ?? '', id: row['case_id'] ?? '' }),
 };
 
 export function sealContent(encryption: Encryption, key: CaseKey, content: CaseEventContent): Buffer {
-  return encryption.seal(JSON.stringify(content), contentPurpose(key));
+  return sealShape(encryption, contentShape, content, contentPurpose(key));
 }
 
 export function openContent(
-  encryption: Encryption,
+  services: Pick<Services, 'encryption' | 'log'>,
   key: CaseKey,
   sealed: Buffer,
 ): Pick<CaseEvent, 'content' | 'isLost'> {
-  const opened = openUnlessLost(encryption, sealed, contentPurpose(key));
-  if (opened === null) return { content: NOTHING_WRITTEN, isLost: true };
-  return { content: { ...NOTHING_WRITTEN, ...(JSON.parse(opened) as CaseEventContent) }, isLost: false };
+  const content = openShapeUnlessLost(services, contentShape, sealed, contentPurpose(key));
+  return { content: content ?? NOTHING_WRITTEN, isLost: content === null };
 }
 
 /** Crockford's digits: none is taken for another when it is read aloud. */

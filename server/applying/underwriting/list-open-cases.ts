@@ -20,7 +20,7 @@ export async function listCases(context: Context, filter: CaseFilter): Promise<C
   const cases = await findCasesByStatus(reader, filter, casesMax);
   const decisions = await findDecisionsOf(
     reader,
-    context.encryption,
+    context,
     cases.map(({ applicationId }) => applicationId),
   );
   return cases.map((one) => summaryOf(one, decisions.get(one.applicationId)));

@@ -26,10 +26,7 @@ export async function findOwnCaseOf(
 export async function requestedEvidenceOf(context: Context, one: UnderwritingCase): Promise<string[]> {
   if (one.status === 'decided' || one.status === 'closed') return [];
   const { reader } = context.database;
-  const events = await findCaseEvents(reader, context.encryption, one, [
-    'evidence_requested',
-    'evidence_received',
-  ]);
+  const events = await findCaseEvents(reader, context, one, ['evidence_requested', 'evidence_received']);
   const newest = events.at(-1);
   if (newest?.kind === 'evidence_received') return [];
   // What the desk asked for in words that are lost, the rules may have asked for too.

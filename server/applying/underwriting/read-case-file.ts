@@ -50,7 +50,7 @@ export async function readCaseFile(context: Context, caseId: string): Promise<Ca
   const decision = await findDecision(reader, context.encryption, application);
   if (decision === null) throw new Error(`case ${caseId} has no decision of the engine`);
   const { answers, requested } = await readSubmission(reader, context.encryption, application);
-  const events = await findCaseEvents(reader, context.encryption, found, CASE_EVENT_KINDS);
+  const events = await findCaseEvents(reader, context, found, CASE_EVENT_KINDS);
   const forms = flowsHandedIn(context).flatMap((flow) => flow.forms);
   return {
     ...summaryOf(found, decision),
@@ -76,7 +76,7 @@ export async function readEvidenceFile(
   const { reader } = context.database;
   const found = isUuid(caseId) ? await findCase(reader, caseId) : null;
   if (found === null) return null;
-  const received = await findCaseEvents(reader, context.encryption, found, ['evidence_received']);
+  const received = await findCaseEvents(reader, context, found, ['evidence_received']);
   if (!received.some(({ content }) => content.blobIds.includes(blobId))) return null;
   const file = await readFileOf(context, found.userId, blobId);
   return file && { filename: file.blob.filename, contentType: file.blob.contentType, content: file.content };

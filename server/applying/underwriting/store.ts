@@ -1,5 +1,6 @@
 import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { Services } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -203,7 +204,7 @@ export async function findDecision(
 /** The same of many applications at once, by their ids; without those that can't be opened any more. */
 export async function findDecisionsOf(
   reader: Reader,
-  encryption: Encryption,
+  services: Pick<Services, 'encryption' | 'log'>,
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, Decision>> {
   if (applicationIds.length === 0) return new Map();
@@ -220,7 +221,7 @@ export async function findDecisionsOf(
     .execute();
   return new Map(
     rows.flatMap(({ id, user_id: userId, decision_sealed: sealed }): [string, Decision][] => {
-      const decision = openDecisionUnlessLost(encryption, { id, userId }, sealed);
+      const decision = openDecisionUnlessLost(services, { id, userId }, sealed);
       return decision === null ? [] : [[id, decision]];
     }),
   );

@@ -4,7 +4,7 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
-import { defineJob } from '../../platform/jobs/queue.ts';
+import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { underwritingApplicationOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { mailApplicant } from './mail-applicant.ts';
@@ -18,8 +18,9 @@ const triesMax = 3;
 /** Before the second try, and twice as long before the third. */
 const pauseMs = 500;
 
-export const underwriteApplicationJob = defineJob<{ userId: string; applicationId: string }>({
+export const underwriteApplicationJob = defineJob({
   name: 'underwrite-application',
+  payload: payloadOfIds('underwrite-application', ['userId', 'applicationId']),
   retryLimit: 5,
   // A decision takes up to 20 seconds, and nobody's should wait for somebody else's.
   batchesAtOnce: 8,

@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { sealShape, storedText } from '../../platform/database/stored-shape.ts';
 import { openUnlessLost } from '../../platform/encryption.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 
@@ -27,11 +28,14 @@ export const MESSAGE_LENGTH_MAX = 1000;
 /** In the place of one that can't be opened any more: the others are still there to be read. */
 const LOST_MESSAGE = '(This message can’t be shown any more.)';
 
+const textShape = storedText('support_messages.text_sealed');
+
 const purposeOf = (userId: string, id: string) => `support_messages.text:${userId}:${id}`;
 
 export const sealedSupportMessages: SealedColumn = {
   table: 'support_messages',
   column: 'text_sealed',
+  shapes: [textShape],
   key: ['user_id', 'id'],
   purposeOf: (row) => purposeOf(row['user_id'] ?? '', row['id'] ?? ''),
 };
@@ -40,7 +44,7 @@ export function sealMessage(
   encryption: Encryption,
   { userId, id, text }: Pick<SupportMessage, 'userId' | 'id' | 'text'>,
 ): Buffer {
-  return encryption.seal(text, purposeOf(userId, id));
+  return sealShape(encryption, textShape, text, purposeOf(userId, id));
 }
 
 export function openMessage(
@@ -48,5 +52,6 @@ export function openMessage(
   { userId, id }: Pick<SupportMessage, 'userId' | 'id'>,
   sealed: Buffer,
 ): string {
-  return openUnlessLost(encryption, sealed, purposeOf(userId, id)) ?? LOST_MESSAGE;
+  const opened = openUnlessLost(encryption, sealed, purposeOf(userId, id));
+  return opened === null ? LOST_MESSAGE : textShape.fromText(opened);
 }

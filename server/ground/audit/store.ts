@@ -1,8 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/many-rows.ts';
+import { storedFacts } from '../../platform/database/stored-facts.ts';
+import type { StoredFacts } from '../../platform/database/stored-facts.ts';
+import { storedShape, StoredShapeRefused } from '../../platform/database/stored-shape.ts';
 import type { AuditEventsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+export const auditDetailShape = storedShape({
+  name: 'audit_events.detail',
+  schema: storedFacts,
+  isOpen: true,
+});
 
 /** One row of the audit as it is kept for good. */
 export interface StoredAuditEvent {
@@ -15,7 +24,7 @@ export interface StoredAuditEvent {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  readonly detail: object;
+  readonly detail: StoredFacts;
 }
 
 export async function insertAuditEvents(
@@ -35,7 +44,7 @@ export async function insertAuditEvents(
       action: event.action,
       subject_type: event.subjectType,
       subject_id: event.subjectId,
-      detail: event.detail,
+      detail: auditDetailShape.toJson(event.detail),
     })),
   );
 }
@@ -99,6 +108,16 @@ function eventOf(row: Selectable<AuditEventsTable>): StoredAuditEvent {
     action: row.action,
     subjectType: row.subject_type,
     subjectId: row.subject_id,
-    detail: Object(row.detail) as object,
+    detail: detailOf(row.detail),
   };
+}
+
+/** A list of events goes on where one can't be read, and says why in its place. */
+function detailOf(stored: unknown): StoredFacts {
+  try {
+    return auditDetailShape.fromJson(stored);
+  } catch (error) {
+    if (!(error instanceof StoredShapeRefused)) throw error;
+    return { unreadable: error.message };
+  }
 }

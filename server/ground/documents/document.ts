@@ -1,7 +1,9 @@
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { paperShapes } from './paper-shapes.ts';
 
 /*
  * The life of a document we write:
@@ -63,22 +65,28 @@ const purposeOf = (userId: string, id: string) => `documents.data:${userId}:${id
 export const sealedDocumentData: SealedColumn = {
   table: 'documents',
   column: 'data_sealed',
+  shapes: Object.values(paperShapes),
   key: ['user_id', 'id'],
   purposeOf: (row) => purposeOf(row['user_id'] ?? '', row['id'] ?? ''),
 };
 
-export function sealDocumentData(
+export function sealDocumentData<Slug extends DocumentSlug>(
   encryption: Encryption,
-  { userId, id }: Pick<StoredDocument, 'userId' | 'id'>,
-  data: PaperDataBySlug[DocumentSlug],
+  { userId, id, slug }: Pick<StoredDocument, 'userId' | 'id'> & { readonly slug: Slug },
+  data: PaperDataBySlug[Slug],
 ): Buffer {
-  return encryption.seal(JSON.stringify(data), purposeOf(userId, id));
+  return sealShape<PaperDataBySlug[Slug]>(encryption, paperShapes[slug], data, purposeOf(userId, id));
 }
 
 export function openDocumentData(
   encryption: Encryption,
-  { userId, id }: Pick<StoredDocument, 'userId' | 'id'>,
+  { userId, id, slug }: Pick<StoredDocument, 'userId' | 'id' | 'slug'>,
   sealed: Buffer,
 ): PaperDataBySlug[DocumentSlug] {
-  return JSON.parse(encryption.open(sealed, purposeOf(userId, id))) as PaperDataBySlug[DocumentSlug];
+  return openShape<PaperDataBySlug[DocumentSlug]>(
+    encryption,
+    paperShapes[slug],
+    sealed,
+    purposeOf(userId, id),
+  );
 }

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/queue.ts';
+import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { findUnfinishedBefore } from './document-store.ts';
 import { generateDocument } from './generate-document.ts';
@@ -11,8 +11,9 @@ const removeUnattachedUploadsJob = defineJob<null>({
   work: (services) => removeUnattachedUploads(services),
 });
 
-export const generateDocumentJob = defineJob<{ userId: string; documentId: string }>({
+export const generateDocumentJob = defineJob({
   name: 'generate-document',
+  payload: payloadOfIds('generate-document', ['userId', 'documentId']),
   retryLimit: 8,
   work: generateDocument,
 });

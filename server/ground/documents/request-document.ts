@@ -45,7 +45,7 @@ export async function requestDocument<Slug extends DocumentSlug>(
       applicableYear: applicableYear ?? null,
       subject,
       cause,
-      dataSealed: sealDocumentData(encryption, { userId, id }, data),
+      dataSealed: sealDocumentData(encryption, { userId, id, slug }, data),
       requestedAt: clock.now(),
     }),
     jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id }),

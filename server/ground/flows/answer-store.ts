@@ -2,7 +2,7 @@ import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { answerPurpose } from './sealed-answers.ts';
+import { openAnswer, sealAnswer } from './sealed-answers.ts';
 import type { AnswerOwner } from './sealed-answers.ts';
 
 export interface GivenAnswer {
@@ -32,8 +32,8 @@ export async function readAnswers(
     .toSorted((a, b) => (a.auth_level < b.auth_level ? -1 : 1))
     .map(({ auth_level, question_key, answer_sealed, is_tax_id }): [string, AnswerValue] => {
       if (is_tax_id) return [question_key, TAX_ID_ON_FILE];
-      const purpose = answerPurpose({ userId, contextId, level: auth_level }, question_key);
-      return [question_key, JSON.parse(encryption.open(answer_sealed, purpose))];
+      const owner = { userId, contextId, level: auth_level };
+      return [question_key, openAnswer(encryption, owner, question_key, answer_sealed)];
     });
   return Object.fromEntries(opened);
 }
@@ -51,7 +51,7 @@ export async function upsertAnswers(
     context_id: owner.contextId ?? '',
     auth_level: owner.level,
     question_key: questionKey,
-    answer_sealed: encryption.seal(JSON.stringify(value), answerPurpose(owner, questionKey)),
+    answer_sealed: sealAnswer(encryption, owner, questionKey, value),
     is_tax_id: isTaxId,
     answered_at: new Date(answeredAt.epochMilliseconds),
   }));

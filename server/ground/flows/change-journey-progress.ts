@@ -5,6 +5,7 @@ import { JOURNEYS } from '@wysh/domain/journeys/journeys.ts';
 import type { JourneyData } from '@wysh/domain/journeys/journey-state.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
+import { VERSION_KEY } from '../../platform/database/stored-shape.ts';
 import { upsertJourneyProgress } from './journey-store.ts';
 import type { StoredJourneyProgress } from './journey-store.ts';
 import { requireJourneyOwner } from './policy.ts';
@@ -89,7 +90,7 @@ function readJourneyData(data: unknown): JourneyData {
   if (entries === null || !isFlat || entries.length > entriesMax || JSON.stringify(data).length > bytesMax) {
     throw refusal(problem(FLOW_PROBLEMS, 'journey_data', { entriesMax, bytesMax }));
   }
-  return Object.fromEntries(entries.filter(([name]) => isText(name)));
+  return Object.fromEntries(entries.filter(([name]) => isText(name) && name !== VERSION_KEY));
 }
 
 /** Text the database can keep as it is. */

@@ -2,15 +2,25 @@ import { createHash } from 'node:crypto';
 import type { FlowContext } from '@wysh/domain/flows/flow-context.ts';
 import { checkDefinition } from '@wysh/domain/forms/check-definition.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import { flowShape } from '@wysh/domain/forms/definition-shape.ts';
 import type { FactSet } from '@wysh/domain/forms/facts.ts';
 import { publish } from '@wysh/domain/forms/publication.ts';
 import type { PublishedFlow } from '@wysh/domain/forms/publication.ts';
+import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
+import { storedShape } from '../../platform/database/stored-shape.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { FlowHooks, FlowRecordSource } from './flow-hooks.ts';
 import type { PublishedDefinition } from './flow-session.ts';
 import { findDefinition, insertMissingVersions, listVersions } from './store.ts';
+
+/** The text of a definition is what its version is the hash of (`publish`), so it lies there as it is. */
+export const definitionShape = storedShape({
+  name: 'flow_versions.definition',
+  schema: v.custom<FlowDefinition>((value) => flowShape(value, 'flow').length === 0, 'a flow'),
+  isOpen: true,
+});
 
 /** The flows a server offers. */
 export interface FlowSource {
@@ -107,7 +117,7 @@ export async function openFlowLibrary({
       if (known !== undefined) return known;
       const json = await findDefinition(reader, slug, version);
       if (json === null) throw new Error(`There is no version ${version} of the flow ${slug}.`);
-      const definition: FlowDefinition = JSON.parse(json);
+      const definition = definitionShape.fromText(json);
       definitions.set(versionKey(slug, version), definition);
       return definition;
     },

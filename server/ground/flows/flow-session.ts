@@ -1,4 +1,6 @@
 import type { FlowDefinition, FlowScope } from '@wysh/domain/forms/definition.ts';
+import * as v from 'valibot';
+import { storedShape } from '../../platform/database/stored-shape.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 
 /**
@@ -28,6 +30,15 @@ export interface FlowOutcome {
   readonly hasDesiredCoverage?: boolean;
   readonly underwritingRequired?: boolean;
 }
+
+export const outcomeShape = storedShape<FlowOutcome>({
+  name: 'flow_sessions.outcome',
+  schema: v.object({
+    ineligibleReasons: v.exactOptional(v.array(v.string())),
+    hasDesiredCoverage: v.exactOptional(v.boolean()),
+    underwritingRequired: v.exactOptional(v.boolean()),
+  }),
+});
 
 /** A definition under the version of its content. */
 export interface PublishedDefinition {

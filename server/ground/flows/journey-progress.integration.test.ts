@@ -94,6 +94,12 @@ test('only a session in which a code was entered sees or keeps it, and only its 
   expect(await read()).toHaveLength(1);
 });
 
+test('what a browser sends is of no version: it can’t pretend to be from the future', async () => {
+  const { saved } = await save({ data: { $version: 9, amount: 1 } });
+  expect(saved).toMatchObject({ data: { amount: 1 } });
+  expect(await read()).toMatchObject([{ data: { amount: 1 } }]);
+});
+
 test('an unknown journey, an endless step and data that is not flat are refused', async () => {
   for (const journey of ['nowhere', '', '__proto__', 'toString']) {
     expect((await save({ journey })).code, journey).toBe('STANDARD_ERROR');

@@ -1,7 +1,15 @@
 import type { JourneyMetadata } from '@wysh/domain/journeys/journey.ts';
 import type { JourneyData } from '@wysh/domain/journeys/journey-state.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { storedFacts } from '../../platform/database/stored-facts.ts';
+import { storedShape } from '../../platform/database/stored-shape.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+
+export const journeyDataShape = storedShape<JourneyData>({
+  name: 'journey_progress.data',
+  schema: storedFacts,
+  isOpen: true,
+});
 
 /** Where a person stands in a journey; one that is complete has no step and no data any more. */
 export interface StoredJourneyProgress {
@@ -25,7 +33,7 @@ export async function readJourneyProgress(reader: Reader, userId: string): Promi
     journey: row.journey,
     status: row.status,
     step: row.step,
-    data: row.data as JourneyData,
+    data: journeyDataShape.fromJson(row.data),
     metadata:
       row.reinstateable_policy_id === null ? {} : { reinstateablePolicyId: row.reinstateable_policy_id },
     updatedAt: row.updated_at.toTemporalInstant(),
@@ -40,7 +48,7 @@ export async function upsertJourneyProgress(
   const row = {
     status: progress.status,
     step: progress.step,
-    data: JSON.stringify(progress.data),
+    data: journeyDataShape.toText(progress.data),
     reinstateable_policy_id: progress.metadata.reinstateablePolicyId ?? null,
     updated_at: new Date(progress.updatedAt.epochMilliseconds),
   };

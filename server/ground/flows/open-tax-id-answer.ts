@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findSealedAnswer } from './answer-store.ts';
-import { answerPurpose } from './sealed-answers.ts';
+import { openAnswer } from './sealed-answers.ts';
 import type { AnswerOwner } from './sealed-answers.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function openTaxIdAnswer(
 ): Promise<string | null> {
   const sealed = await findSealedAnswer(reader, owner, questionKey);
   if (sealed === null) return null;
-  const value: unknown = JSON.parse(context.encryption.open(sealed, answerPurpose(owner, questionKey)));
+  const value = openAnswer(context.encryption, owner, questionKey, sealed);
   return typeof value === 'string' ? value : null;
 }

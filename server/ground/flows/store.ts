@@ -2,7 +2,8 @@ import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import type { PublishedFlow } from '@wysh/domain/forms/publication.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { FlowOutcome, FlowSession } from './flow-session.ts';
+import { outcomeShape } from './flow-session.ts';
+import type { FlowSession } from './flow-session.ts';
 
 // Published versions and flow sessions. Answers are in answer-store.ts, journeys in journey-store.ts, the keys for tax ids
 // in tax-id-key-store.ts.
@@ -47,7 +48,7 @@ function sessionOf(row: SessionRow): FlowSession {
     completedForms: row.completed_forms,
     confirmedReviews: row.confirmed_reviews,
     lastForm: row.last_form,
-    outcome: row.outcome as FlowOutcome | null,
+    outcome: row.outcome === null ? null : outcomeShape.fromJson(row.outcome),
   };
 }
 
@@ -200,7 +201,7 @@ export async function updateSession(
       updated_at: dateOf(updatedAt),
       ...(session.status === 'finished' && {
         last_form: session.lastForm,
-        outcome: JSON.stringify(session.outcome ?? {}),
+        outcome: outcomeShape.toText(session.outcome ?? {}),
         finished_at: dateOf(updatedAt),
       }),
     })

@@ -1,8 +1,11 @@
 import { constants, createPrivateKey, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context } from '../../context.ts';
+import * as v from 'valibot';
 import type { Reader } from '../../platform/database/database.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape, storedText } from '../../platform/database/stored-shape.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { requireFlowUser } from './policy.ts';
 import { findKey, findNewestKey, insertKey } from './tax-id-key-store.ts';
 
@@ -15,9 +18,12 @@ const modulusBits = 2048;
 
 const sealPurpose = 'tax id private key';
 
+const privateKeyShape = storedText('tax_id_keys.private_key_sealed', v.pipe(v.string(), v.base64()));
+
 export const sealedTaxIdKeys: SealedColumn = {
   table: 'tax_id_keys',
   column: 'private_key_sealed',
+  shapes: [privateKeyShape],
   key: ['id'],
   purposeOf: () => sealPurpose,
 };
@@ -39,7 +45,12 @@ export async function findTaxIdPublicKey(context: Context): Promise<TaxIdPublicK
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
-  const privateKeySealed = context.encryption.seal(privateKey.toString('base64'), sealPurpose);
+  const privateKeySealed = sealShape(
+    context.encryption,
+    privateKeyShape,
+    privateKey.toString('base64'),
+    sealPurpose,
+  );
   const id = context.ids.uuid();
   await context.database.transaction((transaction) =>
     insertKey(transaction, { id, publicKey, privateKeySealed }, context.clock.now()),
@@ -56,7 +67,7 @@ export async function decryptTaxId(context: Context, reader: Reader, sent: unkno
     (typeof sent === 'string' ? /^([0-9a-f-]{36})\.([A-Za-z0-9+/]{1,1024}={0,2})$/.exec(sent) : null) ?? [];
   const stored = keyId === '' ? null : await findKey(reader, keyId);
   if (stored === null) return null;
-  const pkcs8 = Buffer.from(context.encryption.open(stored.privateKeySealed, sealPurpose), 'base64');
+  const pkcs8 = openPrivateKey(context.encryption, stored.privateKeySealed);
   try {
     return privateDecrypt(
       {
@@ -70,4 +81,9 @@ export async function decryptTaxId(context: Context, reader: Reader, sent: unkno
     // Encrypted for another key, or not encrypted at all.
     return null;
   }
+}
+
+/** PKCS #8. */
+export function openPrivateKey(encryption: Encryption, sealed: Buffer): Buffer {
+  return Buffer.from(openShape(encryption, privateKeyShape, sealed, sealPurpose), 'base64');
 }

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/queue.ts';
+import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import type { MessageUrgency } from '../../providers/messaging/port.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
@@ -13,8 +13,9 @@ export const DELIVERY_JOBS: Readonly<Record<MessageUrgency, JobDefinition<{ mess
 };
 
 function deliveryJob(name: string, batchesAtOnce: number): JobDefinition<{ messageId: string }> {
-  return defineJob<{ messageId: string }>({
+  return defineJob({
     name,
+    payload: payloadOfIds(name, ['messageId']),
     retryLimit: attemptsMax - 1,
     batchesAtOnce,
     work: (services, { messageId }) => deliverMessage(services, messageId),

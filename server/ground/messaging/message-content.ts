@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import type { Services } from '../../context.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { OutgoingMessage } from '../../providers/messaging/port.ts';
 import type { OutboxMessage } from './store.ts';
 
 type MessageContent = Pick<OutgoingMessage, 'bodyText' | 'bodyHtml'>;
 
-const content = v.object({ bodyText: v.string(), bodyHtml: v.nullable(v.string()) });
+const contentShape = storedShape<MessageContent>({
+  name: 'outbox_messages.content_sealed',
+  schema: v.object({ bodyText: v.string(), bodyHtml: v.nullable(v.string()) }),
+});
 
 const purposeOf = (messageId: string) => `outbox_messages.content:${messageId}`;
 
 export const sealedMessages: SealedColumn = {
   table: 'outbox_messages',
   column: 'content_sealed',
+  shapes: [contentShape],
   key: ['id'],
   purposeOf: (row) => purposeOf(row['id'] ?? ''),
 };
@@ -22,7 +27,7 @@ export function sealContent(
   messageId: string,
   { bodyText, bodyHtml }: MessageContent,
 ): Buffer {
-  return encryption.seal(JSON.stringify({ bodyText, bodyHtml }), purposeOf(messageId));
+  return sealShape(encryption, contentShape, { bodyText, bodyHtml }, purposeOf(messageId));
 }
 
 export function openContent(
@@ -30,5 +35,5 @@ export function openContent(
   message: Pick<OutboxMessage, 'id' | 'contentSealed' | 'bodyText' | 'bodyHtml'>,
 ): MessageContent {
   if (message.contentSealed === null) return { bodyText: message.bodyText ?? '', bodyHtml: message.bodyHtml };
-  return v.parse(content, JSON.parse(encryption.open(message.contentSealed, purposeOf(message.id))));
+  return openShape(encryption, contentShape, message.contentSealed, purposeOf(message.id));
 }

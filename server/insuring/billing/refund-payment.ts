@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/queue.ts';
+import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { findInvoice } from './invoice-store.ts';
 import { post } from './ledger-store.ts';
 import { findRefund, insertRefund, markRefundDone } from './payment-store.ts';
@@ -11,8 +11,9 @@ import type { Payment, Refund } from './payment-store.ts';
 import { withinTime } from './within-time.ts';
 
 /** A refund's life: requested, in the transaction of its cause -> done, once the provider has taken it. */
-export const refundPaymentJob = defineJob<{ readonly refundId: string }>({
+export const refundPaymentJob = defineJob({
   name: 'refund-payment',
+  payload: payloadOfIds('refund-payment', ['refundId']),
   retryLimit: 20,
   work: (services, { refundId }) => refundPayment(services, refundId),
 });

@@ -4,7 +4,9 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { QuoteState } from '@wysh/domain/policy/quote-lifecycle.ts';
 import type { AccidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import type { TermPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { premium } from '../../shopping/coverage/premium-shape.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 
 /** An accepted offering that waits to be bought: until it is, its cover can be changed within what the offering allows. */
@@ -49,17 +51,20 @@ export function classificationOf(premium: QuotedPremium): string | null {
   return tableRating === null ? rateClass : `${rateClass} table ${tableRating}`;
 }
 
+const premiumShape = storedShape<QuotedPremium>({ name: 'quotes.premium_sealed', schema: premium });
+
 const premiumPurpose = ({ userId, id }: Pick<Quote, 'userId' | 'id'>) => `quotes.premium:${userId}:${id}`;
 
 export const sealedQuotePremiums: SealedColumn = {
   table: 'quotes',
   column: 'premium_sealed',
+  shapes: [premiumShape],
   key: ['user_id', 'id'],
   purposeOf: (row) => premiumPurpose({ userId: row['user_id'] ?? '', id: row['id'] ?? '' }),
 };
 
 export function sealQuotePremium(encryption: Encryption, quote: Quote): Buffer {
-  return encryption.seal(JSON.stringify(quote.premium), premiumPurpose(quote));
+  return sealShape(encryption, premiumShape, quote.premium, premiumPurpose(quote));
 }
 
 export function openQuotePremium(
@@ -67,5 +72,5 @@ export function openQuotePremium(
   key: Pick<Quote, 'userId' | 'id'>,
   sealed: Buffer,
 ): QuotedPremium {
-  return JSON.parse(encryption.open(sealed, premiumPurpose(key))) as QuotedPremium;
+  return openShape(encryption, premiumShape, sealed, premiumPurpose(key));
 }

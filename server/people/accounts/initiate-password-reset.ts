@@ -1,8 +1,9 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import type { Context } from '../../context.ts';
+import { sealShape } from '../../platform/database/stored-shape.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
-import { resetRequestPurpose, sendPasswordResetJob } from './send-password-reset.ts';
+import { resetAddressShape, resetRequestPurpose, sendPasswordResetJob } from './send-password-reset.ts';
 import { noteResetRequest } from './password-reset-store.ts';
 import { signInEmailHash } from './try-password.ts';
 
@@ -23,7 +24,12 @@ export async function initiatePasswordReset(context: Context, email: string): Pr
     const isNoted = await noteResetRequest(transaction, {
       emailHash,
       requestId,
-      emailSealed: context.encryption.seal(signInEmail, resetRequestPurpose(requestId)),
+      emailSealed: sealShape(
+        context.encryption,
+        resetAddressShape,
+        signInEmail,
+        resetRequestPurpose(requestId),
+      ),
       now,
       notBefore: now.subtract(oneMailPer),
     });

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
 export interface ProfileNames {
@@ -39,6 +41,11 @@ export const emptyProfile: StoredProfile = {
   newsletterOptIn: false,
 };
 
+export const profileIdentityShape = storedShape<ProfileIdentity>({
+  name: 'profiles.identity_sealed',
+  schema: v.object({ birthdate: v.nullable(v.string()), gender: v.nullable(v.string()) }),
+});
+
 export const identityPurpose = (userId: string) => `profile identity ${userId}`;
 
 export async function findStoredProfile(
@@ -54,9 +61,7 @@ export async function findStoredProfile(
   if (row === undefined) return emptyProfile;
   const sealed = row.identity_sealed;
   const identity: ProfileIdentity =
-    sealed === null
-      ? { birthdate: null, gender: null }
-      : JSON.parse(encryption.open(sealed, identityPurpose(userId)));
+    sealed === null ? { birthdate: null, gender: null } : openProfileIdentity(encryption, userId, sealed);
   return {
     firstName: row.first_name,
     middleName: row.middle_name,
@@ -65,6 +70,10 @@ export async function findStoredProfile(
     ...identity,
     newsletterOptIn: row.newsletter_opt_in,
   };
+}
+
+export function openProfileIdentity(encryption: Encryption, userId: string, sealed: Buffer): ProfileIdentity {
+  return openShape(encryption, profileIdentityShape, sealed, identityPurpose(userId));
 }
 
 /** Undefined leaves a part as it is. */
@@ -97,7 +106,7 @@ export async function updateProfile(
     identity_sealed:
       birthdate === null && gender === null
         ? null
-        : encryption.seal(JSON.stringify({ birthdate, gender }), identityPurpose(userId)),
+        : sealShape(encryption, profileIdentityShape, { birthdate, gender }, identityPurpose(userId)),
     newsletter_opt_in: profile.newsletterOptIn,
     updated_at: toTimestamp(now),
   };

@@ -1,8 +1,10 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import type { Services } from '../../context.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
+import { openShape, storedText } from '../../platform/database/stored-shape.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { defineJob } from '../../platform/jobs/queue.ts';
+import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { listEmails } from './contact-point-store.ts';
 import { findCredentialByEmail } from './credential-store.ts';
@@ -11,13 +13,21 @@ import { findResetRequest, insertResetToken } from './password-reset-store.ts';
 
 const linkLifetime = Temporal.Duration.from({ hours: 1 });
 
+/** The address somebody signs in with. */
+export const resetAddressShape = storedText('password_reset_requests.email_sealed');
+
 export const resetRequestPurpose = (requestId: string) => `password reset request ${requestId}`;
 
-export const sendPasswordResetJob = defineJob<{ requestId: string }>({
+export const sendPasswordResetJob = defineJob({
   name: 'send-password-reset',
+  payload: payloadOfIds('send-password-reset', ['requestId']),
   retryLimit: 3,
   work: (services, { requestId }) => sendPasswordReset(services, requestId),
 });
+
+export function openResetAddress(encryption: Encryption, requestId: string, sealed: Buffer): string {
+  return openShape(encryption, resetAddressShape, sealed, resetRequestPurpose(requestId));
+}
 
 /** Writes the mail with the link, once a request however often the job runs. An address without an account gets nothing. */
 async function sendPasswordReset(services: Services, requestId: string): Promise<void> {
@@ -25,7 +35,7 @@ async function sendPasswordReset(services: Services, requestId: string): Promise
   await services.database.transaction(async (transaction) => {
     const sealed = await findResetRequest(transaction, requestId);
     if (sealed === null) return;
-    const signInEmail = services.encryption.open(sealed, resetRequestPurpose(requestId));
+    const signInEmail = openResetAddress(services.encryption, requestId, sealed);
     const credential = await findCredentialByEmail(transaction, signInEmail);
     // A closed account has no way back of its own; a lock by staff is not lifted by a new password, but may have one.
     if (credential === null || credential.userStatus === 'decommissioned') return;

@@ -1,6 +1,8 @@
 import type { Services } from '../../context.ts';
+import { openShape } from '../../platform/database/stored-shape.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { ClaimedIdentity } from '../../providers/identity-check/port.ts';
-import { claimedIdentityPurpose } from './sealed-columns.ts';
+import { claimedIdentityPurpose, claimedIdentityShape } from './sealed-columns.ts';
 import { findSealedIdentity, saveVerdict } from './store.ts';
 import type { CheckKey } from './store.ts';
 
@@ -11,10 +13,17 @@ export async function checkIdentity(
 ): Promise<void> {
   const sealed = await findSealedIdentity(database.reader, key);
   if (sealed === null) return;
-  const purpose = claimedIdentityPurpose(key.userId, key.checkId);
-  const identity: ClaimedIdentity = JSON.parse(encryption.open(sealed, purpose));
+  const identity = openClaimedIdentity(encryption, key, sealed);
   const verdict = await identityCheck.check(identity, key.checkId);
   await database.transaction((transaction) =>
     saveVerdict(transaction, key, { ...verdict, provider: identityCheck.name }, clock.now()),
   );
+}
+
+export function openClaimedIdentity(
+  encryption: Encryption,
+  { userId, checkId }: CheckKey,
+  sealed: Buffer,
+): ClaimedIdentity {
+  return openShape(encryption, claimedIdentityShape, sealed, claimedIdentityPurpose(userId, checkId));
 }

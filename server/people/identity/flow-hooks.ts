@@ -4,9 +4,15 @@ import type { Context } from '../../context.ts';
 import type { FinishedFlow, FlowHooks, FlowRecordSource } from '../../ground/flows/flow-hooks.ts';
 import { openTaxIdAnswer } from '../../ground/flows/open-tax-id-answer.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { sealShape } from '../../platform/database/stored-shape.ts';
 import type { ClaimedIdentity } from '../../providers/identity-check/port.ts';
 import { checkIdentityJob } from './jobs.ts';
-import { claimedIdentityPurpose, dueDiligencePurpose } from './sealed-columns.ts';
+import {
+  claimedIdentityPurpose,
+  claimedIdentityShape,
+  dueDiligencePurpose,
+  dueDiligenceShape,
+} from './sealed-columns.ts';
 import { findNewestResult, insertCheck, saveDueDiligence } from './store.ts';
 
 /**
@@ -21,7 +27,7 @@ export const identityFlowHooks: readonly FlowHooks[] = [
     flow: 'cdd-form',
     async onFlowFinished({ encryption, clock }, transaction, { userId, values }) {
       const answers = {
-        sealed: encryption.seal(JSON.stringify(values), dueDiligencePurpose(userId)),
+        sealed: sealShape(encryption, dueDiligenceShape, values, dueDiligencePurpose(userId)),
         hasIdentityDocument: (values['identity-document'] ?? null) !== null,
       };
       await saveDueDiligence(transaction, userId, answers, clock.now());
@@ -47,8 +53,9 @@ async function requestCheck(
   if (taxId === null) throw new Error('A profile was finished without a tax id.');
   const { encryption, ids, clock, jobs } = context;
   const key = { userId, checkId: ids.uuid() };
-  const identity = JSON.stringify(identityOf(values, taxIdDigits(taxId)));
-  const sealed = encryption.seal(identity, claimedIdentityPurpose(userId, key.checkId));
+  const identity = identityOf(values, taxIdDigits(taxId));
+  const purpose = claimedIdentityPurpose(userId, key.checkId);
+  const sealed = sealShape(encryption, claimedIdentityShape, identity, purpose);
   await insertCheck(transaction, key, sealed, clock.now());
   await jobs.enqueue(transaction, checkIdentityJob, key, { key: key.checkId });
   return {};

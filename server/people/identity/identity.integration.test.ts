@@ -4,6 +4,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/app-driver.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
+import { openClaimedIdentity } from './check-identity.ts';
 import { isDueDiligenceDone } from './is-due-diligence-done.ts';
 
 let app: TestApp;
@@ -75,8 +76,8 @@ test('a finished profile is checked by a job, and what was checked is not kept [
   const [asked] = await checkOf(visitor);
   expect(asked).toMatchObject({ result: null, provider: null });
   expect(asked!.identity_sealed!.toString('latin1')).not.toContain('123456789');
-  const purpose = `claimed identity ${visitor.userId} ${asked!.id}`;
-  expect(JSON.parse(app.services.encryption.open(asked!.identity_sealed!, purpose))).toEqual({
+  const key = { userId: visitor.userId, checkId: asked!.id };
+  expect(openClaimedIdentity(app.services.encryption, key, asked!.identity_sealed!)).toEqual({
     firstName: 'Ada',
     lastName: 'Lovelace',
     birthdate: '1990-02-28',

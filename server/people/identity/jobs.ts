@@ -1,11 +1,11 @@
-import { defineJob } from '../../platform/jobs/queue.ts';
+import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findOpenChecksBefore } from './store.ts';
-import type { CheckKey } from './store.ts';
 
-export const checkIdentityJob = defineJob<CheckKey>({
+export const checkIdentityJob = defineJob({
   name: 'check-identity',
+  payload: payloadOfIds('check-identity', ['userId', 'checkId']),
   retryLimit: 5,
   // Somebody waits for it on their way to pay, and nobody should wait for another's while the service is slow.
   batchesAtOnce: 4,

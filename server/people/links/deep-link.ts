@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 
 /** What a `?_branch_match_id=` in a message stands for (DEEP-01). The web has the screens that go with the features. */
 export interface DeepLink {
@@ -19,11 +20,16 @@ export const tokenLifetime = Temporal.Duration.from({ hours: 72 });
 /** A link that carries none opens nothing by itself. */
 export const linkLifetime = Temporal.Duration.from({ hours: 90 * 24 });
 
-const content = v.object({
-  path: v.nullable(v.string()),
-  token: v.nullable(v.string()),
-  policyId: v.nullable(v.string()),
-  data: v.record(v.string(), v.string()),
+type LinkContent = Omit<DeepLink, 'feature'>;
+
+const contentShape = storedShape<LinkContent>({
+  name: 'deep_links.content_sealed',
+  schema: v.object({
+    path: v.nullable(v.string()),
+    token: v.nullable(v.string()),
+    policyId: v.nullable(v.string()),
+    data: v.record(v.string(), v.string()),
+  }),
 });
 
 // What a link carries may name a person (an affiliate's link does), and its token is worth a session.
@@ -32,6 +38,7 @@ const purpose = 'deep_links.content';
 export const sealedLinks: SealedColumn = {
   table: 'deep_links',
   column: 'content_sealed',
+  shapes: [contentShape],
   key: ['id_hash'],
   purposeOf: () => purpose,
 };
@@ -40,14 +47,11 @@ export function sealLinkContent(
   { encryption }: Pick<Context, 'encryption'>,
   { path, token, policyId, data }: DeepLink,
 ): Buffer {
-  return encryption.seal(JSON.stringify({ path, token, policyId, data }), purpose);
+  return sealShape(encryption, contentShape, { path, token, policyId, data }, purpose);
 }
 
-export function openLinkContent(
-  { encryption }: Pick<Context, 'encryption'>,
-  sealed: Buffer,
-): v.InferOutput<typeof content> {
-  return v.parse(content, JSON.parse(encryption.open(sealed, purpose)));
+export function openLinkContent({ encryption }: Pick<Context, 'encryption'>, sealed: Buffer): LinkContent {
+  return openShape(encryption, contentShape, sealed, purpose);
 }
 
 /** Whether a path stays inside our application: no other host, whatever a browser makes of its slashes (S-53, DEEP-21). */

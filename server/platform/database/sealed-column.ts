@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { keyIdOf, openUnlessLost } from '../encryption.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Database, Reader, Transaction } from './database.ts';
+import type { StoredShape } from './stored-shape.ts';
 import type { Tables } from './tables.generated.ts';
 
-/** A column of sealed values, as the area that seals them describes it: how to find a row, and what its value is bound to. */
+/** A column of sealed values, as the area that seals them describes it: what lies there, how to find a row, and what its value is bound to. */
 export interface SealedColumn {
   readonly table: keyof Tables;
   readonly column: string;
+  /** One, unless the row says which of several it is. */
+  readonly shapes: readonly StoredShape<unknown>[];
   readonly key: readonly [string, ...string[]];
   purposeOf(row: Readonly<Record<string, string>>): string;
 }

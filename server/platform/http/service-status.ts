@@ -1,3 +1,4 @@
+import { settingsIn } from '../../sandbox/switches.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
@@ -64,7 +65,7 @@ export function createServiceStatus(parts: {
       : undefined;
     return {
       windows,
-      isPrimaryDown: (health?.settings as { down?: boolean } | undefined)?.down === true,
+      isPrimaryDown: settingsIn('health', health).down,
     };
   }
 

@@ -4,7 +4,13 @@ import type { Services } from '../../context.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Clock } from '../clock.ts';
 import { openJobQueue } from './job-queue.ts';
-import { defineJob, type JobDefinition, type JobQueue, type ScheduleDefinition } from './queue.ts';
+import {
+  defineJob,
+  payloadOfIds,
+  type JobDefinition,
+  type JobQueue,
+  type ScheduleDefinition,
+} from './queue.ts';
 
 const log = pino({ level: 'silent' });
 // No job of these tests asks for a service, so there are none to give.
@@ -40,7 +46,8 @@ function noteJob(
   work: (note: string) => void | Promise<void>,
   retryLimit = 2,
 ): JobDefinition<{ note: string }> {
-  return defineJob({ name: 'note', retryLimit, work: async (_services, { note }) => work(note) });
+  const payload = payloadOfIds('note', ['note']);
+  return defineJob({ name: 'note', retryLimit, payload, work: async (_services, { note }) => work(note) });
 }
 
 test('a job runs with its payload when its transaction commits, and never when it rolls back [S37]', async () => {

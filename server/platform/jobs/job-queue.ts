@@ -60,7 +60,7 @@ export async function openJobQueue({
   const enqueue: JobQueue['enqueue'] = async (transaction, job, payload, options) => {
     // The queues allow one waiting job a key; a job without a key gets one that nobody else has.
     const singletonKey = options?.key ?? randomUUID();
-    await boss.send(job.name, payload, { singletonKey, db: fromKysely(transaction) });
+    await boss.send(job.name, packed(job, payload), { singletonKey, db: fromKysely(transaction) });
     afterCommit(() => {
       for (const workerId of workerIds.get(job.name) ?? []) boss.notifyWorker(workerId);
     });
@@ -78,7 +78,7 @@ export async function openJobQueue({
   /** Never throws: a failure is logged and handed to pg-boss as the job's outcome. */
   async function run(definition: JobDefinition, job: Job<JobPayload>): Promise<FailedOutcome | null> {
     if (services === null) throw new Error('The job queue is started before it works.');
-    const work = definition.work(services, job.data);
+    const work = workOn(services, definition, job.data);
     const settled = work.then(
       () => undefined,
       () => undefined,
@@ -255,4 +255,16 @@ function leftOf(states: readonly JobState[]): { job: string; count: number }[] {
     if (state !== 'completed' && state !== 'cancelled') counts.set(job, (counts.get(job) ?? 0) + count);
   }
   return [...counts].map(([job, count]) => ({ job, count }));
+}
+
+/** As it waits in the database, where another release may take it up. */
+function packed<Payload extends JobPayload>(job: JobDefinition<Payload>, payload: Payload): object | null {
+  if (job.payload !== undefined) return job.payload.toJson(payload);
+  if (payload === null) return null;
+  throw new Error(`The job ${job.name} is told something that has no shape.`);
+}
+
+/** Async, so that a payload that can't be read is a failure of the job. */
+async function workOn(services: Services, job: JobDefinition, stored: unknown): Promise<void> {
+  await job.work(services, job.payload === undefined ? null : job.payload.fromJson(stored));
 }

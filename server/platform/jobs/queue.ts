@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import type { Services } from '../../context.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { storedShape } from '../database/stored-shape.ts';
+import type { JsonShape } from '../database/stored-shape.ts';
 import type { Log } from '../log.ts';
 
 /** What a job is told: JSON, and ids rather than data, so that a retry reads the present state. */
@@ -10,6 +13,8 @@ export interface JobDefinition<Payload extends JobPayload = JobPayload> {
   readonly name: string;
   /** How often a failed run is tried again before the job is left as failed. */
   readonly retryLimit: number;
+  /** What it is told, which waits for it in the database, perhaps for another release; none where it is told nothing. */
+  readonly payload?: JsonShape<Payload>;
   /**
    * How many batches are worked beside each other in a process; 1 when left out. More for what takes long, because what comes
    * while a batch is worked waits for its end.
@@ -77,8 +82,23 @@ export interface JobQueueOptions {
   readonly schedules: readonly ScheduleDefinition[];
 }
 
+export function defineJob<Payload extends null>(definition: JobDefinition<Payload>): JobDefinition<Payload>;
+export function defineJob<Payload extends object>(
+  definition: JobDefinition<Payload> & { readonly payload: JsonShape<Payload> },
+): JobDefinition<Payload>;
 export function defineJob<Payload extends JobPayload>(
   definition: JobDefinition<Payload>,
 ): JobDefinition<Payload> {
   return definition;
+}
+
+/** The payload of a job, by the job's name: ids as texts. */
+export function payloadOfIds<const Names extends readonly string[]>(
+  job: string,
+  names: Names,
+): JsonShape<{ readonly [Name in Names[number]]: string }> {
+  return storedShape({
+    name: `pgboss.job.data of ${job}`,
+    schema: v.object(v.entriesFromList(names, v.string())),
+  });
 }

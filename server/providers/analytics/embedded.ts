@@ -1,8 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { storedFacts } from '../../platform/database/stored-facts.ts';
+import { storedShape } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
-import type { Analytics, AnalyticsEvent, TrackedEvents } from './port.ts';
+import type { Analytics, TrackedEvents } from './port.ts';
+
+export const eventPropertiesShape = storedShape({
+  name: 'analytics_events.properties',
+  schema: storedFacts,
+  isOpen: true,
+});
 
 /** An analytics service inside the product: it keeps each event as a row, milestones once for each person. */
 export function embeddedAnalytics(parts: { database: Database; clock: Clock }): Analytics & TrackedEvents {
@@ -21,7 +29,7 @@ export function embeddedAnalytics(parts: { database: Database; clock: Clock }): 
               id: event.id,
               name: event.name,
               user_id: event.userId,
-              properties: JSON.stringify(event.properties),
+              properties: eventPropertiesShape.toText(event.properties),
               is_milestone: event.isMilestone,
               occurred_at: toTimestamp(event.occurredAt),
               received_at: toTimestamp(clock.now()),
@@ -44,7 +52,7 @@ export function embeddedAnalytics(parts: { database: Database; clock: Clock }): 
         id: row.id,
         name: row.name,
         userId: row.user_id,
-        properties: row.properties as AnalyticsEvent['properties'],
+        properties: eventPropertiesShape.fromJson(row.properties),
         isMilestone: row.is_milestone,
         occurredAt: row.occurred_at.toTemporalInstant(),
       }));

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { storedFacts } from '../../platform/database/stored-facts.ts';
+import { storedShape } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import type { ErrorReporting, KeptErrorReports } from './port.ts';
+
+export const errorDetailShape = storedShape({
+  name: 'error_reports.detail',
+  schema: storedFacts,
+  isOpen: true,
+});
 
 const shownFor = Temporal.Duration.from({ hours: 30 * 24 });
 
@@ -31,7 +39,7 @@ export function embeddedErrorReporting(parts: {
             source: report.source,
             code: report.code,
             message: report.message,
-            detail: JSON.stringify(report.detail),
+            detail: errorDetailShape.toText(report.detail),
             user_id: report.userId,
             request_id: report.requestId,
             created_at: toTimestamp(clock.now()),

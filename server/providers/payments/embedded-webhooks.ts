@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { deleteOldRows, oldRows } from '../../platform/database/old-rows.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
+import { storedCents } from '../../platform/database/stored-cents.ts';
+import { storedShape, StoredShapeRefused } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -50,11 +51,7 @@ const eventBody = v.object({
   kind: v.picklist(['charge_succeeded', 'charge_failed', 'charge_processing', 'refunded']),
   chargeId: v.string(),
   idempotencyKey: v.string(),
-  amountCents: v.pipe(
-    v.number(),
-    v.integer(),
-    v.transform((amount) => amount as Cents),
-  ),
+  amountCents: storedCents,
   currency: v.string(),
   reason: v.nullable(
     v.picklist([
@@ -67,6 +64,18 @@ const eventBody = v.object({
     ]),
   ),
   occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** Until 2026-11-22 an event said neither its mode nor its account and currency: there was one of each. */
+const withModeAndAccount = v.pipe(
+  v.looseObject({}),
+  v.transform((event) => ({ ...ours, currency: chargeCurrency, ...event })),
+);
+
+export const eventShape = storedShape({
+  name: 'embedded_webhooks.body',
+  schema: eventBody,
+  upcasts: [withModeAndAccount],
 });
 
 interface Message {
@@ -102,7 +111,7 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
       let sentFirst: string | null = null;
       const rows = happenings.flatMap((happening) => {
         const eventId = `evt_${ids.uuid()}`;
-        const body = JSON.stringify({
+        const body = eventShape.toText({
           eventId,
           ...ours,
           ...happening,
@@ -140,9 +149,7 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
 
     read(rawBody: Buffer, headers: Record<string, string | undefined>, now: Temporal.Instant): PaymentEvent {
       verifyWebhook(rawBody, headers[signatureHeader], secret, now);
-      const event = v.safeParse(eventBody, parseJson(rawBody));
-      if (!event.success) throw new WebhookRefused('the body is no event of ours');
-      const { isLive, account, ...said } = event.output;
+      const { isLive, account, ...said } = readEvent(rawBody);
       if (isLive !== ours.isLive)
         throw new WebhookMisdirected('the event is of a live mode, and no money moves here');
       if (account !== ours.account) throw new WebhookMisdirected('the event is of another account');
@@ -218,10 +225,11 @@ function dueAtOf(
   return now;
 }
 
-function parseJson(rawBody: Buffer): unknown {
+function readEvent(rawBody: Buffer): v.InferOutput<typeof eventBody> {
   try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
+    return eventShape.fromText(rawBody.toString('utf8'));
+  } catch (error) {
+    if (error instanceof StoredShapeRefused) throw new WebhookRefused(error.message);
+    throw error;
   }
 }

@@ -291,6 +291,18 @@ describe('webhooks', () => {
     expect(about(charge)).toEqual(['charge_succeeded']);
   });
 
+  test('are taken as releases wrote them that named neither mode nor account and currency', async () => {
+    await tell({ webhooks: 'late' });
+    const charge = await chargeOf('4242424242424242');
+    await payments.charge(charge);
+    const since = ['isLive', 'account', 'currency', '$version'];
+    const unsay = 'update embedded_webhooks set body = (body::jsonb - $1::text[])::text';
+    await app.services.database.runScript(unsay, [since]);
+    await app.clock.advance(Temporal.Duration.from({ minutes: 11 }));
+    await payments.sendDueWebhooks();
+    expect(about(charge)).toEqual(['charge_succeeded']);
+  });
+
   test('come in the wrong order when told to [S-67]', async () => {
     await tell({ webhooks: 'out_of_order' });
     const charge = await chargeOf('4242424242424242');

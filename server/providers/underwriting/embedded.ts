@@ -4,6 +4,7 @@ import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/current-rulebook.ts'
 import { decide } from '@wysh/domain/underwriting/decide.ts';
 import { deriveFacts } from '@wysh/domain/underwriting/facts.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { settingsIn } from '../../sandbox/switches.ts';
 import { UnderwritingEngineFailed } from './port.ts';
 import type { UnderwritingEngine } from './port.ts';
 
@@ -31,9 +32,7 @@ export function embeddedUnderwriting({
       .where('capability', 'in', ['underwriting', own])
       .execute();
     const row = rows.find(({ capability }) => capability === own) ?? rows[0];
-    const settings: unknown = row?.settings ?? null;
-    const mode = typeof settings === 'object' && settings !== null && 'mode' in settings && settings.mode;
-    return mode === 'slow' || mode === 'failing' || mode === 'offline' ? mode : 'ok';
+    return settingsIn('underwriting', row).mode;
   }
 
   return {

@@ -4,6 +4,7 @@ import { applicant, applicationOf, decisionOn } from '@wysh/domain/underwriting/
 import { reasonsAgainst } from '@wysh/domain/flows/testing/walk-persona.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeSwitch } from '../../sandbox/switch-store.ts';
+import type { SwitchSettings } from '../../sandbox/switches.ts';
 import { openAuraStandIn } from '../../testing/aura-stand-in.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { auraUnderwriting } from './aura.ts';
@@ -35,7 +36,7 @@ afterEach(() => {
   standIn.calls.length = 0;
 });
 
-async function switchEmbedded(settings: { mode: string; only?: string }): Promise<void> {
+async function switchEmbedded(settings: SwitchSettings['underwriting']): Promise<void> {
   await testDatabase.database.transaction((transaction) =>
     writeSwitch(transaction, 'underwriting', settings, Temporal.Instant.from('2026-11-20T12:00:00Z')),
   );

@@ -2,8 +2,11 @@ import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { TermUnit } from '@wysh/domain/pricing/term-duration.ts';
+import * as v from 'valibot';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { healthGrade, premium } from './premium-shape.ts';
 import type { CoverPremium } from './price-cover.ts';
 
 /** Cover a person may want, and its price on the day they asked. It is never priced again. */
@@ -30,19 +33,25 @@ export interface EstimatePricing {
   readonly premium: CoverPremium;
 }
 
+const pricingShape = storedShape<EstimatePricing>({
+  name: 'estimate_data.pricing_sealed',
+  schema: v.object({ health: healthGrade, tobacco: v.boolean(), premium }),
+});
+
 const purposeOf = (userId: string) => `estimate_data.pricing:${userId}`;
 
 export const sealedPricings: SealedColumn = {
   table: 'estimate_data',
   column: 'pricing_sealed',
+  shapes: [pricingShape],
   key: ['user_id', 'id'],
   purposeOf: (row) => purposeOf(row['user_id'] ?? ''),
 };
 
 export function sealPricing(encryption: Encryption, userId: string, pricing: EstimatePricing): Buffer {
-  return encryption.seal(JSON.stringify(pricing), purposeOf(userId));
+  return sealShape(encryption, pricingShape, pricing, purposeOf(userId));
 }
 
 export function openPricing(encryption: Encryption, userId: string, sealed: Buffer): EstimatePricing {
-  return JSON.parse(encryption.open(sealed, purposeOf(userId))) as EstimatePricing;
+  return openShape(encryption, pricingShape, sealed, purposeOf(userId));
 }

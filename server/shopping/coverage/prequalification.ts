@@ -1,7 +1,10 @@
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import * as v from 'valibot';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
+import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { healthGrade, sex } from './premium-shape.ts';
 
 /** What a person told us that decides whether they can be insured, and at what price. Null: not said yet. */
 export interface Prequalification {
@@ -30,12 +33,27 @@ export const NOTHING_SAID: Prequalification = {
   desiredLockUntilAge: null,
 };
 
+const answersShape = storedShape<Prequalification>({
+  name: 'prequalifications.answers_sealed',
+  schema: v.object({
+    birthdate: v.nullable(v.string()),
+    gender: v.nullable(sex),
+    state: v.nullable(v.string()),
+    health: v.nullable(healthGrade),
+    tobacco: v.nullable(v.boolean()),
+    criminalHistory: v.nullable(v.boolean()),
+    desiredCoverage: v.nullable(v.number()),
+    desiredLockUntilAge: v.nullable(v.number()),
+  }),
+});
+
 /** Bound to the person, so that a row copied to somebody else cannot be opened. */
 const purposeOf = (userId: string) => `prequalifications.answers:${userId}`;
 
 export const sealedPrequalifications: SealedColumn = {
   table: 'prequalifications',
   column: 'answers_sealed',
+  shapes: [answersShape],
   key: ['user_id'],
   purposeOf: (row) => purposeOf(row['user_id'] ?? ''),
 };
@@ -45,7 +63,7 @@ export function sealPrequalification(
   userId: string,
   answers: Prequalification,
 ): Buffer {
-  return encryption.seal(JSON.stringify(answers), purposeOf(userId));
+  return sealShape(encryption, answersShape, answers, purposeOf(userId));
 }
 
 export function openPrequalification(
@@ -53,5 +71,5 @@ export function openPrequalification(
   userId: string,
   sealed: Buffer,
 ): Prequalification {
-  return { ...NOTHING_SAID, ...(JSON.parse(encryption.open(sealed, purposeOf(userId))) as Prequalification) };
+  return openShape(encryption, answersShape, sealed, purposeOf(userId));
 }

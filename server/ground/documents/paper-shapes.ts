@@ -1,0 +1,129 @@
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type * as papers from '@wysh/domain/papers/paper-data.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import * as v from 'valibot';
+import { storedCents } from '../../platform/database/stored-cents.ts';
+import { storedShape } from '../../platform/database/stored-shape.ts';
+import type { JsonShape } from '../../platform/database/stored-shape.ts';
+
+const text = v.string();
+const textOrNull = v.nullable(v.string());
+const productSlug = v.picklist([PRODUCT_SLUGS.termLife, PRODUCT_SLUGS.accidentalDeath]);
+
+const person: v.GenericSchema<papers.PaperPerson> = v.object({
+  name: text,
+  birthdate: text,
+  address: textOrNull,
+  email: textOrNull,
+  stateAlpha2: text,
+});
+
+const cover = {
+  productSlug,
+  amount: v.number(),
+  termYears: v.number(),
+  insuredsAgeAtTerm: v.number(),
+  annualPremiumCents: storedCents,
+  monthlyPremiumCents: storedCents,
+  classification: textOrNull,
+};
+
+const policy: v.GenericSchema<papers.PaperPolicy> = v.object({
+  ...cover,
+  number: text,
+  effectiveOn: text,
+  endsOn: text,
+  issueAge: v.number(),
+  isReplacement: v.boolean(),
+});
+
+const beneficiary: v.GenericSchema<papers.PaperBeneficiary> = v.object({
+  name: text,
+  relationship: text,
+  responsibility: v.picklist(['primary', 'backup']),
+  sharePercent: v.number(),
+});
+
+const answers = v.array(
+  v.object({
+    question: text,
+    help: v.exactOptional(text),
+    answer: text,
+    choices: v.exactOptional(v.array(v.object({ label: text, answer: text }))),
+  }),
+);
+
+const application: v.GenericSchema<papers.ApplicationData> = v.object({
+  applicationNumber: text,
+  submittedOn: text,
+  person,
+  productSlug,
+  amount: v.number(),
+  termYears: v.number(),
+  beneficiaries: v.array(beneficiary),
+  parts: v.array(v.object({ heading: text, answers })),
+  signedOn: textOrNull,
+});
+
+const quote: v.GenericSchema<papers.QuoteData> = v.object({
+  person,
+  cover: v.object(cover),
+  offeredOn: text,
+  validUntil: text,
+});
+
+const nameOf = (slug: DocumentSlug) => `documents.data_sealed of ${slug}`;
+
+/** What each document is made from, by its slug. */
+export const paperShapes: {
+  readonly [Slug in DocumentSlug]: JsonShape<papers.PaperDataBySlug[Slug]>;
+} = {
+  application: storedShape({ name: nameOf('application'), schema: application }),
+  'beneficiary-packet': storedShape<papers.BeneficiaryPacketData>({
+    name: nameOf('beneficiary-packet'),
+    schema: v.object({
+      owner: v.object({ name: text }),
+      policy: v.nullable(v.object({ productSlug, number: text, effectiveOn: text })),
+      beneficiary,
+      preparedOn: text,
+    }),
+  }),
+  'beneficiary-terms': storedShape<papers.BeneficiaryTermsData>({
+    name: nameOf('beneficiary-terms'),
+    schema: v.object({
+      person,
+      policyNumber: textOrNull,
+      beneficiaries: v.array(beneficiary),
+      preparedOn: text,
+    }),
+  }),
+  'policy-agreement': storedShape<papers.PolicyAgreementData>({
+    name: nameOf('policy-agreement'),
+    schema: v.object({
+      person,
+      policy,
+      beneficiaries: v.array(beneficiary),
+      applicationNumber: text,
+      appliedOn: text,
+      application: v.nullable(application),
+    }),
+  }),
+  quote: storedShape({ name: nameOf('quote'), schema: quote }),
+  'quote-accidental-death': storedShape({ name: nameOf('quote-accidental-death'), schema: quote }),
+  'quote-term-life': storedShape({ name: nameOf('quote-term-life'), schema: quote }),
+  'replace-accidental-death': storedShape<papers.ReplacementData>({
+    name: nameOf('replace-accidental-death'),
+    schema: v.object({ person, writtenOn: text, acknowledgedOn: textOrNull }),
+  }),
+  'statement-of-good-health': storedShape<papers.GoodHealthData>({
+    name: nameOf('statement-of-good-health'),
+    schema: v.object({
+      person,
+      policyNumber: text,
+      policyIssuedOn: text,
+      signedOn: text,
+      answers,
+      amountDueCents: storedCents,
+    }),
+  }),
+};
