@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest';
+import { DESK_PAGES } from '@wysh/domain/addresses/addresses.ts';
+import { knownAddresses } from '../web/paths.ts';
 import {
+  addressPlaceProblems,
   citationProblems,
   domainCycles,
   handwrittenProblems,
   importDirectionProblems,
   namingProblems,
+  questionLookupProblems,
   sqlPlaceProblems,
   storedShapeProblems,
   valueCycles,
 } from './house-rules.ts';
-import { importsOf, sourceFiles } from './source-files.ts';
+import { contentFiles, importsOf, sourceFiles } from './source-files.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
 test('the walls between the packages stand', () => {
   expect(importDirectionProblems(sourceFiles())).toEqual([]);
+});
+
+const addresses = [...knownAddresses, ...Object.values(DESK_PAGES)];
+
+test('addresses are spelled in one place', () => {
+  expect(addressPlaceProblems([...sourceFiles(), ...contentFiles()], addresses)).toEqual([]);
+});
+
+test('the browser reads of a question what came with it', () => {
+  expect(questionLookupProblems(sourceFiles())).toEqual([]);
 });
 
 test('the domain has no cycle', () => {
@@ -94,6 +108,40 @@ test.each([
   ['domain/papers/a.ts', "import { OHIO_2026_11_22 } from '../states/ohio/2026-11-22.ts';"],
 ])('a planted import that breaks a wall is found: %s %s', (path, text) => {
   expect(importDirectionProblems([file(path, text)])).toHaveLength(1);
+});
+
+test.each([
+  ['domain/flows/after-flow.ts', "return '/flow/aura-interview';"],
+  ['domain/flows/after-flow.ts', "return hasDesiredCoverage ? '/coverage-preview' : null;"],
+  ['server/content/messages/a.json', '{ "button": { "label": "GO", "path": "/not-me/{token}" } }'],
+  ['server/insuring/policies/policy-riders.ts', "ctaDestination: '/account/documents/policy',"],
+  ['server/ground/messaging/compose-message.ts', 'text(`${origin}/account/notifications.`);'],
+  [
+    'server/ground/messaging/compose-message.ts',
+    'text(`${origin}/flow/${encodeURIComponent(slug)}?journey=a`);',
+  ],
+  ['server/desk/invite-staff-member.ts', 'text(`${origin}/desk/invitation#${token}`);'],
+  ['web/features/wyshes/a.tsx', '<Link to="/wyshes">'],
+])('a planted address is found: %s %s', (path, text) => {
+  expect(addressPlaceProblems([file(path, text)], addresses)).toHaveLength(1);
+});
+
+test.each([
+  ['domain/addresses/addresses.ts', "reviewQuote: '/review-quote',"],
+  ['server/ground/documents/routes.ts', "http.get('/documents/*', answer);"],
+  ['server/platform/http/a.ts', "const a = path === '/';"],
+  ['server/platform/http/a.ts', '// as at `/wyshes`'],
+  ['server/ground/flows/a.test.ts', "expect(path).toBe('/flow/aura-interview');"],
+])('what is no address, or stands where it may, is not: %s %s', (path, text) => {
+  expect(addressPlaceProblems([file(path, text)], addresses)).toEqual([]);
+});
+
+test('a planted look-up of a question in the browser is found, its key as a type is not', () => {
+  const inBrowser = (text: string) => questionLookupProblems([file('web/features/flows/a.ts', text)]);
+  const catalogue = '@wysh/domain/questions/question-catalogue.ts';
+  expect(inBrowser(`import {\n  topicOf } from '${catalogue}';`)).toHaveLength(1);
+  expect(inBrowser(`const a = () => import('${catalogue}');`)).toHaveLength(1);
+  expect(inBrowser(`import type { QuestionKey } from '${catalogue}';`)).toEqual([]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
  * Who may import whom, derived from the folders, and a few habits a machine can see. Each rule takes the files and answers
  * sentences about what breaks it, so that the test can also show that a planted violation is found.
  */
+import { addressMatcher } from '../server/platform/http/known-addresses.ts';
 import { importsOf, valueImportsOf, type SourceFile } from './source-files.ts';
 
 interface Import {
@@ -23,6 +24,7 @@ const serverArea = (path: string) =>
 
 /** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
 const DOMAIN_FOR_WEB = [
+  'addresses',
   'documents',
   'money',
   'dates',
@@ -35,6 +37,8 @@ const DOMAIN_FOR_WEB = [
   'accounts',
   // The game runs in the browser, by the clock of whoever plays it.
   'trivia',
+  // The keys alone, as types: what is said of a question comes with it.
+  'questions',
 ];
 
 /** The fake server of the web's tests is made from it. */
@@ -180,6 +184,47 @@ const mayReadStatePacks = (path: string) =>
   /^domain\/(states|eligibility)\//.test(path) ||
   path === 'domain/policy/policy-rules.ts' ||
   /^server\/.*\/state-words\.ts$/.test(path);
+
+/**
+ * The browser names questions by their keys, which it knows as types: what the catalogue says of one, a topic or whether progress
+ * counts it, comes from the server with the form.
+ */
+export function questionLookupProblems(files: readonly SourceFile[]): string[] {
+  const lookup =
+    /^\s*import\s+(?!type\b)[^'"]*?from\s+['"]@wysh\/domain\/questions\/|\bimport\(\s*['"]@wysh\/domain\/questions\//m;
+  return files
+    .filter(({ path, text }) => zone(path) === 'web' && lookup.test(text))
+    .map(({ path }) => `${path} looks questions up instead of reading what came with them`);
+}
+
+/** Where addresses of the application are spelled. */
+const ADDRESS_PLACES = ['domain/addresses/addresses.ts', 'web/paths.ts', 'web/desk/desk-paths.ts'];
+
+/**
+ * Literals that are an address of the application by the patterns of its router, outside the places that spell them: in a flow, a
+ * message, the server or a screen. Comments may name an address, and tests type them as people do.
+ */
+export function addressPlaceProblems(files: readonly SourceFile[], patterns: readonly string[]): string[] {
+  // The home page's is a slash, which is other things as well.
+  const isAddress = addressMatcher(patterns.filter((pattern) => pattern !== '/'));
+  return files
+    .filter(({ path }) => ['domain', 'server', 'web'].includes(zone(path)) && !isTest(path))
+    .filter(({ path }) => !ADDRESS_PLACES.includes(path) && !/(^|\/)testing\/|\.generated\./.test(path))
+    .flatMap(({ path, text }) =>
+      literalPaths(text)
+        .filter(isAddress)
+        .map((literal) => ({ path, literal })),
+    )
+    .map(({ path, literal }) => `${path} spells the address ${literal}`);
+}
+
+/** What begins with a slash at the beginning of a literal or behind an expression in one, without query and fragment. */
+function literalPaths(text: string): string[] {
+  const code = text.replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+  return [...code.matchAll(/['"`}](\/[a-z](?:\$?\{[^}]*\}|[^'"`\s{}?#])*)/g)].map(([, path]) =>
+    path!.replace(/[.,;:!]+$/, ''),
+  );
+}
 
 const isSqlPlace = (path: string) =>
   /(^|[/-])store\.ts$/.test(path) || /^server\/(platform|providers|migrations)\//.test(path);

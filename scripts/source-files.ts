@@ -30,6 +30,14 @@ export function sourceFiles(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
 }
 
+/** What the server reads as data: messages, texts, catalogues. */
+export function contentFiles(): SourceFile[] {
+  return globSync('server/**/*.json', { cwd: projectRoot })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
+}
+
 /**
  * What a file imports, by static and dynamic imports and re-exports: a path of ours from the project root
  * (`domain/money/money.ts`), or the name of a package or built-in module as it is written.

@@ -787,6 +787,8 @@ export type DynamicForm = {
   /** On a review form, the forms before it that asked something, in order, to show and edit; otherwise empty. */
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
   readonly progress: FlowProgress;
+  /** Its place in the progress of each journey that counts it; a form that none counts leaves a journey's progress as it was. */
+  readonly counted: ReadonlyArray<CountedPlace>;
   /** True where going back leaves the flow. */
   readonly first: Scalars['Boolean']['output'];
   /** True when nothing comes after this form, whatever it is answered. */
@@ -809,11 +811,23 @@ export type ReviewedForm = {
   readonly __typename?: 'ReviewedForm';
   readonly slug: Scalars['String']['output'];
   readonly title?: Maybe<Scalars['String']['output']>;
+  /** What its answers are about; null where they stand by themselves. */
+  readonly topic?: Maybe<ReviewTopic>;
   /** Its questions. */
   readonly items: ReadonlyArray<FormItem>;
   /** What was answered; a tax id as in DynamicForm. */
   readonly answers: Scalars['FormValues']['output'];
 };
+
+/** What the answers of a long review are put together by. */
+export type ReviewTopic =
+  | 'papers'
+  | 'cover'
+  | 'work'
+  | 'habits'
+  | 'health'
+  | 'family'
+  | 'record';
 
 export type FormItem = {
   readonly __typename?: 'FormItem';
@@ -855,6 +869,14 @@ export type FlowProgress = {
   readonly position: Scalars['Int']['output'];
   /** The most forms that can still be on this way; it never grows on the way forward. */
   readonly total: Scalars['Int']['output'];
+};
+
+export type CountedPlace = {
+  readonly __typename?: 'CountedPlace';
+  /** The journey's slug. */
+  readonly journey: Scalars['String']['output'];
+  /** 1 is the first. */
+  readonly position: Scalars['Int']['output'];
 };
 
 export type FinishedFlow = {
@@ -3154,10 +3176,12 @@ export type ResolversTypes = {
   DynamicFormCriteria: DynamicFormCriteria;
   DynamicForm: ResolverTypeWrapper<DynamicFormParent>;
   ReviewedForm: ResolverTypeWrapper<ReviewedFormParent>;
+  ReviewTopic: ReviewTopic;
   FormItem: ResolverTypeWrapper<FormItemParent>;
   FormGroup: ResolverTypeWrapper<FormGroupParent>;
   FormGroupAttributes: ResolverTypeWrapper<FormGroupAttributes>;
   FlowProgress: ResolverTypeWrapper<FlowProgress>;
+  CountedPlace: ResolverTypeWrapper<CountedPlace>;
   FinishedFlow: ResolverTypeWrapper<FinishedFlow>;
   FormPolling: ResolverTypeWrapper<FormPolling>;
   FlowSession: ResolverTypeWrapper<FlowSessionParent>;
@@ -3396,6 +3420,7 @@ export type ResolversParentTypes = {
   FormGroup: FormGroupParent;
   FormGroupAttributes: FormGroupAttributes;
   FlowProgress: FlowProgress;
+  CountedPlace: CountedPlace;
   FinishedFlow: FinishedFlow;
   FormPolling: FormPolling;
   FlowSession: FlowSessionParent;
@@ -3948,6 +3973,7 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   reviewedForms?: Resolver<ReadonlyArray<ResolversTypes['ReviewedForm']>, ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['FlowProgress'], ParentType, ContextType>;
+  counted?: Resolver<ReadonlyArray<ResolversTypes['CountedPlace']>, ParentType, ContextType>;
   first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   terminal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   finished?: Resolver<Maybe<ResolversTypes['FinishedFlow']>, ParentType, ContextType, Partial<DynamicFormFinishedArgs>>;
@@ -3957,6 +3983,7 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
 export type ReviewedFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedForm'] = ResolversParentTypes['ReviewedForm']> = {
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['ReviewTopic']>, ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
 };
@@ -3988,6 +4015,11 @@ export type FormGroupAttributesResolvers<ContextType = RequestContext, ParentTyp
 export type FlowProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowProgress'] = ResolversParentTypes['FlowProgress']> = {
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CountedPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CountedPlace'] = ResolversParentTypes['CountedPlace']> = {
+  journey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FinishedFlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FinishedFlow'] = ResolversParentTypes['FinishedFlow']> = {
@@ -4912,6 +4944,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FormGroup?: FormGroupResolvers<ContextType>;
   FormGroupAttributes?: FormGroupAttributesResolvers<ContextType>;
   FlowProgress?: FlowProgressResolvers<ContextType>;
+  CountedPlace?: CountedPlaceResolvers<ContextType>;
   FinishedFlow?: FinishedFlowResolvers<ContextType>;
   FormPolling?: FormPollingResolvers<ContextType>;
   FlowSession?: FlowSessionResolvers<ContextType>;

@@ -1,31 +1,22 @@
+import { addressOf, PAGES } from '@wysh/domain/addresses/addresses.ts';
 import type { Responsibility } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import type { LineOfBusiness } from '@wysh/domain/beneficiaries/line-of-business.ts';
 
 /**
- * The only place that spells an address of the web application. `routes` are patterns for the router; the functions below
- * them make addresses for links.
+ * The only place that spells an address of the web application, but for those that flows, messages and the server lead to. `routes` are
+ * patterns for the router; the functions below them make addresses for links.
  */
 export const routes = {
-  home: '/',
+  ...PAGES,
+
   login: '/login',
-  forgotPassword: '/forgot-password',
-  createNewPassword: '/create-new-password/:token',
-  verifyEmail: '/verify-email/:token',
-  notMe: '/not-me/:token',
   signup: '/signup',
   createAccount: '/create-account',
   createPhone: '/create-phone',
-  verifyPhone: '/verify-phone',
 
   products: '/products',
   productSelect: '/products/select',
-  welcome: '/products/insurance/welcome',
   affiliateEstimate: '/products/insurance/get-wysh-estimate',
-  insuranceWyshList: '/products/insurance/wysh-builder/list',
-  insuranceHome: '/products/insurance',
-  billing: '/products/insurance/billing/:edit?',
-  confirmUpdate: '/products/insurance/confirm-update',
-  manualReview: '/products/insurance/manual-review',
   pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
 
   builder: '/wysh-builder',
@@ -39,18 +30,11 @@ export const routes = {
   editWysh: '/wyshes/:allocationId/edit/:field?',
   prioritizeWyshes: '/wyshes/prioritize',
 
-  coveragePreview: '/coverage-preview',
   editCoverage: '/edit-coverage/:type/:billingFrequency?',
   recommendations: '/recommendations',
   packagesPreview: '/packages-preview',
   aboutAd: '/about-ad',
-  reviewQuote: '/review-quote',
-  acceptTerms: '/accept-terms',
-  coverageDenied: '/coverage-denied/:type?',
-  ineligible: '/ineligible/:reason?',
 
-  flow: '/flow/:slug',
-  fulfillment: '/fulfillment/:action?/:policyId?',
   beneficiaries: '/beneficiary/:lineOfBusiness',
   beneficiaryType: '/beneficiary/select-type/:lineOfBusiness/:responsibility',
   beneficiaryAllocation: '/beneficiary/allocation/:lineOfBusiness',
@@ -60,15 +44,11 @@ export const routes = {
   editProfile: '/account/profile/edit/:field',
   verifyPhoneInAccount: '/account/profile/edit/verify-phone',
   password: '/account/password',
-  notifications: '/account/notifications',
   linkedAccounts: '/account/linked-accounts',
-  documents: '/account/documents',
-  documentsOfCategory: '/account/documents/:category',
   document: '/account/document/:id',
   policyReinstatement: '/account/policy-reinstatement',
   closeAccount: '/account/close',
 
-  customerSupport: '/customer-support',
   disclosure: '/disclosure/:slug',
   newDevice: '/new-device',
   linkExpired: '/link-expired',
@@ -92,11 +72,10 @@ export const changeWyshPath = (wyshId: string, field: string, allocationId: stri
 export const editWyshPath = (allocationId: string, field?: string) =>
   `/wyshes/${encodeURIComponent(allocationId)}/edit${field === undefined ? '' : `/${field}`}`;
 
-export const documentCategoryPath = (category: string) =>
-  `/account/documents/${encodeURIComponent(category)}`;
+export const documentCategoryPath = (category: string) => addressOf('documentsOfCategory', { category });
 export const documentPath = (id: string) => `/account/document/${encodeURIComponent(id)}`;
 
-export const flowPath = (slug: string) => `/flow/${encodeURIComponent(slug)}`;
+export const flowPath = (slug: string) => addressOf('flow', { slug });
 
 /** A flow that leads on to a page of its caller's choice, whatever else would come after it (FLOW-26). */
 export const flowThenPath = (slug: string, link: string) =>
@@ -108,15 +87,15 @@ export const beneficiaryTypePath = (line: LineOfBusiness, responsibility: Respon
 export const beneficiaryAllocationPath = (line: LineOfBusiness) => `/beneficiary/allocation/${line}`;
 
 /** Where an application begins, or goes on. */
-export const fulfillmentStartPath = '/fulfillment/start';
+export const fulfillmentStartPath = addressOf('fulfillment', { action: 'start' });
 /** Where its decision is waited for, wherever the person comes from. */
-export const postUnderwritingPath = '/flow/post-underwriting?journey=fulfillment';
+export const postUnderwritingPath = `${flowPath('post-underwriting')}?journey=fulfillment`;
 /** Papers for a case; back to the case afterwards. */
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */
 export const purchasePath = flowPath('purchase-policy');
 /** The bills, without opening the form for another card. */
-export const billingPath = '/products/insurance/billing';
+export const billingPath = addressOf('billing');
 /** What is about to change on a policy. */
 export const pendingDetailsPath = (pendingPolicyId: string) =>
   `/products/insurance/${encodeURIComponent(pendingPolicyId)}/pending-details`;
@@ -125,16 +104,16 @@ export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${enco
 /** The review of offers, and in it what accidental death insurance is. */
 export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
 export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
-export const coverageDeniedPath = (type: string) => `/coverage-denied/${type}`;
+export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', { type });
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>
   `/edit-coverage/${type}`;
-export const ineligiblePath = (reason: string) => `/ineligible/${encodeURIComponent(reason)}`;
+export const ineligiblePath = (reason: string) => addressOf('ineligible', { reason });
 /** Addresses of earlier days, each with everything below it; the first that fits counts. */
 const moves = [
-  ['/settings/billing', '/products/insurance/billing'],
-  ['/settings', '/account'],
-  ['/coverage', '/products/insurance'],
+  ['/settings/billing', billingPath],
+  ['/settings', routes.account],
+  ['/coverage', routes.insuranceHome],
 ] as const;
 
 /** Every address the application answers, as patterns: the server says of all others that they do not exist. */

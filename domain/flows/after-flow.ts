@@ -1,4 +1,6 @@
+import { addressOf } from '../addresses/addresses.ts';
 import type { FlowScope } from '../forms/definition.ts';
+import type { FormKey } from '../questions/question-catalogue.ts';
 
 /** Where a person goes when a flow is finished. */
 export interface AfterFlow {
@@ -28,10 +30,10 @@ export interface FinishedFlow {
 }
 
 /** A result that is no offer ends every way that led to it (UW-02). */
-const AFTER_RESULT: ReadonlyMap<string, string> = new Map([
-  ['underwriting-result-denied', '/coverage-denied/rejected'],
-  ['underwriting-result-failed', '/coverage-denied/failed'],
-  ['underwriting-result-manual', '/coverage-denied/referred_to_underwriter'],
+const AFTER_RESULT: ReadonlyMap<string, string> = new Map<FormKey, string>([
+  ['underwriting-result-denied', addressOf('coverageDenied', { type: 'rejected' })],
+  ['underwriting-result-failed', addressOf('coverageDenied', { type: 'failed' })],
+  ['underwriting-result-manual', addressOf('coverageDenied', { type: 'referred_to_underwriter' })],
 ]);
 
 /** The flows that ask what decides whether anything can be offered at all. */
@@ -42,37 +44,42 @@ function ownPath(path: string | null | undefined): string | null {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
+const flowAddress = (slug: string) => addressOf('flow', { slug });
+
 /** The next-page map (FLOW-28 to FLOW-42), and the ends the flows outside it have by what they are for. */
 function mappedPath({ slug, scope, origin, underwritingRequired, hasDesiredCoverage }: FinishedFlow): string {
   switch (slug) {
     case 'application':
     case 'evidence-underwriting-aura':
-      return '/flow/evidence-underwriting-aura-review';
+      return flowAddress('evidence-underwriting-aura-review');
     case 'evidence-underwriting-aura-review':
-      return '/review-quote';
+      return addressOf('reviewQuote');
     case 'aura-interview':
-      return underwritingRequired ? '/products/insurance/confirm-update' : '/accept-terms';
+      return addressOf(underwritingRequired ? 'confirmUpdate' : 'acceptTerms');
     case 'coverage-adjustment':
-      return underwritingRequired ? '/flow/aura-interview' : '/products/insurance/confirm-update';
+      return underwritingRequired ? flowAddress('aura-interview') : addressOf('confirmUpdate');
     case 'insurance-profile':
-      return '/flow/beneficiary';
+      return flowAddress('beneficiary');
     case 'onboarding-intro':
-      return '/flow/insurance-profile';
+      return flowAddress('insurance-profile');
     case 'post-underwriting':
-      return '/flow/quote-review';
+      return flowAddress('quote-review');
     case 'pre-verified-initial-data':
       // Whoever gave a number proves it next (FLOW-31).
-      return '/verify-phone';
+      return addressOf('verifyPhone');
     case 'quote-review':
-      return '/flow/purchase-policy';
+      return flowAddress('purchase-policy');
     case 'beneficiary':
-      return ownPath(origin) ?? (scope === 'application' ? '/flow/aura-interview' : '/products/insurance');
+      return (
+        ownPath(origin) ??
+        (scope === 'application' ? flowAddress('aura-interview') : addressOf('insuranceHome'))
+      );
     case 'coverage-collection':
-      return '/coverage-preview';
+      return addressOf('coveragePreview');
     case 'estimate-form':
-      return hasDesiredCoverage ? '/coverage-preview' : '/products/insurance/wysh-builder/list';
+      return addressOf(hasDesiredCoverage ? 'coveragePreview' : 'insuranceWyshList');
     default:
-      return '/';
+      return addressOf('home');
   }
 }
 
@@ -88,6 +95,6 @@ export function afterFlow(finished: FinishedFlow): AfterFlow {
   const result = lastForm === null ? undefined : AFTER_RESULT.get(lastForm);
   if (result !== undefined) return { path: result, leavesJourney: true };
   const [reason] = TELLS_REASONS.includes(slug) ? ineligibleReasons : [];
-  if (reason !== undefined) return { path: `/ineligible/${encodeURIComponent(reason)}`, leavesJourney: true };
+  if (reason !== undefined) return { path: addressOf('ineligible', { reason }), leavesJourney: true };
   return { path: ownPath(nextJourneyStep) ?? mappedPath(finished), leavesJourney: false };
 }

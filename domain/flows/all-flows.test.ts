@@ -3,8 +3,8 @@ import { checkDefinition } from '../forms/check-definition.ts';
 import { nameInCondition } from '../forms/condition.ts';
 import { inputsOf } from '../forms/items.ts';
 import type { InputItem } from '../forms/items.ts';
-import { FULFILLMENT_PROGRESS_LIST } from '../journeys/fulfillment-journey.ts';
 import { JOURNEYS } from '../journeys/journeys.ts';
+import { FORMS, questionsOf, topicOf } from '../questions/question-catalogue.ts';
 import { ALL_FLOWS, FLOW_ALIASES, flowScope } from './all-flows.ts';
 import { FLOW_FACTS } from './facts.ts';
 import type { Flow } from './flow-definition.ts';
@@ -141,18 +141,38 @@ describe('questions', () => {
   });
 });
 
-test('each of the 33 steps that fulfillment counts is a form of its flows, in that order [JOUR-33, JOUR-34, JOUR-35, JOUR-36, JOUR-37, JOUR-38, JOUR-39]', () => {
-  const order = [
-    'onboarding-intro',
-    'insurance-profile',
-    'beneficiary',
-    'aura-interview',
-    'post-underwriting',
-    'quote-review',
-    'purchase-policy',
-  ].flatMap(formKeys);
-  const counted: readonly string[] = FULFILLMENT_PROGRESS_LIST;
-  expect(order.filter((key) => counted.includes(key))).toEqual(counted);
+test('each form asks what the catalogue says of it, and nothing withdrawn [FLOW-01]', () => {
+  for (const { slug, forms } of ALL_FLOWS) {
+    for (const form of forms) {
+      const name = `${slug}/${form.key}`;
+      expect(
+        inputsOf(form).map(({ key }) => key),
+        name,
+      ).toEqual(questionsOf(form.key));
+    }
+  }
+  const asked = new Set<string>(ALL_FLOWS.flatMap(({ forms }) => forms.map(({ key }) => key)));
+  expect(Object.keys(FORMS).filter((key) => !asked.has(key))).toEqual([]);
+});
+
+test('every answer of the interview has its topic in the review, follow-ups with their question [UW-21]', () => {
+  const topics = Map.groupBy(
+    flow('aura-interview').forms.filter((form) => inputsOf(form).length > 0),
+    ({ key }) => topicOf(key) ?? 'no topic',
+  );
+  expect(
+    Object.fromEntries([...topics].map(([topic, forms]) => [topic, forms.map(({ key }) => key).join(' ')])),
+  ).toEqual({
+    papers: 'licence driver-licence-number citizenship',
+    cover:
+      'applied-within-12-months applied-within-12-months-outcome applied-within-12-months-reasons owns-anything existing-policy',
+    work: 'employment-status pro-sport military military-deployment income activity',
+    habits: 'tobacco tobacco-detail marijuana marijuana-frequency substance-usage substance-usage-detail',
+    health:
+      'height weight medical-history-1 cancer-detail heart-disease-detail stroke-detail high-blood-pressure-detail diabetes-detail lung-disease-detail liver-or-kidney-disease-detail medical-history-2 suicide-attempt-detail mental-health-detail depression-or-anxiety-detail disability-detail neurological-disease-detail autoimmune-disease-detail hiv-status covid-hospitalization covid-hospitalization-date',
+    family: 'family-medical-history family-medical-history-detail',
+    record: 'driving-history moving-violations dui criminal-history',
+  });
 });
 
 test('every flow a journey leads through exists [FLOW-01]', () => {
@@ -171,14 +191,14 @@ test('the screens the specification names are there, each with its layout [FORM-
   expect(layouts.get('quote-review-accidental-death')).toBe('quoteReviewAccidentalDeath');
   expect(layouts.get('purchase-policy')).toBe('purchasePolicy');
   expect(layouts.get('purchase-success')).toBe('purchaseSuccess');
-  for (const key of ['insurance-profile-review-screen', 'beneficiary-review', 'aura-review']) {
+  for (const key of ['insurance-profile-review-screen', 'beneficiary-review', 'aura-review'] as const) {
     expect(layouts.get(key), key).toBe('review');
   }
   for (const key of [
     'underwriting-result-denied',
     'underwriting-result-failed',
     'underwriting-result-manual',
-  ]) {
+  ] as const) {
     expect(layouts.get(key), key).toBe('terminal');
   }
 });

@@ -1,37 +1,37 @@
 import { ineligibleReasons } from '../eligibility/ineligible-reasons.ts';
 import type { Prequalification } from '../eligibility/ineligible-reasons.ts';
 import { isChoiceList, textIn } from '../forms/answer-value.ts';
-import type { FormValues } from '../forms/answer-value.ts';
 import { defineFacts } from '../forms/facts.ts';
 import type { Fact, FactNameOf } from '../forms/facts.ts';
 import { isIsoDate } from '../forms/iso-date.ts';
 import { NONE_OF_THE_ABOVE } from '../forms/multi-select.ts';
+import type { QuestionAnswers, QuestionKey } from '../questions/question-catalogue.ts';
 import type { FlowContext } from './flow-context.ts';
 
 type FlowFact = Fact<FlowContext>;
 
-function isChosen(answers: FormValues, question: string, value: string): boolean {
+function isChosen(answers: QuestionAnswers, question: QuestionKey, value: string): boolean {
   const answer = answers[question] ?? null;
   return isChoiceList(answer) ? answer.includes(value) : answer === value;
 }
 
 /** One option of a question was chosen, alone or among others. */
 const chose =
-  (question: string, value: string): FlowFact =>
+  (question: QuestionKey, value: string): FlowFact =>
   (answers) =>
     isChosen(answers, question, value);
 
-const saidYes = (question: string): FlowFact => chose(question, 'yes');
+const saidYes = (question: QuestionKey): FlowFact => chose(question, 'yes');
 
 /** Something was chosen from a list that also offers none of it. */
 const choseAny =
-  (question: string): FlowFact =>
+  (question: QuestionKey): FlowFact =>
   (answers) => {
     const answer = answers[question] ?? null;
     return isChoiceList(answer) && answer.some((choice) => choice !== NONE_OF_THE_ABOVE);
   };
 
-function isRuledOut(answers: FormValues, today: string): boolean {
+function isRuledOut(answers: QuestionAnswers, today: string): boolean {
   const birthdate = textIn(answers, 'birthdate');
   const person: Prequalification = {
     birthdate: birthdate !== null && isIsoDate(birthdate) ? Temporal.PlainDate.from(birthdate) : null,

@@ -1,7 +1,8 @@
 import type { ButtonAction } from '../forms/actions.ts';
-import type { FormContent } from '../forms/definition.ts';
-import type { ButtonContent, DisplayItem, FormItem, InputItem, Option } from '../forms/items.ts';
+import type { ButtonContent, DisplayItem, InputItem, Option } from '../forms/items.ts';
 import type { Validation } from '../forms/validations.ts';
+import type { FormKey, QuestionKey } from '../questions/question-catalogue.ts';
+import type { FlowForm, Question } from './flow-definition.ts';
 
 /** Leads a form back, and out of the flow from its first (FORM-28). */
 export const BACK_BUTTON: ButtonContent = { label: 'Back', style: 'back', actions: [{ name: 'pop' }] };
@@ -13,7 +14,7 @@ const SEND: readonly ButtonAction[] = [
 ];
 
 /** The way on. A form that only tells something is completed by an empty response. */
-export function primaryButton(label: string, actions: readonly ButtonAction[] = SEND): FormItem {
+export function primaryButton(label: string, actions: readonly ButtonAction[] = SEND): DisplayItem<'button'> {
   return { key: 'continue', type: 'button', content: { label, style: 'primary', actions } };
 }
 
@@ -34,24 +35,24 @@ type SelectFormat = InputItem<'inputSingleSelect'>['content']['format'];
 
 /** A question with one answer out of several, which must be given. */
 export function choice(
-  key: string,
+  key: QuestionKey,
   label: string,
   options: readonly Option[],
   format: SelectFormat = 'radio',
-): InputItem<'inputSingleSelect'> {
+): Question<'inputSingleSelect'> {
   return { key, type: 'inputSingleSelect', content: { label, required: true, format, options } };
 }
 
-export function yesOrNo(key: string, label: string): InputItem<'inputSingleSelect'> {
+export function yesOrNo(key: QuestionKey, label: string): Question<'inputSingleSelect'> {
   return choice(key, label, YES_OR_NO);
 }
 
 /** A question with any number of answers; one of them must be "none of the above" where there may be none. */
 export function choices(
-  key: string,
+  key: QuestionKey,
   label: string,
   options: readonly Option[],
-): InputItem<'inputMultiSelect'> {
+): Question<'inputMultiSelect'> {
   return { key, type: 'inputMultiSelect', content: { label, required: true, options } };
 }
 
@@ -62,8 +63,8 @@ export const PAST_DATE: Validation = {
   max: { yearsFromToday: 0 },
 };
 
-interface QuestionForm extends Omit<FormContent, 'layout' | 'leadingNavigationButton'> {
-  layout?: FormContent['layout'];
+interface QuestionForm extends Omit<FlowForm, 'layout' | 'leadingNavigationButton'> {
+  layout?: FlowForm['layout'];
   /** What the primary button says. */
   button?: string;
   /** What has to succeed between the rules and the response. */
@@ -73,7 +74,7 @@ interface QuestionForm extends Omit<FormContent, 'layout' | 'leadingNavigationBu
 }
 
 /** A form that asks: its items, a way back and a primary button that checks, stores and goes on. */
-export function questionForm(form: QuestionForm): FormContent {
+export function questionForm(form: QuestionForm): FlowForm {
   const {
     layout = 'vertical',
     button = 'NEXT',
@@ -105,11 +106,11 @@ export function questionForm(form: QuestionForm): FormContent {
  * an empty response, because 'confirm' is the value of a review that says nothing else.
  */
 export function reviewForm(form: {
-  key: string;
+  key: FormKey;
   title: string;
   description: string;
   button?: string;
-}): FormContent {
+}): FlowForm {
   const { button = 'CONFIRM', ...rest } = form;
   return {
     layout: 'review',

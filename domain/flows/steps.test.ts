@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest';
-import type { FormContent } from '../forms/definition.ts';
+import type { FormKey } from '../questions/question-catalogue.ts';
+import type { FlowForm } from './flow-definition.ts';
 import { ask, inOrder } from './steps.ts';
 
-const form = (key: string): FormContent => ({ key, layout: 'vertical', items: [] });
+const form = (key: FormKey): FlowForm => ({ key, layout: 'vertical', items: [] });
 
 test('a form leads to the next one that is shown, conditions asked in their order [FORM-26]', () => {
   const forms = inOrder([
-    ask(form('a')),
-    ask(form('b'), 'hasLicence'),
-    ask(form('c'), { not: 'usesTobacco' }),
-    ask(form('d')),
-    ask(form('e'), 'hadDui'),
+    ask(form('licence')),
+    ask(form('driver-licence-number'), 'hasLicence'),
+    ask(form('tobacco'), { not: 'usesTobacco' }),
+    ask(form('height')),
+    ask(form('dui'), 'hadDui'),
   ]);
   expect(forms.map(({ key, next }) => [key, next])).toEqual([
-    ['a', [{ when: 'hasLicence', to: 'b' }, { when: { not: 'usesTobacco' }, to: 'c' }, { to: 'd' }]],
-    ['b', [{ when: { not: 'usesTobacco' }, to: 'c' }, { to: 'd' }]],
-    ['c', [{ to: 'd' }]],
-    ['d', [{ when: 'hadDui', to: 'e' }, { to: 'end' }]],
-    ['e', [{ to: 'end' }]],
+    [
+      'licence',
+      [
+        { when: 'hasLicence', to: 'driver-licence-number' },
+        { when: { not: 'usesTobacco' }, to: 'tobacco' },
+        { to: 'height' },
+      ],
+    ],
+    ['driver-licence-number', [{ when: { not: 'usesTobacco' }, to: 'tobacco' }, { to: 'height' }]],
+    ['tobacco', [{ to: 'height' }]],
+    ['height', [{ when: 'hadDui', to: 'dui' }, { to: 'end' }]],
+    ['dui', [{ to: 'end' }]],
   ]);
 });

@@ -1,15 +1,16 @@
 import type { Condition } from '../forms/condition.ts';
 import { END } from '../forms/definition.ts';
-import type { FormContent, FormDefinition, Route } from '../forms/definition.ts';
+import type { Route } from '../forms/definition.ts';
 import type { FlowFactName } from './facts.ts';
+import type { FlowForm, FlowStepForm } from './flow-definition.ts';
 
 /** A form in a row of forms; one with a condition is shown to those for whom it holds. */
 export interface Step {
-  form: FormContent;
+  form: FlowForm;
   when: Condition<FlowFactName> | null;
 }
 
-export function ask(form: FormContent, when: Condition<FlowFactName> | null = null): Step {
+export function ask(form: FlowForm, when: Condition<FlowFactName> | null = null): Step {
   return { form, when };
 }
 
@@ -27,6 +28,6 @@ function routesTo(rest: readonly Step[]): Route<FlowFactName>[] {
  * The forms of a flow that goes straight on, with the routes that follow from their order and conditions. All our
  * flows do: a follow-up stands behind the question it follows, and whom it does not concern passes over it.
  */
-export function inOrder(steps: readonly Step[]): FormDefinition<FlowFactName>[] {
+export function inOrder(steps: readonly Step[]): FlowStepForm[] {
   return steps.map(({ form }, index) => ({ ...form, next: routesTo(steps.slice(index + 1)) }));
 }

@@ -1,13 +1,13 @@
-import type { FormContent } from '../forms/definition.ts';
 import { fieldId } from '../forms/flow-question.ts';
 import { inputsOf } from '../forms/items.ts';
+import type { FlowForm } from './flow-definition.ts';
 import { choice, optionsOf, questionForm, yesOrNo } from './form-parts.ts';
 
 /**
  * Questions that were asked once and may be no more. Nobody is shown one again, whichever version of a flow they began; their
  * answers count for nothing new. They are kept in their words, so that an application that was handed in with them can be read.
  */
-export const WITHDRAWN_FORMS: readonly FormContent[] = [
+export const WITHDRAWN_FORMS: readonly FlowForm[] = [
   // Until 2026-11-22: it asked what paper somebody holds (42 U.S.C. 1981).
   questionForm({
     key: 'citizenship',

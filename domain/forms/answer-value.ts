@@ -40,13 +40,19 @@ export function answersIn(given: object): FormValues {
 }
 
 /** The text that answers a question; null where none does. */
-export function textIn(values: FormValues, key: string): string | null {
+export function textIn<Key extends string>(
+  values: { readonly [Each in Key]?: AnswerValue },
+  key: NoInfer<Key>,
+): string | null {
   const value = values[key];
   return typeof value === 'string' ? value : null;
 }
 
 /** The number that answers a question; null where none does. */
-export function numberIn(values: FormValues, key: string): number | null {
+export function numberIn<Key extends string>(
+  values: { readonly [Each in Key]?: AnswerValue },
+  key: NoInfer<Key>,
+): number | null {
   const value = values[key];
   return typeof value === 'number' ? value : null;
 }

@@ -1,28 +1,41 @@
 import { expect, test } from 'vitest';
-import { journeyPercent, percentAt } from './journey-progress.ts';
+import { journeyPercent, percentAt, placeOfScreen } from './journey-progress.ts';
 import { displayProgress, isProgressShown, NO_JOURNEY, remember, showForm } from './journey-state.ts';
 import { JOURNEYS } from './journeys.ts';
 import { startJourney } from './run-journey.ts';
 import { VERIFIED_APPLICANT } from './testing/applicant-facts.ts';
 
-const collection = ['height', 'weight', 'tobacco', 'review'];
+const counted = { forms: 3, screens: ['review'] };
 const buying = () => startJourney(JOURNEYS, NO_JOURNEY, 'fulfillment', VERIFIED_APPLICANT).state;
 
 test('progress is the 1-based position over the total [JOUR-16]', () => {
-  expect(collection.map((key) => journeyPercent({ collection, progressPercent: 0 }, key, false))).toEqual([
+  const places = [1, 2, 3, placeOfScreen(counted, 'review')];
+  expect(places.map((place) => journeyPercent({ counted, progressPercent: 0 }, place, false))).toEqual([
     25, 50, 75, 100,
   ]);
   expect([percentAt(1, 33), percentAt(33, 33), percentAt(0, 0)]).toEqual([3, 100, 0]);
 });
 
-test('what the list does not name leaves progress where it was [JOUR-16]', () => {
-  expect(journeyPercent({ collection, progressPercent: 50 }, 'tobacco-detail', false)).toBe(50);
-  expect(
-    showForm(showForm(buying(), { key: 'height', layout: 'vertical' }), {
-      key: 'height-detail',
-      layout: 'vertical',
-    }).progressPercent,
-  ).toBe(percentAt(20, 33));
+test('what is not counted leaves progress where it was [JOUR-16]', () => {
+  expect(placeOfScreen(counted, 'tobacco-detail')).toBeNull();
+  expect(journeyPercent({ counted, progressPercent: 50 }, null, false)).toBe(50);
+  const height = showForm(buying(), {
+    key: 'height',
+    layout: 'vertical',
+    counted: [
+      { journey: 'reinstatement', position: 17 },
+      { journey: 'fulfillment', position: 20 },
+    ],
+  });
+  expect(height.progressPercent).toBe(percentAt(20, 33));
+  for (const places of [[], [{ journey: 'reinstatement', position: 18 }]]) {
+    const next = showForm(height, { key: 'height-detail', layout: 'vertical', counted: places });
+    expect(next.progressPercent).toBe(percentAt(20, 33));
+  }
+});
+
+test('a page of ours in place of a form has the place the journey gives it [JOUR-16, JOUR-39]', () => {
+  expect(showForm(buying(), { key: 'purchase-policy', layout: 'purchasePolicy' }).progressPercent).toBe(100);
 });
 
 test('the final screen and results of underwriting are 100 percent [JOUR-18, FORM-20]', () => {
@@ -47,7 +60,7 @@ test('progress shows when it is switched on and there is something to count [JOU
   const browsing = startJourney(JOURNEYS, NO_JOURNEY, 'onboarding', VERIFIED_APPLICANT).state;
   expect([browsing.showsProgress, isProgressShown(browsing)]).toEqual([false, false]);
   expect(isProgressShown(displayProgress(buying(), false))).toBe(false);
-  expect(isProgressShown(displayProgress({ ...buying(), collection: [] }, true))).toBe(false);
+  expect(isProgressShown(displayProgress({ ...buying(), counted: null }, true))).toBe(false);
 });
 
 test('what is learned on the way is added to the data [JOUR-05]', () => {

@@ -1,6 +1,8 @@
-/** What progress is counted from: the listed keys, and how far it had come. */
+import type { CountedSteps } from './journey.ts';
+
+/** What progress is counted from, and how far it had come. */
 interface Counted {
-  collection: readonly string[];
+  counted: CountedSteps | null;
   progressPercent: number;
 }
 
@@ -9,16 +11,22 @@ export function percentAt(position: number, total: number): number {
   return total === 0 ? 0 : Math.round((position / total) * 100);
 }
 
+/** The 1-based place of a screen of ours, behind all forms; null for one that is not counted. */
+export function placeOfScreen(counted: CountedSteps | null, key: string): number | null {
+  const index = counted?.screens.indexOf(key) ?? -1;
+  return counted === null || index === -1 ? null : counted.forms + index + 1;
+}
+
 /**
- * The percentage while a form or screen shows: its place in the list, 100 on the final one (JOUR-18). What the
- * list does not name, such as a question that only some are asked, leaves the bar where it was.
+ * The percentage while a form or screen shows: by its place, 100 on the final one (JOUR-18). What has no place,
+ * such as a question that only some are asked, leaves the bar where it was.
  */
 export function journeyPercent(
-  { collection, progressPercent }: Counted,
-  key: string,
+  { counted, progressPercent }: Counted,
+  place: number | null,
   isFinal: boolean,
 ): number {
   if (isFinal) return 100;
-  const index = collection.indexOf(key);
-  return index === -1 ? progressPercent : percentAt(index + 1, collection.length);
+  if (counted === null || place === null) return progressPercent;
+  return percentAt(place, counted.forms + counted.screens.length);
 }

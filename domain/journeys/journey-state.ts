@@ -1,6 +1,6 @@
 import type { LayoutName } from '../forms/layouts.ts';
-import type { JourneyMetadata, JourneyPlace } from './journey.ts';
-import { journeyPercent } from './journey-progress.ts';
+import type { CountedSteps, JourneyMetadata, JourneyPlace } from './journey.ts';
+import { journeyPercent, placeOfScreen } from './journey-progress.ts';
 
 /** One journey on the way, and the key of the stop it stands at. */
 export interface ActiveJourney {
@@ -20,8 +20,8 @@ export interface JourneyState {
   activeJourneys: readonly ActiveJourney[];
   data: JourneyData;
   metadata: JourneyMetadata;
-  /** The keys progress counts: the list of the outermost journey. */
-  collection: readonly string[];
+  /** What progress counts: the steps of the outermost journey. */
+  counted: CountedSteps | null;
   progressPercent: number;
   showsProgress: boolean;
   isOnFinalScreen: boolean;
@@ -32,7 +32,7 @@ export const NO_JOURNEY: JourneyState = {
   activeJourneys: [],
   data: {},
   metadata: {},
-  collection: [],
+  counted: null,
   progressPercent: 0,
   showsProgress: false,
   isOnFinalScreen: false,
@@ -85,16 +85,26 @@ export function displayProgress(state: JourneyState, showsProgress: boolean): Jo
 
 /** The bar needs both: to be switched on and something to count (JOUR-17). */
 export function isProgressShown(state: JourneyState): boolean {
-  return state.showsProgress && state.collection.length > 0;
+  return state.showsProgress && state.counted !== null;
 }
 
 /** The layouts after which a journey asks nothing more, results of underwriting among them (FORM-20, JOUR-18). */
 const FINAL_LAYOUTS: readonly LayoutName[] = ['terminal', 'purchaseSuccess'];
 
-/** A form of one of the journey's flows shows. */
-export function showForm(state: JourneyState, form: { key: string; layout: LayoutName }): JourneyState {
-  const isOnFinalScreen = FINAL_LAYOUTS.includes(form.layout);
-  return { ...state, isOnFinalScreen, progressPercent: journeyPercent(state, form.key, isOnFinalScreen) };
+/** A form of one of the journey's flows, as it was served, or the page we have in its place. */
+export interface FormOnTheWay {
+  key: string;
+  layout: LayoutName;
+  /** Its place in the progress of each journey that counts it. */
+  counted?: readonly { journey: string; position: number }[];
+}
+
+export function showForm(state: JourneyState, { key, layout, counted = [] }: FormOnTheWay): JourneyState {
+  const isOnFinalScreen = FINAL_LAYOUTS.includes(layout);
+  const [outermost] = state.activeJourneys;
+  const served = counted.find(({ journey }) => journey === outermost?.slug)?.position;
+  const place = served ?? placeOfScreen(state.counted, key);
+  return { ...state, isOnFinalScreen, progressPercent: journeyPercent(state, place, isOnFinalScreen) };
 }
 
 /** Closing the page is held up while something could be lost (JOUR-10, A-113). */

@@ -14,8 +14,17 @@ export interface JourneyDefinition {
   requiredMetadata?: readonly (keyof JourneyMetadata)[];
   steps: readonly JourneyStep[];
   paths: { entry: JourneyPlace; completion: JourneyPlace };
-  /** The keys of the forms and screens that progress counts, in order; empty for a journey without progress. */
-  progressList: readonly string[];
+  /** Null for a journey without progress. */
+  progress: CountedSteps | null;
+}
+
+/**
+ * What progress counts: so many forms of the journey's flows, each of which comes with its place, and then screens of ours by their
+ * keys. Which forms count stands with the questions.
+ */
+export interface CountedSteps {
+  forms: number;
+  screens: readonly string[];
 }
 
 /** What a journey is about, besides its steps. */

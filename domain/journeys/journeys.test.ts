@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkJourneys } from './testing/check-journeys.ts';
 import type { JourneyFacts } from './conditions.ts';
-import { FULFILLMENT_JOURNEY, FULFILLMENT_PROGRESS_LIST } from './fulfillment-journey.ts';
+import { FULFILLMENT_JOURNEY } from './fulfillment-journey.ts';
 import { EXIT_MODAL_DELAY_MILLISECONDS, EXIT_MODAL_OF_CONTEXT } from './journey.ts';
 import type { JourneyDefinition, Journeys } from './journey.ts';
 import { NO_JOURNEY } from './journey-state.ts';
 import { JOURNEYS } from './journeys.ts';
-import { REINSTATEMENT_PROGRESS_LIST } from './reinstatement-journey.ts';
 import { nextStep, startJourney } from './run-journey.ts';
 import { TESTING_JOURNEYS } from './testing-journeys.ts';
 import { ANONYMOUS_APPLICANT, VERIFIED_APPLICANT } from './testing/applicant-facts.ts';
@@ -109,32 +108,11 @@ test('introduction and interview need valid offers, what follows underwriting do
   );
 });
 
-test('fulfillment counts exactly these 33 steps in this order [JOUR-33, JOUR-34, JOUR-35, JOUR-36, JOUR-37, JOUR-38, JOUR-39]', () => {
-  expect(FULFILLMENT_PROGRESS_LIST).toHaveLength(33);
-  expect(FULFILLMENT_PROGRESS_LIST.join(', ')).toBe(
-    'honesty-pledge-general, honesty-pledge-accidental-death, honesty-pledge-term-life-only, insurance-profile-form, insurance-profile-review-screen, beneficiary-intro, licence, driver-licence-number, citizenship, applied-within-12-months, owns-anything, existing-policy, employment-status, pro-sport, military, income, activity, tobacco, marijuana, height, weight, medical-history-1, medical-history-2, substance-usage, hiv-status, covid-hospitalization, family-medical-history, driving-history, criminal-history, aura-review, quote-review, about-accidental-death, purchase-policy',
-  );
-});
-
-test('reinstatement counts the like, from the profile to its own purchase [JOUR-40]', () => {
-  expect(REINSTATEMENT_PROGRESS_LIST.slice(0, 3)).toEqual([
-    'insurance-profile-form',
-    'insurance-profile-review-screen',
-    'licence',
-  ]);
-  expect(REINSTATEMENT_PROGRESS_LIST.slice(-3)).toEqual([
-    'aura-review',
-    'quote-review-route',
-    'purchase-reinstated-policy',
-  ]);
-  expect(REINSTATEMENT_PROGRESS_LIST).toHaveLength(28);
-});
-
 const sound: JourneyDefinition = {
   slug: 'a',
   context: 'testing',
   paths: { entry: 'home', completion: 'home' },
-  progressList: [],
+  progress: null,
   steps: [{ key: 'one', type: 'section' }],
 };
 
@@ -144,7 +122,7 @@ test('an unsound journey is refused in sentences that name journey and step [JOU
       ...sound,
       slug: 'b',
       startsWhen: ['isRich'],
-      progressList: ['x', 'x'],
+      progress: { forms: 0, screens: ['x', 'x'] },
       steps: [
         { key: 'one', type: 'section', when: [{ not: 'isOld' }] },
         { key: 'one', type: 'journey', journey: 'nowhere' },

@@ -9,7 +9,7 @@ export const ONBOARDING_JOURNEY: JourneyDefinition = {
   slug: 'onboarding',
   context: 'onboarding',
   paths: { entry: 'builder', completion: 'welcome' },
-  progressList: [],
+  progress: null,
   steps: [
     { key: 'wysh-builder', type: 'section' },
     {
@@ -28,7 +28,7 @@ export const SINGLE_WYSH_ONBOARDING_JOURNEY: JourneyDefinition = {
   slug: 'single-wysh-onboarding',
   context: 'onboarding',
   paths: { entry: 'builder', completion: 'welcome' },
-  progressList: [],
+  progress: null,
   steps: [{ key: 'add-wysh', type: 'section' }, ESTIMATE, COVERAGE_PREVIEW],
 };
 
@@ -37,7 +37,7 @@ export const COVERAGE_COLLECTION_ONBOARDING_JOURNEY: JourneyDefinition = {
   slug: 'coverage-collection-onboarding',
   context: 'onboarding',
   paths: { entry: 'coverageCollection', completion: 'welcome' },
-  progressList: [],
+  progress: null,
   steps: [
     { key: 'coverage-collection', type: 'flow', flows: ['coverage-collection'] },
     ESTIMATE,

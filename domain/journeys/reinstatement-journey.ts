@@ -1,20 +1,4 @@
-import { FULFILLMENT_PROGRESS_LIST } from './fulfillment-journey.ts';
 import type { JourneyDefinition } from './journey.ts';
-
-const FIRST_COUNTED = FULFILLMENT_PROGRESS_LIST.indexOf('insurance-profile-form');
-const FIRST_OF_PURCHASE = FULFILLMENT_PROGRESS_LIST.indexOf('quote-review');
-
-/**
- * What reinstatement counts: what fulfillment does from the insurance profile to the end of the interview, then
- * its own quote and purchase (JOUR-40). Beneficiaries stay as they are, so nobody is introduced to them again.
- */
-export const REINSTATEMENT_PROGRESS_LIST: readonly string[] = [
-  ...FULFILLMENT_PROGRESS_LIST.slice(FIRST_COUNTED, FIRST_OF_PURCHASE).filter(
-    (key) => key !== 'beneficiary-intro',
-  ),
-  'quote-review-route',
-  'purchase-reinstated-policy',
-];
 
 /**
  * Putting a lapsed policy back in force (JOUR-27 to JOUR-32). The interview is skipped while none is needed
@@ -25,7 +9,8 @@ export const REINSTATEMENT_JOURNEY: JourneyDefinition = {
   context: 'reinstatement',
   requiredMetadata: ['reinstateablePolicyId'],
   paths: { entry: 'fulfillment', completion: 'home' },
-  progressList: REINSTATEMENT_PROGRESS_LIST,
+  // Of its flows what fulfillment counts of them, then its own quote and purchase (JOUR-40).
+  progress: { forms: 26, screens: ['quote-review-route', 'purchase-reinstated-policy'] },
   steps: [
     {
       key: 'unified-insurance-profile',

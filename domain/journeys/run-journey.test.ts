@@ -36,7 +36,7 @@ test('outside a journey there is no progress to show and no final screen', () =>
     activeJourneys: [],
     data: {},
     metadata: {},
-    collection: [],
+    counted: null,
     progressPercent: 0,
     showsProgress: false,
     isOnFinalScreen: false,
@@ -111,7 +111,7 @@ test('the next section whose conditions hold is gone to, and none is a failure [
       slug: 'a',
       context: 'testing',
       paths: { entry: 'home', completion: 'home' },
-      progressList: [],
+      progress: null,
       steps: [
         { key: 'one', type: 'section' },
         { key: 'two', type: 'section', when: ['hasPolicy'] },

@@ -2,7 +2,7 @@ import { holdsFor } from './conditions.ts';
 import type { JourneyFacts } from './conditions.ts';
 import type { JourneyMetadata, Journeys } from './journey.ts';
 import { canStart, currentStop, definitionOf, enter, indexOf, stopAt } from './journey-position.ts';
-import { journeyPercent } from './journey-progress.ts';
+import { journeyPercent, placeOfScreen } from './journey-progress.ts';
 import { NO_JOURNEY, progressToSave, stayed, STOP_SEPARATOR } from './journey-state.ts';
 import type {
   ActiveJourney,
@@ -36,7 +36,9 @@ function moveTo(
     activeJourneys.every((active) => stopAt(journeys, active).stops.at(-1)?.key === active.stop);
   const screen = stop?.content.kind === 'screen' ? stop.key.split('/').at(-1) : undefined;
   const progressPercent =
-    screen === undefined ? state.progressPercent : journeyPercent(state, screen, isOnFinalScreen);
+    screen === undefined
+      ? state.progressPercent
+      : journeyPercent(state, placeOfScreen(state.counted, screen), isOnFinalScreen);
   const arrived = { ...moved, isOnFinalScreen, progressPercent };
   const effects: JourneyEffect[] = ended.map(({ slug }) => ({ kind: 'record-completed', journey: slug }));
   const progress = progressToSave(arrived);
@@ -65,8 +67,8 @@ export function startJourney(
   const keys = at?.split(STOP_SEPARATOR) ?? [];
   const entered = enter(journeys, slug, indexOf(definition, keys[0]), facts, keys);
   if (!entered) return stayed(state);
-  const begun = { ...NO_JOURNEY, data, metadata, collection: definition.progressList };
-  const showsProgress = definition.progressList.length > 0;
+  const begun = { ...NO_JOURNEY, data, metadata, counted: definition.progress };
+  const showsProgress = definition.progress !== null;
   return moveTo(journeys, { ...begun, showsProgress }, entered);
 }
 

@@ -9,7 +9,7 @@ export const TESTING_JOURNEYS: Journeys = {
     slug: 'testing',
     context: 'testing',
     paths: { entry: 'home', completion: 'home' },
-    progressList: ['testing-first', 'testing-second', 'testing-last'],
+    progress: { forms: 0, screens: ['testing-first', 'testing-second', 'testing-last'] },
     steps: [
       {
         key: 'testing-section',
@@ -27,7 +27,7 @@ export const TESTING_JOURNEYS: Journeys = {
     slug: 'testing-inner',
     context: 'testing',
     paths: { entry: 'home', completion: 'home' },
-    progressList: [],
+    progress: null,
     steps: [
       { key: 'testing-inner-first', type: 'section' },
       { key: 'testing-inner-last', type: 'section' },

@@ -2,10 +2,11 @@ import type { FormValues } from '../forms/answer-value.ts';
 import { answeredForms } from '../forms/answered-forms.ts';
 import type { AnsweredForm, AnsweredQuestion } from '../forms/answered-forms.ts';
 import type { FlowDefinition } from '../forms/definition.ts';
+import type { QuestionKey } from '../questions/question-catalogue.ts';
 import type { PaperAnswer, PaperAnswers } from './paper-data.ts';
 
 /** Numbers that open doors elsewhere stand in no paper; that they were given does (S-76). */
-const HIDDEN_QUESTIONS: readonly string[] = ['driver-licence-number'];
+const HIDDEN_QUESTIONS: readonly string[] = ['driver-licence-number'] satisfies QuestionKey[];
 
 /**
  * The answers that were handed in, as an application shows them: a part for each flow, in the order it asks, every question with its

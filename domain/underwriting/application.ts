@@ -1,9 +1,9 @@
-import type { FormValues } from '../forms/answer-value.ts';
+import type { QuestionAnswers } from '../questions/question-catalogue.ts';
 
 /** What an underwriter is given: the frozen answers, and what the person wants. */
 export interface UnderwritingApplication {
   /** By question, the answers that count: of the profile, the pre-qualification and the interview. */
-  answers: FormValues;
+  answers: QuestionAnswers;
   requested: RequestedCover;
   /** The business date on which the application was handed in. */
   today: Temporal.PlainDate;

@@ -1,6 +1,6 @@
 import { ageLastBirthday } from '../dates/age.ts';
 import { productAvailableInState } from '../eligibility/product-availability.ts';
-import type { FormValues } from '../forms/answer-value.ts';
+import type { QuestionAnswers } from '../questions/question-catalogue.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import type { UnderwritingApplication } from './application.ts';
 import { bodyMassIndex } from './body-mass-index.ts';
@@ -174,7 +174,7 @@ function monthsSince(date: Temporal.PlainDate | null, today: Temporal.PlainDate)
   return date.until(today, { largestUnit: 'months' }).months;
 }
 
-function toldAge(answers: FormValues, today: Temporal.PlainDate): number | null {
+function toldAge(answers: QuestionAnswers, today: Temporal.PlainDate): number | null {
   const birthdate = toldDate(answers, 'birthdate');
   if (birthdate === null || Temporal.PlainDate.compare(birthdate, today) > 0) return null;
   return ageLastBirthday(birthdate, today);
@@ -182,7 +182,7 @@ function toldAge(answers: FormValues, today: Temporal.PlainDate): number | null 
 
 /** Where somebody lives: by the address of the profile, before it is given by the pre-qualification. */
 function sellsInStateOf(
-  answers: FormValues,
+  answers: QuestionAnswers,
   product: 'termLife' | 'accidentalDeath',
   today: Temporal.PlainDate,
 ): boolean | null {
@@ -191,7 +191,7 @@ function sellsInStateOf(
 }
 
 /** Why another insurer turned somebody down; nothing for whoever was not, or was told no reason. */
-function reasonsOfOtherInsurer(answers: FormValues): readonly string[] | null {
+function reasonsOfOtherInsurer(answers: QuestionAnswers): readonly string[] | null {
   const applied = toldYes(answers, 'applied-within-12-months');
   if (applied === null) return null;
   const outcome = applied
@@ -206,17 +206,17 @@ function reasonsOfOtherInsurer(answers: FormValues): readonly string[] | null {
   return outcome === 'declined' ? toldChoices(answers, 'applied-within-12-months-reasons') : [];
 }
 
-function isUnableToWork(answers: FormValues): boolean | null {
+function isUnableToWork(answers: QuestionAnswers): boolean | null {
   const status = toldChoice(answers, 'employment-status', EMPLOYMENT);
   return status && status === 'unable_to_work';
 }
 
-function isDeployed(answers: FormValues): boolean | null {
+function isDeployed(answers: QuestionAnswers): boolean | null {
   const service = toldChoice(answers, 'military', ['serving', 'served', 'never']);
   return ifTold(service && service === 'serving', false, () => toldYes(answers, 'military-deployment'));
 }
 
-function hasEarlyHeartOrCancerInFamily(answers: FormValues): boolean | null {
+function hasEarlyHeartOrCancerInFamily(answers: QuestionAnswers): boolean | null {
   const conditions = toldChoices(answers, 'family-medical-history');
   return conditions && (conditions.includes('heart_disease') || conditions.includes('cancer'));
 }

@@ -1,4 +1,9 @@
-import type { FormValues } from '../forms/answer-value.ts';
+import type {
+  ConditionKey,
+  HospitalConditionKey,
+  QuestionAnswers,
+  QuestionKey,
+} from '../questions/question-catalogue.ts';
 import { ifTold, toldAmong, toldChoice, toldYes } from './told.ts';
 
 /** How long ago something was, in the bands people remember (2, 5 and 10 years), the latest first. */
@@ -22,18 +27,27 @@ export function latest(one: HowLongAgo | null, other: HowLongAgo | null): HowLon
   return BANDS.find((band) => band === one || band === other) ?? 'never';
 }
 
-export const toldBand = (answers: FormValues, question: string) => toldChoice(answers, question, BANDS);
+export const toldBand = (answers: QuestionAnswers, question: QuestionKey) =>
+  toldChoice(answers, question, BANDS);
 
 /** A condition as the list it is ticked on and the form that follows it have it. */
-export interface Condition {
+export interface Condition<Key extends ConditionKey = ConditionKey> {
   list: 'medical-history-1' | 'medical-history-2';
   option: string;
   /** What the keys of its follow-up begin with. */
-  key: string;
+  key: Key;
 }
 
-const first = (option: string, key: string): Condition => ({ list: 'medical-history-1', option, key });
-const second = (option: string, key: string): Condition => ({ list: 'medical-history-2', option, key });
+const first = <Key extends ConditionKey>(option: string, key: Key): Condition<Key> => ({
+  list: 'medical-history-1',
+  option,
+  key,
+});
+const second = <Key extends ConditionKey>(option: string, key: Key): Condition<Key> => ({
+  list: 'medical-history-2',
+  option,
+  key,
+});
 
 export const CANCER = first('cancer', 'cancer');
 export const HEART_DISEASE = first('heart_disease', 'heart-disease');
@@ -49,20 +63,20 @@ export const DISABILITY = second('disability', 'disability');
 export const NEUROLOGICAL_DISEASE = second('neurological_disease', 'neurological-disease');
 export const AUTOIMMUNE_DISEASE = second('autoimmune_disease', 'autoimmune-disease');
 
-export const isToldCondition = (answers: FormValues, { list, option }: Condition) =>
+export const isToldCondition = (answers: QuestionAnswers, { list, option }: Condition) =>
   toldAmong(answers, list, option);
 
-export const conditionAgo = (answers: FormValues, condition: Condition) =>
+export const conditionAgo = (answers: QuestionAnswers, condition: Condition) =>
   ifTold(isToldCondition(answers, condition), 'never', () => toldBand(answers, `${condition.key}-when`));
 
-export const conditionTreatment = (answers: FormValues, condition: Condition) =>
+export const conditionTreatment = (answers: QuestionAnswers, condition: Condition) =>
   ifTold(isToldCondition(answers, condition), 'never', () =>
     toldChoice(answers, `${condition.key}-treated`, TREATMENTS),
   );
 
-export const wasInHospitalFor = (answers: FormValues, condition: Condition) =>
+export const wasInHospitalFor = (answers: QuestionAnswers, condition: Condition<HospitalConditionKey>) =>
   ifTold(isToldCondition(answers, condition), false, () => toldYes(answers, `${condition.key}-hospital`));
 
 /** When a condition last took somebody to a hospital, as well as its follow-up tells. */
-export const hospitalStayAgo = (answers: FormValues, condition: Condition) =>
+export const hospitalStayAgo = (answers: QuestionAnswers, condition: Condition<HospitalConditionKey>) =>
   ifTold(wasInHospitalFor(answers, condition), 'never', () => conditionAgo(answers, condition));

@@ -1,4 +1,5 @@
 import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { addressOf } from '@wysh/domain/addresses/addresses.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
@@ -75,7 +76,7 @@ export async function inviteStaffMember(
     subjectId: member.id,
     detail: { roles: roles.join(' '), isNew },
   });
-  return { member, token, url: `${linkOrigin(context.config)}/desk/invitation#${token}` };
+  return { member, token, url: `${linkOrigin(context.config)}${addressOf('deskInvitation')}#${token}` };
 }
 
 async function inviteAgain(transaction: Transaction, invitation: StaffInvitation): Promise<StaffMember> {

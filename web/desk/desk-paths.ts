@@ -1,8 +1,10 @@
+import { DESK_PAGES } from '@wysh/domain/addresses/addresses.ts';
+
 /** Every address of the desk. */
 export const deskPaths = {
   queue: '/desk',
   case: (caseId: string) => `/desk/cases/${caseId}`,
-  invitation: '/desk/invitation',
+  invitation: DESK_PAGES.deskInvitation,
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
   staff: '/desk/staff',

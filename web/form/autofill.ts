@@ -1,3 +1,8 @@
+import type { ADDRESS_ELEMENTS } from '@wysh/domain/forms/items.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
+
+type Autofilled = (typeof ADDRESS_ELEMENTS)[number] | 'phone_number' | QuestionKey;
+
 /** What browsers may fill in, by a field's element or else its question (WCAG 1.3.5). */
 const TOKENS: Readonly<Record<string, string>> = {
   'first-name': 'given-name',
@@ -6,7 +11,6 @@ const TOKENS: Readonly<Record<string, string>> = {
   suffix: 'honorific-suffix',
   email: 'email',
   birthdate: 'bday',
-  phone: 'tel-national',
   phone_number: 'tel-national',
   street_1: 'address-line1',
   street_2: 'address-line2',
@@ -16,7 +20,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   country: 'country',
   occupation: 'organization-title',
   employer: 'organization',
-};
+} satisfies Partial<Record<Autofilled, string>>;
 
 export function autofillToken(element: string | undefined, questionKey: string): string | undefined {
   return (element === undefined ? undefined : TOKENS[element]) ?? TOKENS[questionKey];

@@ -95,7 +95,8 @@ describe('progress', () => {
   test('is the place of the form in the list of 33, and 100 on the last screen [JOUR-16, JOUR-18, JOUR-39]', async () => {
     const { journey } = setUp();
     await journey.enterFlow('aura-interview', 'fulfillment');
-    journey.formShown({ key: 'tobacco', layout: 'vertical' });
+    const counted = [{ journey: 'fulfillment', position: 18 }];
+    journey.formShown({ key: 'tobacco', layout: 'vertical', counted });
     expect(journey.get().progressPercent).toBe(Math.round((18 / 33) * 100));
     journey.formShown({ key: 'underwriting-result-denied', layout: 'terminal' });
     expect(journey.get().progressPercent).toBe(100);

@@ -8,6 +8,7 @@ import type { JourneyContext, Journeys } from '@wysh/domain/journeys/journey.ts'
 import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
 import { exitJourney, NO_JOURNEY, showForm, STOP_SEPARATOR } from '@wysh/domain/journeys/journey-state.ts';
 import type {
+  FormOnTheWay,
   JourneyEffect,
   JourneyProgress,
   JourneyState,
@@ -21,7 +22,6 @@ import {
   startJourney,
 } from '@wysh/domain/journeys/run-journey.ts';
 import { stopsOf } from '@wysh/domain/journeys/stops.ts';
-import type { LayoutName } from '@wysh/domain/forms/layouts.ts';
 import { pathOfPlace, pathOfStop } from './journey-paths.ts';
 
 /** What a journey needs of the world. */
@@ -45,7 +45,7 @@ export interface JourneyRun {
   readonly context: () => JourneyContext | null;
   /** The person is in this flow: takes the journey up there, or begins the named one at its step. */
   readonly enterFlow: (flowSlug: string, journey: string | null) => Promise<void>;
-  readonly formShown: (form: { key: string; layout: LayoutName }) => void;
+  readonly formShown: (form: FormOnTheWay) => void;
   /** The flow is done; answers where the journey goes on, or null when the flow belongs to none. */
   readonly flowFinished: (flowSlug: string) => Promise<string | null>;
   /** Where back from the first form of a flow leads in the journey; null when it leads out of it. */

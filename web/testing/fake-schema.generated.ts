@@ -631,6 +631,7 @@ export type DynamicForm = {
   readonly answers: Scalars['FormValues']['output'];
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
   readonly progress: FlowProgress;
+  readonly counted: ReadonlyArray<CountedPlace>;
   readonly first: Scalars['Boolean']['output'];
   readonly terminal: Scalars['Boolean']['output'];
   readonly finished: Maybe<FinishedFlow>;
@@ -647,9 +648,19 @@ export type ReviewedForm = {
   readonly __typename: 'ReviewedForm';
   readonly slug: Scalars['String']['output'];
   readonly title: Maybe<Scalars['String']['output']>;
+  readonly topic: Maybe<ReviewTopic>;
   readonly items: ReadonlyArray<FormItem>;
   readonly answers: Scalars['FormValues']['output'];
 };
+
+export type ReviewTopic =
+  | 'papers'
+  | 'cover'
+  | 'work'
+  | 'habits'
+  | 'health'
+  | 'family'
+  | 'record';
 
 export type FormItem = {
   readonly __typename: 'FormItem';
@@ -682,6 +693,12 @@ export type FlowProgress = {
   readonly __typename: 'FlowProgress';
   readonly position: Scalars['Int']['output'];
   readonly total: Scalars['Int']['output'];
+};
+
+export type CountedPlace = {
+  readonly __typename: 'CountedPlace';
+  readonly journey: Scalars['String']['output'];
+  readonly position: Scalars['Int']['output'];
 };
 
 export type FinishedFlow = {
@@ -2425,6 +2442,7 @@ export interface ObjectTypes {
   FormGroup: FormGroup;
   FormGroupAttributes: FormGroupAttributes;
   FlowProgress: FlowProgress;
+  CountedPlace: CountedPlace;
   FinishedFlow: FinishedFlow;
   FormPolling: FormPolling;
   FlowSession: FlowSession;

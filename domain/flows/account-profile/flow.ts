@@ -1,6 +1,5 @@
-import type { FormContent } from '../../forms/definition.ts';
 import { inputsOf } from '../../forms/items.ts';
-import type { Flow } from '../flow-definition.ts';
+import type { Flow, FlowForm } from '../flow-definition.ts';
 import { questionForm } from '../form-parts.ts';
 import {
   ADDRESS,
@@ -16,7 +15,7 @@ import { ask, inOrder } from '../steps.ts';
 const ADDRESS_ITEMS = addressItems('address', true);
 
 /** Saving what is as it was says so; leaving what is not saved asks first. */
-function profileForm(form: Parameters<typeof questionForm>[0]): FormContent {
+function profileForm(form: Parameters<typeof questionForm>[0]): FlowForm {
   const inputKeys = inputsOf(form).map(({ key }) => key);
   return {
     ...questionForm({

@@ -1,9 +1,8 @@
-import type { InputItem } from '../../forms/items.ts';
-import type { Flow } from '../flow-definition.ts';
+import type { Flow, Question } from '../flow-definition.ts';
 import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 import { ask, inOrder } from '../steps.ts';
 
-const IDENTITY_DOCUMENT: InputItem = {
+const IDENTITY_DOCUMENT: Question = {
   key: 'identity-document',
   type: 'inputDirectUpload',
   content: { label: 'Identity document', required: true, hint: 'A photo of both sides, or a PDF.' },

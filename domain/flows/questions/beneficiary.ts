@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES, RELATIONSHIPS } from '../../beneficiaries/contact-words.ts';
 import { CONTACT_PROBLEMS } from '../../errors/insuring-problems.ts';
-import type { FormContent } from '../../forms/definition.ts';
-import type { InputItem } from '../../forms/items.ts';
+import type { QuestionKey } from '../../questions/question-catalogue.ts';
+import type { FlowForm, Question } from '../flow-definition.ts';
 import {
   BACK_BUTTON,
   choice,
@@ -14,7 +14,7 @@ import {
 import { addressGroup, addressItems, emailItem, phoneNumberItem } from './contact.ts';
 import { fullNameItems, nameItem } from './person.ts';
 
-export const BENEFICIARY_INTRO: FormContent = {
+export const BENEFICIARY_INTRO: FlowForm = {
   key: 'beneficiary-intro',
   layout: 'vertical',
   title: 'Who are you doing this for?',
@@ -62,10 +62,10 @@ export const BENEFICIARY_TYPE = questionForm({
   ],
 });
 
-const relationship = (prefix: string) =>
+const relationship = (prefix: 'individual-' | 'minor-') =>
   choice(`${prefix}relationship`, 'They are your', optionsOf(RELATIONSHIPS), 'dropdown');
 
-function optionalTaxId(key: string, label: string): InputItem<'inputTaxId'> {
+function optionalTaxId(key: QuestionKey, label: string): Question<'inputTaxId'> {
   return {
     key,
     type: 'inputTaxId',

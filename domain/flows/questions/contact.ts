@@ -1,6 +1,8 @@
 import type { FormGroup } from '../../forms/groups.ts';
 import type { InputItem, Option } from '../../forms/items.ts';
+import type { QuestionKey } from '../../questions/question-catalogue.ts';
 import { US_STATES } from '../../states/us-states.ts';
+import type { Question } from '../flow-definition.ts';
 import { questionForm } from '../form-parts.ts';
 
 /** All states, served or not: where somebody lives is asked before it is judged. */
@@ -10,10 +12,10 @@ export const STATE_OPTIONS: readonly Option[] = US_STATES.map(({ alpha2, name })
 }));
 
 export function phoneNumberItem(
-  key: string,
+  key: QuestionKey,
   isRequired: boolean,
   label = 'Phone number',
-): InputItem<'inputText'> {
+): Question<'inputText'> {
   return {
     key,
     type: 'inputText',
@@ -22,7 +24,7 @@ export function phoneNumberItem(
   };
 }
 
-export function emailItem(key: string, isRequired: boolean, label = 'Email'): InputItem<'inputText'> {
+export function emailItem(key: QuestionKey, isRequired: boolean, label = 'Email'): Question<'inputText'> {
   return {
     key,
     type: 'inputText',
@@ -35,8 +37,17 @@ export function emailItem(key: string, isRequired: boolean, label = 'Email'): In
  * The parts of an address in the United States; `prefix` tells whose. The second line may always stay empty. Beneficiaries and
  * people with a policy live wherever they like; `servedOnly` is for those who are to be insured.
  */
-export function addressItems(prefix: string, isRequired: boolean, servedOnly = false): InputItem[] {
-  const line = (name: string, label: string, element: string, characterMax: number): InputItem => ({
+export function addressItems(
+  prefix: 'address' | 'beneficiary-address' | 'trust-address',
+  isRequired: boolean,
+  servedOnly = false,
+): Question[] {
+  const line = (
+    name: 'street-1' | 'street-2' | 'city' | 'postal-code',
+    label: string,
+    element: string,
+    characterMax: number,
+  ): Question => ({
     key: `${prefix}-${name}`,
     type: 'inputText',
     content: { label, element, characterMax, required: isRequired && element !== 'street_2' },
@@ -80,7 +91,7 @@ export const ADDRESS = questionForm({
 });
 
 /** One's own number, with the choice to hear from us. Texts that are no codes are sent only to those who ticked it. */
-export const PHONE_ITEMS: readonly InputItem[] = [
+export const PHONE_ITEMS: readonly Question[] = [
   phoneNumberItem('phone-number', true),
   {
     key: 'sms-marketing',

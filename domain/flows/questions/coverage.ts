@@ -1,4 +1,5 @@
-import type { InputItem } from '../../forms/items.ts';
+import type { QuestionKey } from '../../questions/question-catalogue.ts';
+import type { Question } from '../flow-definition.ts';
 import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 import { STATE_OPTIONS } from './contact.ts';
 
@@ -36,7 +37,7 @@ export const HEALTH = questionForm({
 });
 
 /** The amounts that are sold, in whole dollars (EDIT-05, EDIT-38); any amount between can be typed. */
-function coverageSlider(key: string, isRequired: boolean): InputItem<'inputSlider'> {
+function coverageSlider(key: QuestionKey, isRequired: boolean): Question<'inputSlider'> {
   return {
     key,
     type: 'inputSlider',

@@ -1,12 +1,13 @@
-import type { InputItem } from '../../forms/items.ts';
+import type { QuestionKey } from '../../questions/question-catalogue.ts';
+import type { Question } from '../flow-definition.ts';
 
 /** Files that show something, at most twenty; images and PDF. */
-export const EVIDENCE_ITEM: InputItem<'inputDirectUpload'> = {
+export const EVIDENCE_ITEM: Question<'inputDirectUpload'> = {
   key: 'evidence',
   type: 'inputDirectUpload',
   content: { label: 'Files', required: true, hint: 'Images or PDF, 20 MB each at most.' },
 };
 
-export function longTextItem(key: string, label: string): InputItem<'inputText'> {
+export function longTextItem(key: QuestionKey, label: string): Question<'inputText'> {
   return { key, type: 'inputText', content: { label, format: 'multiLine', characterMax: 1_000 } };
 }

@@ -1,7 +1,7 @@
-import type { FormContent } from '../../forms/definition.ts';
-import type { InputItem } from '../../forms/items.ts';
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import type { ConditionKey } from '../../questions/question-catalogue.ts';
 import type { FlowFactName } from '../facts.ts';
+import type { FlowForm, Question } from '../flow-definition.ts';
 import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 import { ask } from '../steps.ts';
 import type { Step } from '../steps.ts';
@@ -64,28 +64,28 @@ interface FollowUpWords {
   title: string;
   when?: string;
   treated?: string;
-  /** Left out where the condition was a hospital stay. */
-  isHospitalKnown?: boolean;
   /** What only this condition is asked about. */
-  more?: readonly InputItem[];
+  more?: readonly Question[];
 }
 
 /** When it was, whether it was treated, and whether that took a hospital: the same three things of every condition, and sometimes more. */
-function followUp(condition: string, fact: FlowFactName, words: FollowUpWords): Step {
+function followUp(condition: ConditionKey, fact: FlowFactName, words: FollowUpWords): Step {
   const {
     title,
     when = 'When was the last time it gave you trouble?',
     treated = 'Have you been treated for it?',
-    isHospitalKnown = false,
     more = [],
   } = words;
-  const form: FormContent = questionForm({
+  const form: FlowForm = questionForm({
     key: `${condition}-detail`,
     title,
     items: [
       choice(`${condition}-when`, when, HOW_LONG_AGO),
       choice(`${condition}-treated`, treated, TREATED),
-      ...(isHospitalKnown ? [] : [yesOrNo(`${condition}-hospital`, 'Did you have to stay in a hospital?')]),
+      // It was a hospital stay that they told us of.
+      ...(condition === 'mental-health'
+        ? []
+        : [yesOrNo(`${condition}-hospital`, 'Did you have to stay in a hospital?')]),
       ...more,
     ],
   });
@@ -137,7 +137,6 @@ export const MEDICAL_HISTORY: readonly Step[] = [
     title: 'Tell us about your hospital stay',
     when: 'When did you get home from the last one?',
     treated: 'Have you had help since?',
-    isHospitalKnown: true,
   }),
   followUp('depression-or-anxiety', 'toldDepressionOrAnxiety', {
     title: 'Tell us about the depression or anxiety',

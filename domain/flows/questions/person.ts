@@ -1,12 +1,13 @@
 import { NAME_SUFFIXES } from '../../beneficiaries/contact-words.ts';
 import { BIRTHDATE_MESSAGE } from '../../forms/validation-rules.ts';
-import type { InputItem } from '../../forms/items.ts';
+import type { QuestionKey } from '../../questions/question-catalogue.ts';
+import type { Question } from '../flow-definition.ts';
 import { choice, optionsOf, PAST_DATE, questionForm } from '../form-parts.ts';
 
 const NAME_LENGTH_MAX = 50;
 
 /** A part of a name, as real names are: with spaces, apostrophes, hyphens and periods (A-103). */
-export function nameItem(key: string, label: string): InputItem<'inputText'> {
+export function nameItem(key: QuestionKey, label: string): Question<'inputText'> {
   return {
     key,
     type: 'inputText',
@@ -16,7 +17,7 @@ export function nameItem(key: string, label: string): InputItem<'inputText'> {
 }
 
 /** First name, middle initial, last name and suffix; `prefix` tells other people's names from one's own. */
-export function fullNameItems(prefix = ''): InputItem[] {
+export function fullNameItems(prefix: '' | 'individual-' | 'minor-' = ''): Question[] {
   return [
     nameItem(`${prefix}first-name`, 'First name'),
     {

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../forms/definition.ts';
+import type { FlowForm } from '../flow-definition.ts';
 import { BACK_BUTTON, primaryButton, questionForm, row, text } from '../form-parts.ts';
 
 export const HONESTY_PLEDGE_GENERAL = questionForm({
@@ -34,7 +34,7 @@ const CHECKLIST = [
 ];
 
 /** The eligibility page where accidental death is sold (ELIG-02). */
-export const HONESTY_PLEDGE_ACCIDENTAL_DEATH: FormContent = {
+export const HONESTY_PLEDGE_ACCIDENTAL_DEATH: FlowForm = {
   key: 'honesty-pledge-accidental-death',
   layout: 'vertical',
   title: "Good news: there's a plan B",
@@ -49,7 +49,7 @@ export const HONESTY_PLEDGE_ACCIDENTAL_DEATH: FormContent = {
 };
 
 /** The eligibility page where it is not (ELIG-03). */
-export const HONESTY_PLEDGE_TERM_LIFE_ONLY: FormContent = {
+export const HONESTY_PLEDGE_TERM_LIFE_ONLY: FlowForm = {
   key: 'honesty-pledge-term-life-only',
   layout: 'vertical',
   title: 'What it takes to be approved',

@@ -1,10 +1,11 @@
-import type { FormContent } from '../../forms/definition.ts';
+import type { FormKey } from '../../questions/question-catalogue.ts';
+import type { FlowForm } from '../flow-definition.ts';
 import { primaryButton, text } from '../form-parts.ts';
 import { ask } from '../steps.ts';
 import type { Step } from '../steps.ts';
 
 /** The game that is played while the answers are looked at; nobody goes on before there is a result. */
-export const UNDERWRITING_WAITING: FormContent = {
+export const UNDERWRITING_WAITING: FlowForm = {
   key: 'underwriting-waiting',
   layout: 'trivia',
   title: "We're working on your results",
@@ -12,7 +13,7 @@ export const UNDERWRITING_WAITING: FormContent = {
   items: [primaryButton('SEE MY RESULTS')],
 };
 
-function resultForm(key: string, title: string, explanation: string): FormContent {
+function resultForm(key: FormKey, title: string, explanation: string): FlowForm {
   return {
     key,
     layout: 'terminal',

@@ -1,4 +1,5 @@
-import type { AnswerValue, FormValues } from '../../forms/answer-value.ts';
+import type { AnswerValue } from '../../forms/answer-value.ts';
+import type { QuestionAnswers } from '../../questions/question-catalogue.ts';
 import type { FlowContext } from '../flow-context.ts';
 
 /** Somebody of our small world, on 1 July 2026: what they say when asked, and what is known of them. */
@@ -6,14 +7,14 @@ export interface Persona {
   name: string;
   /** In a line, why they are here. */
   story: string;
-  answers: FormValues;
+  answers: QuestionAnswers;
   context: FlowContext;
 }
 
 export const PERSONAS_TODAY = '2026-07-01';
 
 /** What somebody says who has nothing to tell; questions that only some are asked are left to those. */
-const PLAIN_ANSWERS: FormValues = {
+const PLAIN_ANSWERS: QuestionAnswers = {
   gender: 'female',
   tobacco: 'no',
   health: 'good',
@@ -82,7 +83,7 @@ export interface PersonaOutline {
   story: string;
   birthdate: string;
   state: string;
-  answers?: Readonly<Record<string, AnswerValue>>;
+  answers?: QuestionAnswers;
   context?: Partial<FlowContext>;
 }
 

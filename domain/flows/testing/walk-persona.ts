@@ -14,7 +14,8 @@ import { PERSONAS_TODAY } from './personas.ts';
 import type { Persona } from './personas.ts';
 
 /** @throws Error naming what the persona has no answer to, or answers in a way the form refuses. */
-function responseTo(form: FormDefinition, { name, answers }: Persona): FormValues {
+function responseTo(form: FormDefinition, { name, answers: said }: Persona): FormValues {
+  const answers: FormValues = said;
   const values = Object.fromEntries(inputsOf(form).map(({ key }) => [key, answers[key] ?? null]));
   const [error] = validateForm(form, values, { today: PERSONAS_TODAY });
   if (error) throw new Error(`${name} cannot answer ${error.field} on ${form.key}: ${error.message}`);

@@ -30,7 +30,7 @@ function checkJourney(journey: JourneyDefinition, journeys: Journeys): string[] 
   const problems = [
     ...duplicates(stepKeys).map((key) => `step ${key} stands twice`),
     ...duplicates(stops.map((stop) => stop.key)).map((key) => `stop ${key} stands twice`),
-    ...duplicates(journey.progressList).map((key) => `progress counts ${key} twice`),
+    ...duplicates(journey.progress?.screens ?? []).map((key) => `progress counts ${key} twice`),
     ...unknownConditions(journey.startsWhen ?? []),
   ];
   if (stops.length === 0) problems.push('has no steps');

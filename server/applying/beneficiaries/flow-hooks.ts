@@ -3,8 +3,8 @@ import { addressErrors, CONTACT_TYPES, isSameContact } from '@wysh/domain/benefi
 import { RESPONSIBILITIES } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
+import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { FinishedFlow, FlowHooks, FlowRecordSource } from '../../ground/flows/flow-hooks.ts';
 import { openTaxIdAnswer } from '../../ground/flows/open-tax-id-answer.ts';
@@ -57,7 +57,7 @@ async function hasOtherPrimaryOnList(
 }
 
 /** At its own form, because nobody should hear of half an address at the end of an application. */
-function requireAddress(prefix: string, type: ContactType, values: FormValues): void {
+function requireAddress(prefix: AddressPrefix, type: ContactType, values: QuestionAnswers): void {
   const errors = addressErrors({ type, address: addressIn(values, prefix) });
   if (errors.length === 0) return;
   const fieldErrors = errors.map((error) => {
@@ -68,6 +68,8 @@ function requireAddress(prefix: string, type: ContactType, values: FormValues): 
   throw new Failure('STANDARD_ERROR', { fieldErrors });
 }
 
+type AddressPrefix = 'beneficiary-address' | 'trust-address';
+
 const addressQuestions = [
   ['street1', 'street-1'],
   ['street2', 'street-2'],
@@ -76,7 +78,7 @@ const addressQuestions = [
   ['postalCode', 'postal-code'],
 ] as const;
 
-function addressIn(values: FormValues, prefix: string): EnteredTexts {
+function addressIn(values: QuestionAnswers, prefix: AddressPrefix): EnteredTexts {
   return Object.fromEntries(
     addressQuestions.map(([field, question]) => [field, textIn(values, `${prefix}-${question}`)]),
   );
@@ -136,25 +138,31 @@ function presentFor(
   );
 }
 
-function enteredIn(values: FormValues): EnteredBeneficiary {
+function enteredIn(values: QuestionAnswers): EnteredBeneficiary {
   const type = CONTACT_TYPES.find((one) => one === values['beneficiary-type']);
   // The flow asks for it, and was judged before.
   if (type === undefined) throw new Error('A beneficiary was named without saying of what kind.');
-  const at = (key: string) => textIn(values, key);
-  const person = (prefix: string): EnteredTexts => ({
+  const at = (key: QuestionKey) => textIn(values, key);
+  const person = (prefix: 'individual' | 'minor'): EnteredTexts => ({
     firstName: at(`${prefix}-first-name`),
     middleInitial: at(`${prefix}-middle-initial`),
     lastName: at(`${prefix}-last-name`),
     suffix: at(`${prefix}-suffix`),
     relationship: at(`${prefix}-relationship`),
     birthdate: at(`${prefix}-birthdate`),
-    phoneNumber: at(`${prefix}-phone-number`),
-    email: at(`${prefix}-email`),
   });
-  const address = (prefix: string) => addressIn(values, prefix);
+  const address = (prefix: AddressPrefix) => addressIn(values, prefix);
   switch (type) {
     case 'individual':
-      return { type, contact: person('individual'), address: address('beneficiary-address') };
+      return {
+        type,
+        contact: {
+          ...person('individual'),
+          phoneNumber: at('individual-phone-number'),
+          email: at('individual-email'),
+        },
+        address: address('beneficiary-address'),
+      };
     case 'minor':
       return {
         type,
@@ -191,7 +199,7 @@ function enteredIn(values: FormValues): EnteredBeneficiary {
   }
 }
 
-const taxIdQuestions: Readonly<Record<ContactType, string | null>> = {
+const taxIdQuestions: Readonly<Record<ContactType, QuestionKey | null>> = {
   individual: 'individual-tax-id',
   minor: 'minor-tax-id',
   organization: null,

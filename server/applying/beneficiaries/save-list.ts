@@ -1,6 +1,7 @@
 import type { ListedShare } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
 import { BENEFICIARY } from '@wysh/domain/flows/beneficiary/flow.ts';
-import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { questionsOf } from '@wysh/domain/questions/question-catalogue.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
@@ -10,8 +11,8 @@ import type { BeneficiarySnapshot } from './beneficiary-shapes.ts';
 import { insertBeneficiary, insertChange, markRemoved, updateBeneficiaryRow } from './store.ts';
 import type { BeneficiaryChange } from './store.ts';
 
-const questionKeys = BENEFICIARY.forms.flatMap((form) => inputsOf(form).map(({ key }) => key));
-const shareQuestionKeys = ['beneficiary-responsibility', 'bene-allocation-new'];
+const questionKeys = BENEFICIARY.forms.flatMap(({ key }) => questionsOf(key));
+const shareQuestionKeys: readonly QuestionKey[] = ['beneficiary-responsibility', 'bene-allocation-new'];
 
 /** What the flow's answers are kept under: those of the one the application asks for have no id of their own. */
 export function flowContextId({ id, fromApplication }: Beneficiary): string | null {
@@ -62,7 +63,7 @@ export async function saveList(
     }
   }
 
-  async function forget(beneficiary: Beneficiary, keys: readonly string[]): Promise<void> {
+  async function forget(beneficiary: Beneficiary, keys: readonly QuestionKey[]): Promise<void> {
     const contextId = flowContextId(beneficiary);
     await forgetAnswers(transaction, { userId: owner.userId, contextId }, keys);
   }

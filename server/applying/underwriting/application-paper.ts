@@ -1,8 +1,8 @@
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { productsForAge, productAvailableInState } from '@wysh/domain/eligibility/product-availability.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import type { FormKey, QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
 import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
@@ -18,7 +18,11 @@ import { flowsHandedIn, INTERVIEW } from './flows-handed-in.ts';
 import { readSubmission } from './store.ts';
 
 /** The forms of the interview that accident cover goes by: its one rule beside age and state, and what it replaces. */
-const ACCIDENT_QUESTIONS: readonly string[] = ['criminal-history', 'owns-anything', 'existing-policy'];
+const ACCIDENT_QUESTIONS: readonly string[] = [
+  'criminal-history',
+  'owns-anything',
+  'existing-policy',
+] satisfies FormKey[];
 
 /** The words of the tick, as the last step shows them (purchase.replaces). */
 export const REPLACING_ACCIDENT_COVER = 'This replaces an accidental death policy I already have.';
@@ -107,7 +111,7 @@ function accidentFlows(flows: readonly FlowDefinition[]): FlowDefinition[] {
 export function paperPerson({ answers }: Submission): PaperPerson {
   const { birthdate } = answers;
   if (typeof birthdate !== 'string') throw new Error('An application was handed in without a birthdate.');
-  const text = (key: string) => textIn(answers, key);
+  const text = (key: QuestionKey) => textIn(answers, key);
   const suffix = text('suffix');
   const names = [
     text('first-name'),
@@ -143,7 +147,7 @@ function productAppliedFor({ birthdate, stateAlpha2 }: PaperPerson, today: Tempo
   return sold.includes(PRODUCT_SLUGS.termLife) ? PRODUCT_SLUGS.termLife : (sold[0] ?? PRODUCT_SLUGS.termLife);
 }
 
-function textIn(values: FormValues, key: string): string | null {
+function textIn(values: QuestionAnswers, key: QuestionKey): string | null {
   const value = values[key];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

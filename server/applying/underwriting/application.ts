@@ -1,4 +1,4 @@
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { RequestedCover, UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
@@ -30,7 +30,7 @@ export interface InsuranceApplication {
 /** What was handed in, as it was on that day; nobody changes it. */
 export interface Submission {
   /** By question, the answers that count. */
-  readonly answers: FormValues;
+  readonly answers: QuestionAnswers;
   readonly requested: RequestedCover;
   /** YYYY-MM-DD, the day it was where they live. */
   readonly today: string;

@@ -3,6 +3,7 @@ import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { isChoiceList } from '@wysh/domain/forms/answer-value.ts';
+import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -12,7 +13,10 @@ import { findLatestApplication } from './store.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** The forms whose answer hands an application in, by the flow. */
-const HANDS_IN = { 'aura-interview': 'aura-review', 'evidence-underwriting-aura-review': 'evidence-review' };
+const HANDS_IN = {
+  'aura-interview': 'aura-review',
+  'evidence-underwriting-aura-review': 'evidence-review',
+} satisfies Record<string, FormKey>;
 
 /** What an application goes through before its decision, and what leads up to it. */
 export const underwritingFlowHooks: readonly FlowHooks[] = [
@@ -88,7 +92,7 @@ async function requireEngineAndFreeWay(context: Context, reader: Reader, userId:
   await requireEngine(context, userId);
 }
 
-async function requireEngineAt(context: Context, formKey: string, handsInAt: string): Promise<void> {
+async function requireEngineAt(context: Context, formKey: FormKey, handsInAt: FormKey): Promise<void> {
   if (formKey === handsInAt) await requireEngine(context, context.caller.userId);
 }
 

@@ -1,6 +1,7 @@
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Handler } from '../../happenings.ts';
 import { entryOf } from './application-entry.ts';
 
@@ -13,5 +14,7 @@ export const requireBirthdateStillFree: Handler<'birthdate_changing'> = async (
   const { stage } = await entryOf(context, transaction, userId);
   if (stage === 'start' || stage === 'cooldown') return;
   const { supportPhone } = context.config;
-  throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_fixed', { supportPhone }), { field: 'birthdate' });
+  throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_fixed', { supportPhone }), {
+    field: 'birthdate' satisfies QuestionKey,
+  });
 };

@@ -3,9 +3,9 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { INITIAL_APPLICATION_RESULT } from '@wysh/domain/underwriting/application-lifecycle.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
@@ -27,9 +27,9 @@ export interface HandIn {
   readonly userId: string;
   readonly flowSessionId: string;
   /** Whatever the person said. */
-  readonly known: FormValues;
+  readonly known: QuestionAnswers;
   /** The answers on the path of the interview that ends here, as its version had it; null where something else ends. */
-  readonly interview: FormValues | null;
+  readonly interview: QuestionAnswers | null;
 }
 
 /**
@@ -106,13 +106,13 @@ async function submissionOf(
   return { answers, requested: { amount, years, increase: 0 }, today: today.toString() };
 }
 
-function answersAbout({ flows }: Context, known: FormValues): FormValues {
+function answersAbout({ flows }: Context, known: QuestionAnswers): QuestionAnswers {
   const forms = PROFILE_FLOWS.flatMap((slug) => flows.bySlug(slug)?.definition.forms ?? []);
   const keys = new Set(forms.flatMap((form) => inputsOf(form).map(({ key }) => key)));
   return Object.fromEntries(Object.entries(known).filter(([key]) => keys.has(key)));
 }
 
-function interviewIn(context: Context, known: FormValues): FormValues {
+function interviewIn(context: Context, known: QuestionAnswers): QuestionAnswers {
   const { ended, relevantValues } = walkByKnown(context, 'aura-interview', known);
   if (!ended) throw unfinished('aura-interview');
   return relevantValues;

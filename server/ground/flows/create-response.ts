@@ -11,6 +11,7 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { resumeForm } from '@wysh/domain/forms/path.ts';
 import type { Walk } from '@wysh/domain/forms/path.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
+import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import { attachUploads } from '../documents/attach-uploads.ts';
 import { confirmUploads } from '../documents/confirm-uploads.ts';
@@ -90,7 +91,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
 async function askBeforeAnswer(context: Context, input: ResponseInput): Promise<void> {
   const formKey = await formKeyMeant(context, input);
   if (formKey === null) return;
-  for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey);
+  for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey as FormKey);
 }
 
 /** A browser names the form; without a name it is the one that waits, which takes a look at the session. */
@@ -163,7 +164,7 @@ async function tellHooks(
     await hooks.onFormAnswered?.(context, transaction, {
       userId,
       flowSessionId,
-      formKey: form.key,
+      formKey: form.key as FormKey,
       values: withoutTaxIds(form, values),
       known,
       confirmed,

@@ -1,13 +1,13 @@
 import { productAvailableInState } from '@wysh/domain/eligibility/product-availability.ts';
 import type { FlowContext, FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import { isFilled } from '@wysh/domain/forms/answer-value.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 
 /** What the routes of a flow may ask besides the answers on their path. */
 export function factContextOf(
-  known: FormValues,
+  known: QuestionAnswers,
   answers: FlowAnswers,
   { records, today }: { records: FlowRecords; today: string },
 ): FlowContext {

@@ -29,7 +29,8 @@ const hooks: FlowHooks[] = [
   },
   {
     flow: 'pre-qualification',
-    isFormReady: async (_context, _reader, { formKey }) => formKey !== 'thanks' || isReady,
+    isFormReady: async (_context, _reader, { formKey }: { readonly formKey: string }) =>
+      formKey !== 'thanks' || isReady,
   },
 ];
 

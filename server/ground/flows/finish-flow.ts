@@ -1,4 +1,5 @@
 import { inputsOf } from '@wysh/domain/forms/items.ts';
+import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -14,7 +15,8 @@ export async function isFormReady(
 ): Promise<boolean> {
   const { userId, id: flowSessionId } = session;
   for (const hooks of context.flows.hooksOf(session.flowSlug)) {
-    const isReady = await hooks.isFormReady?.(context, reader, { userId, flowSessionId, formKey });
+    const ahead = { userId, flowSessionId, formKey: formKey as FormKey };
+    const isReady = await hooks.isFormReady?.(context, reader, ahead);
     if (isReady === false) return false;
   }
   return true;

@@ -1,6 +1,6 @@
 import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import type { FlowScope } from '@wysh/domain/forms/definition.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FormKey, QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { FlowOutcome } from './flow-session.ts';
@@ -11,25 +11,25 @@ export interface FinishedFlow {
   readonly flowSessionId: string;
   readonly scope: FlowScope;
   readonly contextId: string | null;
-  readonly values: FormValues;
+  readonly values: QuestionAnswers;
   /** What the person said elsewhere, to questions this flow does not ask. */
-  readonly saidElsewhere: FormValues;
+  readonly saidElsewhere: QuestionAnswers;
 }
 
 /** A form that was just answered, with its own answers. */
 export interface AnsweredForm extends FormAhead {
-  readonly values: FormValues;
+  readonly values: QuestionAnswers;
   /** What the person said before that this flow may know. */
-  readonly known: FormValues;
+  readonly known: QuestionAnswers;
   /** The questions whose answer they confirmed although it differs from what we have. */
   readonly confirmed: readonly string[];
 }
 
-/** A form somebody is about to see. */
+/** A form somebody is about to see. What an old version alone has is here by a key that no hook can name. */
 export interface FormAhead {
   readonly userId: string;
   readonly flowSessionId: string;
-  readonly formKey: string;
+  readonly formKey: FormKey;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface FlowHooks {
    * Runs before a form of this key is answered, of whatever flow, and outside the transaction: the place to ask a provider.
    * Throws a `Failure` when it may not be answered now.
    */
-  beforeAnswer?(context: Context, formKey: string): Promise<void>;
+  beforeAnswer?(context: Context, formKey: FormKey): Promise<void>;
   /** Runs each time a form is answered, in the transaction that stores the answers. */
   onFormAnswered?(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void>;
   /** Runs once a session, in the transaction that finishes it. */

@@ -1,3 +1,4 @@
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { deleteAnswers } from './answer-store.ts';
 import type { AnswerOwner } from './sealed-answers.ts';
@@ -9,7 +10,7 @@ import type { AnswerOwner } from './sealed-answers.ts';
 export async function forgetAnswers(
   transaction: Transaction,
   owner: Omit<AnswerOwner, 'level'>,
-  questionKeys: readonly string[],
+  questionKeys: readonly QuestionKey[],
 ): Promise<void> {
   await deleteAnswers(transaction, owner, questionKeys);
 }

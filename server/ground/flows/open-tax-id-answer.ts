@@ -1,3 +1,4 @@
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findSealedAnswer } from './answer-store.ts';
@@ -12,7 +13,7 @@ export async function openTaxIdAnswer(
   context: Pick<Context, 'encryption'>,
   reader: Reader,
   owner: AnswerOwner,
-  questionKey: string,
+  questionKey: QuestionKey,
 ): Promise<string | null> {
   const sealed = await findSealedAnswer(reader, owner, questionKey);
   if (sealed === null) return null;

@@ -1,4 +1,5 @@
-import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import type { FlowDefinition, FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { isInput } from '@wysh/domain/forms/items.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -27,6 +28,42 @@ const EARLIER_ESTIMATE: FlowDefinition = {
     .filter(({ key }) => !key.startsWith('tobacco'))
     .map((form) => (form.key === 'state' ? { ...form, next: [{ to: 'weight' }] } : form)),
 };
+
+/** The estimate as it was stored when it had a form that no release knows any more. */
+function withFormOfOldVersion(): FlowDefinition {
+  const [birthdate, state, tobacco, weight, review] = [
+    'birthdate',
+    'state',
+    'tobacco',
+    'weight',
+    'estimate-review',
+  ].map((key) => ESTIMATE_FLOW.forms.find((form) => form.key === key)!);
+  const gone: FormDefinition = {
+    ...weight!,
+    key: 'of-an-old-version',
+    items: [
+      { key: 'of-an-old-version', type: 'inputText', content: { label: 'How do you sleep?' } },
+      ...weight!.items.filter((item) => !isInput(item)),
+    ],
+    next: [{ to: 'weight' }],
+  };
+  return {
+    ...ESTIMATE_FLOW,
+    forms: [birthdate!, state!, { ...tobacco!, next: [{ to: gone.key }] }, gone, weight!, review!],
+  };
+}
+
+/** What a journey's progress and a review are told of a form. */
+async function countedOf(token: string, flowSessionId: string): Promise<object> {
+  const { data } = await app.graphql<{ dynamicForm: object }>(
+    `query ($id: ID!) {
+      dynamicForm(flowSessionId: $id, criteria: { action: "start" }) { slug counted { journey position } reviewedForms { slug topic } }
+    }`,
+    { id: flowSessionId },
+    { token },
+  );
+  return data!.dynamicForm;
+}
 
 const withFlow = (definition: unknown): FlowSource => ({
   ...TEST_FLOWS,
@@ -80,6 +117,39 @@ describe('a definition', () => {
     // Begun anew it is the present one.
     expect(await visitor.read(await visitor.start('estimate-form'))).toMatchObject({
       progress: { total: 6 },
+    });
+  });
+
+  test('of an older version still opens: a form of the catalogue has its topic and its place, one that is gone from it has neither [S15, A-095, A-268]', async () => {
+    const visitor = await app.visitor();
+    const { start, answer } = openFlowVisitor(app, visitor);
+    const stored = (await publish(withFlow(withFormOfOldVersion()))).bySlug('estimate-form')!;
+    const id = await start('estimate-form');
+    await app.services.database.transaction((transaction) =>
+      transaction
+        .updateTable('flow_sessions')
+        .set({ flow_version: stored.version })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await answer(id, { birthdate: '1990-05-05' });
+    await answer(id, { state: 'OH' });
+    const onTobacco = await countedOf(visitor.token, id);
+    await answer(id, { tobacco: 'no' });
+    await answer(id, { 'of-an-old-version': 'Well' });
+    await answer(id, { weight: 160 });
+    const onReview = await countedOf(visitor.token, id);
+    expect(onTobacco).toMatchObject({ slug: 'tobacco', counted: [{ position: 18 }, { position: 14 }] });
+    expect(onReview).toMatchObject({
+      slug: 'estimate-review',
+      counted: [],
+      reviewedForms: [
+        { slug: 'birthdate', topic: null },
+        { slug: 'state', topic: null },
+        { slug: 'tobacco', topic: 'habits' },
+        { slug: 'of-an-old-version', topic: null },
+        { slug: 'weight', topic: 'health' },
+      ],
     });
   });
 

@@ -1,3 +1,4 @@
+import { countedPlaces } from '@wysh/domain/flows/counted-places.ts';
 import { isInput } from '@wysh/domain/forms/items.ts';
 import { questionOf } from '@wysh/domain/forms/flow-question.ts';
 import { progress } from '@wysh/domain/forms/path.ts';
@@ -113,6 +114,7 @@ export const flowResolvers = {
     answers: ({ shown }) => valuesFor(shown.form, shown.view.known),
     reviewedForms: ({ shown }) => reviewedForms(shown),
     progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
+    counted: ({ shown }) => countedPlaces(shown.form.key),
     first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
     terminal: ({ shown }) => targetsOf(shown.form).length === 0,
     finished: ({ shown }, { linkArgument = null, origin = null }) =>

@@ -1,6 +1,8 @@
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { InputItem } from '@wysh/domain/forms/items.ts';
+import type { ReviewTopic } from '@wysh/domain/forms/review-topics.ts';
+import { topicOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { ShownForm } from './read-form.ts';
 import { valuesFor } from './session-view.ts';
 
@@ -8,6 +10,8 @@ import { valuesFor } from './session-view.ts';
 export interface ReviewedForm {
   readonly slug: string;
   readonly title: string | null;
+  /** Null for a form that is in no catalogue any more: a review has its answers as they come. */
+  readonly topic: ReviewTopic | null;
   readonly items: readonly InputItem[];
   readonly answers: FormValues;
 }
@@ -21,6 +25,7 @@ export function reviewedForms({ view, form }: ShownForm): ReviewedForm[] {
     .map((before) => ({
       slug: before.key,
       title: before.title ?? null,
+      topic: topicOf(before.key),
       items: inputsOf(before),
       answers: valuesFor(before, view.known),
     }))

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DESK_PAGES, PAGES } from '@wysh/domain/addresses/addresses.ts';
 import { describe, expect, test } from 'vitest';
+import { addressMatcher } from '../../platform/http/known-addresses.ts';
 import { composeMessage } from './compose-message.ts';
 import { COLOURS } from './html-frame.ts';
 import { linkOrigin } from './link-origin.ts';
@@ -23,10 +25,11 @@ const hostile: MessageTemplate = {
     subject: 'For {name}',
     heading: 'Hello {name}',
     paragraphs: ['Dear {name}.'],
-    button: { label: 'GO', path: '/verify-email/{token}' },
+    button: { label: 'GO', page: 'verifyEmail', parts: { token: '{token}' } },
     closing: ['Bye {name}'],
   },
 };
+const isPage = addressMatcher([...Object.values(PAGES), ...Object.values(DESK_PAGES)]);
 const evil = '<img src=x onerror="alert(1)">\r\nBcc: all@example.com';
 
 describe('templates', () => {
@@ -40,6 +43,25 @@ describe('templates', () => {
       expect(named).toEqual(expect.arrayContaining(told));
     }
     expect(['service', 'marketing']).toContain(template.purpose);
+  });
+
+  test.each(templates.filter(([, { email }]) => email?.button !== undefined))(
+    'the button of %s leads to a page there is, with what it was told in its place',
+    (_name, template) => {
+      const told = Object.fromEntries(Object.keys(template.variables).map((name) => [name, `told-${name}`]));
+      const { bodyText } = composeMessage(config, template, 'email', told);
+      const [, address] = /:\nhttps:\/\/wysh\.example(\S+)/.exec(bodyText)!;
+      const { pathname, hash } = new URL(address!, 'https://wysh.example');
+      expect(isPage(pathname), address).toBe(true);
+      expect(address).not.toMatch(/[{:]/);
+      expect(address!.includes('told-token')).toBe('token' in told);
+      expect(hash).toBe(pathname.startsWith('/desk/') ? '#told-token' : '');
+    },
+  );
+
+  test('a button that leads to no page is a fault, not a link [S07]', () => {
+    const astray = { ...hostile, email: { ...hostile.email!, button: { label: 'GO', page: 'attic' } } };
+    expect(() => composeMessage(config, astray, 'email', { name: 'Ada', token: 't' })).toThrow('attic');
   });
 
   test('a message that was not told everything is a fault, not a gap [S07]', () => {

@@ -1,9 +1,10 @@
+import { addressNamed, addressOf } from '@wysh/domain/addresses/addresses.ts';
 import type { Config } from '../../platform/config.ts';
 import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
 import { htmlMail } from './html-frame.ts';
 import { linkOrigin } from './link-origin.ts';
 import { fillIn, hasItsWords, plain } from './templates.ts';
-import type { EmailTemplate, MessageTemplate } from './templates.ts';
+import type { EmailTemplate, MailButton, MessageTemplate } from './templates.ts';
 
 type MessageText = Pick<OutgoingMessage, 'subject' | 'bodyText' | 'bodyHtml'>;
 
@@ -34,7 +35,7 @@ function composeMail(
   const filled = (text: string) => fillIn(text, values);
   const button = email.button && {
     label: filled(email.button.label),
-    url: `${origin}${fillIn(email.button.path, values, encodeURIComponent)}`,
+    url: `${origin}${addressOfButton(email.button, values)}`,
   };
   const heading = filled(email.heading);
   const said = (texts: readonly string[]) => texts.filter((text) => hasItsWords(text, values)).map(filled);
@@ -42,7 +43,7 @@ function composeMail(
   const closing = said(email.closing);
   const footer =
     purpose === 'marketing'
-      ? `You get this because you said yes to news from us. Change your mind at ${origin}/account/notifications.`
+      ? `You get this because you said yes to news from us. Change your mind at ${origin}${addressOf('notifications')}.`
       : `You get this because ${email.because ?? 'it is about your Wysh account'}. Questions? We are at ${values['supportPhone']}.`;
   const links = button === undefined ? [] : [`${button.label}:\n${button.url}`];
   return {
@@ -50,4 +51,13 @@ function composeMail(
     bodyText: `${[heading, ...paragraphs, ...links, ...closing, footer].join('\n\n')}\n`,
     bodyHtml: htmlMail({ heading, paragraphs, button: button ?? null, closing, footer }),
   };
+}
+
+function addressOfButton(
+  { page, parts = {}, fragment }: MailButton,
+  values: Readonly<Record<string, string>>,
+): string {
+  const said = Object.entries(parts).map(([name, part]) => [name, fillIn(part, values, String)]);
+  const behind = fragment === undefined ? '' : `#${fillIn(fragment, values, encodeURIComponent)}`;
+  return `${addressNamed(page, Object.fromEntries(said))}${behind}`;
 }

@@ -80,18 +80,27 @@ export type TemplateVariables<Name extends TemplateName> = Readonly<
   Record<keyof (typeof TEMPLATES)[Name]['variables'], string>
 >;
 
+export interface MailButton {
+  readonly label: string;
+  /** A page of `domain/addresses`, and the parts of its address. */
+  readonly page: string;
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Behind the address, for a secret that no server is to see. */
+  readonly fragment?: string;
+}
+
 export interface EmailTemplate {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly button?: { readonly label: string; readonly path: string };
+  readonly button?: MailButton;
   readonly closing: readonly string[];
   /** Why somebody gets it who has no account: You get this because … */
   readonly because?: string;
 }
 
 /**
- * A template as data: texts hold `{name}` where a variable goes, and a button's path leads into our application. A paragraph that names
+ * A template as data: texts hold `{name}` where a variable goes, and a button leads to a page of ours. A paragraph that names
  * a variable which is empty is left out: so a mail says what there is to say, in whole sentences.
  */
 export interface MessageTemplate {

@@ -1,3 +1,4 @@
+import { addressOf } from '@wysh/domain/addresses/addresses.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 
@@ -19,7 +20,7 @@ const acceleratedBenefit: PolicyRider = {
     description:
       'If a doctor certifies that you have 12 months or less to live, you can ask once for up to half of your coverage early, at most $250,000.',
     cta: 'READ MY POLICY',
-    ctaDestination: '/account/documents/policy',
+    ctaDestination: addressOf('documentsOfCategory', { category: 'policy' }),
   },
 };
 

@@ -1,5 +1,5 @@
 import { emailKey, emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import { findState } from '../../ground/places/places.ts';
@@ -67,7 +67,7 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
 async function saveNames(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
   // A form that does not ask for a part leaves it as it is.
-  const part = (key: string) => (Object.hasOwn(values, key) ? textIn(values, key) : undefined);
+  const part = (key: QuestionKey) => (Object.hasOwn(values, key) ? textIn(values, key) : undefined);
   const names = {
     firstName: part('first-name'),
     middleName: part('middle-initial'),
@@ -80,20 +80,22 @@ async function saveNames(context: Context, transaction: Transaction, form: Answe
 /** The same number again is no change, but the choice to hear from us is. */
 async function savePhone(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
-  const phoneNumber = readPhoneNumber('1', textIn(values, 'phone-number') ?? '', 'phone-number');
+  const question = 'phone-number' satisfies QuestionKey;
+  const phoneNumber = readPhoneNumber('1', textIn(values, question) ?? '', question);
   const smsMarketing = values['sms-marketing'] === true;
   const [preferred] = phonesInOrder(await listPhoneNumbers(transaction, userId));
   if (preferred?.phoneNumber === phoneNumber) return updateSmsMarketing(transaction, userId, smsMarketing);
-  if (preferred?.status === 'verified') await requireFreshCode(context, transaction, 'phone-number');
+  if (preferred?.status === 'verified') await requireFreshCode(context, transaction, question);
   await notePhoneNumber(transaction, context, userId, { phoneNumber, smsMarketing });
 }
 
 async function saveEmail(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
-  const email = textIn(values, 'email') ?? '';
+  const question = 'email' satisfies QuestionKey;
+  const email = textIn(values, question) ?? '';
   const [present] = emailsInOrder(await listEmails(transaction, userId));
   if (present?.status === 'active' && emailKey(present.email) === emailKey(email)) return;
-  await requireFreshCode(context, transaction, 'email');
+  await requireFreshCode(context, transaction, question);
   if (!(await isEmailFree(transaction, userId, email))) throw emailTaken();
   await startEmailChange(transaction, context, userId, email.trim());
 }
@@ -112,7 +114,7 @@ async function saveAddress(context: Context, transaction: Transaction, form: Ans
   await upsertPostalAddress(transaction, userId, address, context.clock.now());
 }
 
-function textIn(values: FormValues, key: string): string | null {
+function textIn(values: QuestionAnswers, key: QuestionKey): string | null {
   const value = values[key];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -3,6 +3,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { AnsweredForm } from '../../ground/flows/flow-hooks.ts';
@@ -19,6 +20,8 @@ import { findStoredProfile, updateProfile } from './profile-store.ts';
  */
 
 const adultAge = 18;
+
+const question = 'birthdate' satisfies QuestionKey;
 
 /** @throws Failure when the person has another birthdate, in a place where they cannot be asked which one is right. */
 export async function requireSameBirthdate(
@@ -45,15 +48,15 @@ export async function keepOneBirthdate(
   if (kept === null ? !isKeptFirst : kept === birthdate) return;
   if (kept !== null) {
     await tell(transaction, context, 'birthdate_changing', { userId });
-    if (!confirmed.includes('birthdate'))
-      throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_differs'), { field: 'birthdate' });
+    if (!confirmed.includes(question))
+      throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_differs'), { field: question });
     await requireProfileOwner(context, transaction, userId);
   }
   requireAdult(context, birthdate);
   await updateProfile(transaction, context.encryption, userId, { birthdate }, context.clock.now());
   if (kept === null) return;
   // Whatever level it was said at; the form stores the new one.
-  await forgetAnswers(transaction, { userId, contextId: null }, ['birthdate']);
+  await forgetAnswers(transaction, { userId, contextId: null }, [question]);
   await recordAuditEvent(transaction, context, {
     action: 'birthdate_changed',
     subjectType: 'user',
@@ -64,5 +67,5 @@ export async function keepOneBirthdate(
 /** Who said that they are over 18 and is not. */
 function requireAdult({ clock }: Pick<Context, 'clock'>, birthdate: string): void {
   if (ageLastBirthday(Temporal.PlainDate.from(birthdate), easternDate(clock.now())) >= adultAge) return;
-  throw refusal(problem(ACCOUNT_PROBLEMS, 'under_age'), { field: 'birthdate' });
+  throw refusal(problem(ACCOUNT_PROBLEMS, 'under_age'), { field: question });
 }

@@ -1,5 +1,5 @@
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { taxIdDigits } from '@wysh/domain/forms/tax-id.ts';
+import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { FinishedFlow, FlowHooks, FlowRecordSource } from '../../ground/flows/flow-hooks.ts';
 import { openTaxIdAnswer } from '../../ground/flows/open-tax-id-answer.ts';
@@ -61,8 +61,8 @@ async function requestCheck(
   return {};
 }
 
-function identityOf(values: FormValues, taxId: string): ClaimedIdentity {
-  const said = (key: string): string => {
+function identityOf(values: QuestionAnswers, taxId: string): ClaimedIdentity {
+  const said = (key: QuestionKey): string => {
     const value = values[key];
     return typeof value === 'string' ? value : '';
   };

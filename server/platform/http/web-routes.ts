@@ -1,3 +1,4 @@
+import { addressOf } from '@wysh/domain/addresses/addresses.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestError } from './public-rest-error.ts';
 import type { WebFile } from './web-files.ts';
@@ -18,7 +19,7 @@ const toolPages: Readonly<Record<string, string>> = {
 };
 /** The underwriters' desk is an application of its own, with addresses of its own. */
 const deskPaths = ['/desk'];
-const welcomePaths = new Set(['/', '/products/insurance/welcome']);
+const welcomePaths = new Set([addressOf('home'), addressOf('welcome')]);
 
 interface Found {
   readonly file: WebFile;

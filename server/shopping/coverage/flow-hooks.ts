@@ -1,7 +1,7 @@
 import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
+import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import { findState } from '../../ground/places/places.ts';
@@ -10,6 +10,9 @@ import { insurabilityOf } from './insurability.ts';
 import { savePrequalification } from './save-prequalification.ts';
 import { saveEstimate } from './save-estimate.ts';
 import { readPrequalification } from './store.ts';
+
+/** The question to which a refusal belongs, by what was refused. */
+type Fields = Readonly<Record<string, QuestionKey>>;
 
 /**
  * What flows mean for a person's estimate. The server asks their age and state again here
@@ -31,7 +34,11 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         tobacco: yesOrNoIn(values, 'tobacco'),
         health: oneOf<HealthGrade>(['excellent', 'good', 'average', 'poor'], values.health),
       };
-      const fields = { birthdate: 'birthdate', amount: 'desired-coverage', term: 'desired-coverage' };
+      const fields = {
+        birthdate: 'birthdate',
+        amount: 'desired-coverage',
+        term: 'desired-coverage',
+      } satisfies Fields;
       const { reasons } = await saveEstimate(transaction, context, userId, { told, amount }, fields);
       return { ineligibleReasons: reasons, hasDesiredCoverage: amount !== null };
     },
@@ -41,7 +48,7 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
     async onFlowFinished(context, transaction, { userId, values }) {
       const amount = numberIn(values, 'amount');
       const lockUntilAge = numberIn(values, 'lock-until-age');
-      const fields = { birthdate: 'birthdate', amount: 'amount', term: 'lock-until-age' };
+      const fields = { birthdate: 'birthdate', amount: 'amount', term: 'lock-until-age' } satisfies Fields;
       const change = { told: {}, amount, lockUntilAge };
       const { reasons } = await saveEstimate(transaction, context, userId, change, fields);
       return { ineligibleReasons: reasons, hasDesiredCoverage: true };
@@ -55,7 +62,7 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         state: stateIn(values),
         criminalHistory: yesOrNoIn(values, 'criminal-history'),
       };
-      const fields = { birthdate: 'birthdate', desiredCoverage: 'desired-coverage' };
+      const fields = { birthdate: 'birthdate', desiredCoverage: 'desired-coverage' } satisfies Fields;
       const told = await savePrequalification(transaction, context, userId, changes, fields);
       return { ineligibleReasons: insurabilityOf(told, context.clock.now()).reasons };
     },
@@ -72,16 +79,16 @@ async function followBirthdate(
   if (birthdate === null) return;
   const told = await readPrequalification(transaction, context.encryption, userId);
   if (told.birthdate === null || told.birthdate === birthdate) return;
-  const fields = { birthdate: 'birthdate', amount: 'birthdate', term: 'birthdate' };
+  const fields = { birthdate: 'birthdate', amount: 'birthdate', term: 'birthdate' } satisfies Fields;
   await saveEstimate(transaction, context, userId, { told: { birthdate } }, fields);
 }
 
-function yesOrNoIn(values: FormValues, key: string): boolean | null {
+function yesOrNoIn(values: QuestionAnswers, key: QuestionKey): boolean | null {
   const value = values[key];
   return value === 'yes' || value === 'no' ? value === 'yes' : null;
 }
 
-function stateIn(values: FormValues): string | null {
+function stateIn(values: QuestionAnswers): string | null {
   const code = textIn(values, 'state');
   return code === null ? null : (findState(code)?.alpha2 ?? null);
 }

@@ -8,6 +8,7 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import { validateForm } from '@wysh/domain/forms/validate-form.ts';
+import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import { upsertAnswers } from '../../ground/flows/answer-store.ts';
 import type { GivenAnswer } from '../../ground/flows/answer-store.ts';
@@ -83,7 +84,7 @@ async function moveOn(
     await hooks.onFormAnswered?.(context, transaction, {
       userId: session.userId,
       flowSessionId: session.id,
-      formKey: form.key,
+      formKey: form.key as FormKey,
       values: masked,
       known,
       confirmed: [],

@@ -1,5 +1,5 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OfferedProduct, PersonOptions } from './person.ts';
@@ -13,7 +13,7 @@ export interface Outline {
   readonly firstName: string;
   readonly lastName: string;
   /** What they say when a flow asks, by the question's key. */
-  readonly answers: FormValues;
+  readonly answers: QuestionAnswers;
   /** Whole dollars by the wysh's slug. */
   readonly wyshes: Readonly<Record<string, number>>;
   readonly product: OfferedProduct;
@@ -72,6 +72,6 @@ export function birthdateOf({ clock }: { readonly clock: Clock }, age: number, d
 }
 
 /** The plain address is in Ohio; elsewhere it would be nobody's. */
-function addressIn(state: string): FormValues {
+function addressIn(state: string): QuestionAnswers {
   return state === 'WI' ? { 'address-city': 'Madison', 'address-postal-code': '53703' } : {};
 }

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Visitor } from '../app-driver.ts';
 
 export type OfferedProduct = 'termLife' | 'accidentalDeath';
@@ -18,7 +18,7 @@ export interface PersonOptions {
   /** Where they live, as two letters: Ohio. */
   readonly state?: string;
   /** What they say to questions of flows, by the question's key, instead of nothing to tell. */
-  readonly answers?: Readonly<Record<string, AnswerValue>>;
+  readonly answers?: QuestionAnswers;
   /** The cover they ask for, in whole dollars. */
   readonly amount?: number;
   /** Whole dollars by the wysh's slug. */

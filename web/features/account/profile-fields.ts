@@ -1,3 +1,4 @@
+import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { generatePath } from 'react-router';
 import { flowPath, routes } from '../../paths.ts';
 
@@ -5,7 +6,7 @@ import { flowPath, routes } from '../../paths.ts';
 export type ProfileField = 'name' | 'email' | 'phone' | 'address';
 
 /** Those of them that the flow account-profile asks for, by its form. */
-export const PROFILE_FORMS: ReadonlyMap<string, string> = new Map([
+export const PROFILE_FORMS: ReadonlyMap<string, FormKey> = new Map([
   ['name', 'profile-name'],
   ['address', 'profile-address'],
 ]);
@@ -15,7 +16,7 @@ export function profileFieldPath(field: ProfileField): string {
 }
 
 /** One form of the flow, opened by itself and left for the profile. */
-export function profileFlowPath(form: string): string {
+export function profileFlowPath(form: FormKey): string {
   const visit = new URLSearchParams({ edit: 'true', form, origin: routes.profile });
   return `${flowPath('account-profile')}?${visit.toString()}`;
 }

@@ -1,8 +1,8 @@
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { KIND_OF_CONTACT, type Beneficiary } from './beneficiary-words.ts';
 
 /** What the flow `beneficiary` would have to be answered to say what is on record, by question; never a tax id. */
-export function prefillFor(beneficiary: Beneficiary): FormValues {
+export function prefillFor(beneficiary: Beneficiary): QuestionAnswers {
   const { contact, address, responsibility, allocation } = beneficiary;
   return {
     'beneficiary-responsibility': responsibility,
@@ -13,7 +13,7 @@ export function prefillFor(beneficiary: Beneficiary): FormValues {
   };
 }
 
-function contactAnswers(contact: Beneficiary['contact']): FormValues {
+function contactAnswers(contact: Beneficiary['contact']): QuestionAnswers {
   switch (contact.__typename) {
     case 'IndividualContact':
       return {
@@ -52,7 +52,7 @@ type PersonContact = Extract<
   { readonly __typename: 'IndividualContact' | 'MinorContact' }
 >;
 
-function personAnswers(prefix: 'individual' | 'minor', person: PersonContact): FormValues {
+function personAnswers(prefix: 'individual' | 'minor', person: PersonContact): QuestionAnswers {
   return {
     [`${prefix}-first-name`]: person.firstName,
     [`${prefix}-middle-initial`]: person.middleInitial,
@@ -66,7 +66,7 @@ function personAnswers(prefix: 'individual' | 'minor', person: PersonContact): F
 function addressAnswers(
   whose: 'beneficiary' | 'trust',
   address: NonNullable<Beneficiary['address']>,
-): FormValues {
+): QuestionAnswers {
   const prefix = whose === 'trust' ? 'trust-address' : 'beneficiary-address';
   return {
     [`${prefix}-street-1`]: address.street1,

@@ -1,5 +1,6 @@
 import type { Client } from 'urql';
 import type { Responsibility } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
+import type { FormKey, QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { scopeOfLine, type LineOfBusiness } from '@wysh/domain/beneficiaries/line-of-business.ts';
 import {
   AnswerBeneficiaryFormDocument,
@@ -27,7 +28,7 @@ export async function openBeneficiaryFlow(
   graphql: Client,
   { line, contextId, kind, responsibility }: BeneficiaryFlowStart,
 ): Promise<string> {
-  const given = new Map<string, object>([
+  const given: Map<string, QuestionAnswers> = new Map<FormKey, QuestionAnswers>([
     ['beneficiary-intro', {}],
     ['beneficiary-responsibility', { 'beneficiary-responsibility': responsibility }],
     ['beneficiary-type', { 'beneficiary-type': kind }],

@@ -1,3 +1,5 @@
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
+
 /**
  * What a partner's link carries, in the router's state (deep links) or in the query. It comes from outside: what cannot be
  * what it says it is counts as missing, so that a broken link starts an empty form instead of a wrong one (A-026).
@@ -40,12 +42,7 @@ export function readAffiliateData(routerState: unknown, search: string): Affilia
 }
 
 /** What the estimate form already knows of it, by question key; an empty object starts it empty. */
-export function prefillOf({
-  birthdate,
-  gender,
-  state,
-  amount,
-}: AffiliateData): Readonly<Record<string, string | number>> {
+export function prefillOf({ birthdate, gender, state, amount }: AffiliateData): QuestionAnswers {
   return {
     ...(birthdate !== null && { birthdate }),
     ...(gender !== null && { gender }),

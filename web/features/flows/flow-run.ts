@@ -19,6 +19,7 @@ import {
   showForm,
 } from '@wysh/domain/forms/form-history.ts';
 import type { FormHistory } from '@wysh/domain/forms/form-history.ts';
+import type { FormOnTheWay } from '@wysh/domain/journeys/journey-state.ts';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { isUnderwritingOffline, readError } from '../../api/errors.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
@@ -57,6 +58,13 @@ export interface FlowRunState {
   readonly closedBy: unknown;
 }
 
+/** What a journey is told of a form. */
+const onTheWay = ({ content: { key, layout }, sent: { counted } }: FlowForm): FormOnTheWay => ({
+  key,
+  layout,
+  counted,
+});
+
 /** How the flow ended: where that leads, and whether out of the journey it belongs to. */
 export type FlowFinish = NonNullable<ShownFormFragment['finished']>;
 
@@ -71,7 +79,7 @@ export interface FlowRunPorts {
   /** The business date as ISO text. */
   readonly today: () => string;
   readonly sleep: (seconds: number) => Promise<void>;
-  readonly onFormShown: (form: FormContent) => void;
+  readonly onFormShown: (form: FormOnTheWay) => void;
   readonly onFinished: (finish: FlowFinish) => Promise<void>;
   /** Going back led out of the flow. */
   readonly onLeft: () => Promise<void>;
@@ -173,7 +181,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     if (drawn.content.layout === 'modal') change({ modal: drawn, history, wait: null });
     else {
       change({ page: drawn, modal: null, history, wait: null });
-      if (isOpen) ports.onFormShown(drawn.content);
+      if (isOpen) ports.onFormShown(onTheWay(drawn));
     }
   }
 
@@ -359,7 +367,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     open: () => {
       isOpen = true;
       isClosed = false;
-      if (state.page) ports.onFormShown(state.page.content);
+      if (state.page) ports.onFormShown(onTheWay(state.page));
       else void control.next();
       return () => {
         isClosed = true;

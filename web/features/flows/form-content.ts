@@ -5,8 +5,7 @@ import { ITEM_TYPES } from '@wysh/domain/forms/items.ts';
 import type { ButtonContent, FormItem } from '@wysh/domain/forms/items.ts';
 import { LAYOUT_NAMES } from '@wysh/domain/forms/layouts.ts';
 import type { LayoutName } from '@wysh/domain/forms/layouts.ts';
-import { rowsOfReview } from './review-rows.ts';
-import { topicsOfReview } from './review-topics.ts';
+import { rowsOfReview, topicsOfReview } from './review-rows.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
 
 type SentGroup = ShownFormFragment['groups'][number];

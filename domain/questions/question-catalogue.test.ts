@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { yesOrNo } from '../flows/form-parts.ts';
+import { ask } from '../flows/steps.ts';
+import { toldYes } from '../underwriting/told.ts';
+import { isCounted, topicOf } from './question-catalogue.ts';
+import type { QuestionAnswers } from './question-catalogue.ts';
+
+test('a key that is not in the catalogue does not compile: not in a flow, not in a form, not in what reads an answer [FLOW-01]', () => {
+  // @ts-expect-error A question's key.
+  const question = yesOrNo('licnece', "Driver's license");
+  // @ts-expect-error A form's key.
+  const step = ask({ key: 'licnece', layout: 'vertical', items: [question] });
+  // @ts-expect-error An answer that is given.
+  const answers: QuestionAnswers = { licnece: 'yes' };
+  // @ts-expect-error An answer that is read by a fact.
+  const told = toldYes(answers, 'licnece');
+  // @ts-expect-error An answer that is read by a paper or a hook.
+  const said = answers['licnece'];
+  expect([step.form.key, told, said]).toEqual(['licnece', true, 'yes']);
+});
+
+test('of a form that is not in the catalogue nothing is said [S15]', () => {
+  expect([topicOf('tobacco'), isCounted('tobacco')]).toEqual(['habits', true]);
+  for (const key of ['of-an-old-version', 'toString', '__proto__', '']) {
+    expect([topicOf(key), isCounted(key)], key).toEqual([null, false]);
+  }
+});
