@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from './app/app.ts';
+import { createApp, finishWithinMs } from './app/app.ts';
 import type { App } from './app/app.ts';
 import { readConfig } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { listenProblem, reserveListenAddress } from './platform/http/listen-address.ts';
 import { runCommand } from './platform/run-command.ts';
-
-/** Requests still under way after this long are cut off, so that the process is gone within ten seconds of the end of its drain pause. */
-const finishWithinMs = 8_000;
 
 await runCommand(async () => {
   const read = readConfig(process.env);

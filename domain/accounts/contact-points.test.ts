@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, emailsInOrder, phoneNumberMask, phonesInOrder } from './contact-points.ts';
+import { emailsInOrder, phoneNumberMask, phonesInOrder } from './contact-points.ts';
 
 test('the proven address and number come before those that are not [ACCT-24]', () => {
   expect(emailsInOrder([{ status: 'pending' }, { status: 'active' }]).map(({ status }) => status)).toEqual([
@@ -15,8 +15,4 @@ test('the proven address and number come before those that are not [ACCT-24]', (
 
 test('a masked number shows its last four digits [ENT-04]', () => {
   expect(phoneNumberMask('4155551234')).toBe('•••-•••-1234');
-});
-
-test('an address is the same in whatever case it is written [S-10]', () => {
-  expect(emailKey(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
 });

@@ -25,8 +25,3 @@ export function phonesInOrder<Phone extends { readonly status: PhoneStatus }>(
 export function phoneNumberMask(phoneNumber: string): string {
   return `•••-•••-${phoneNumber.slice(-4)}`;
 }
-
-/** What two spellings of one address have in common. Accounts are found by it. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}

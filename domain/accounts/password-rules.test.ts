@@ -116,6 +116,12 @@ test.each([
   expect(faultOf(password, THEO)).toBe('password_guessable');
 });
 
+test('a password of an address in another script is refused, too [S-03, F-59]', () => {
+  const personal = { ...NOBODY, email: 'Михаил.Орлов@пример.рф' };
+  expect(faultOf('орловорлов2026', personal)).toBe('password_guessable');
+  expect(faultOf('михаил-орлов', personal)).toBe('password_guessable');
+});
+
 test('a name of three letters is taken out, one of two is not [S-03]', () => {
   expect(faultOf('annannann123', { ...NOBODY, names: ['Ann'] })).toBe('password_guessable');
   expect(faultOf('al7al9alkal2', { ...NOBODY, names: ['Al'] })).toBeNull();

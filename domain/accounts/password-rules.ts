@@ -113,12 +113,12 @@ function withoutWords(
 }
 
 function personalWords({ email, names, phoneNumber, birthdate }: PersonalWords): string[] {
-  const address = email?.toLowerCase() ?? '';
+  const address = normalizePassword(email ?? '').toLowerCase();
   const [year = '', month = '', day = ''] = birthdate?.split('-') ?? [];
   const dates = birthdate === null ? [] : [year, month + day, day + month, birthdate];
   return [
     address,
-    ...address.split(/[^a-z0-9]+/),
+    ...address.split(/[^\p{L}\p{M}\p{N}]+/u),
     ...names.flatMap((name) =>
       normalizePassword(name ?? '')
         .toLowerCase()

@@ -46,7 +46,10 @@ export const VALIDATION_RULES: { [Name in RuleName]: ValidationRule<ParametersOf
     passes: (value, { allowNamePunctuation = false }) =>
       (allowNamePunctuation ? /^[\p{L}\p{M} '’.-]+$/u : /^[\p{L}\p{M}]+$/u).test(textOf(value)),
   },
-  email: { ...problem(FORM_PROBLEMS, 'email'), passes: (value) => isEmailAddress(textOf(value)) },
+  email: {
+    ...problem(FORM_PROBLEMS, 'email'),
+    passes: (value) => isEmailAddress(textOf(value).trim()),
+  },
   mustMatch: {
     ...problem(FORM_PROBLEMS, 'must_match'),
     passes: (value, { otherKey }, { values }) => textOf(value) === textOf(values[otherKey]),

@@ -124,6 +124,9 @@ const paymentWebhookPath = '/webhooks/payments';
 /** Everything that is counted; an area's gauges are read by name below. */
 const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
 
+/** Requests and jobs under way after this long are cut off, so that a process is gone within ten seconds of the end of its drain pause. */
+export const finishWithinMs = 8_000;
+
 const webFolder = join(import.meta.dirname, '../../web/dist');
 const apiPaths = [
   '/health',
@@ -364,9 +367,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     listenForMetrics: () => metrics.listen(),
     metricsAddress: () => metrics.address(),
     async close() {
+      const closeByMs = performance.now() + finishWithinMs;
       await http.close();
       await metrics.close();
-      await jobs.stop();
+      await jobs.stop(closeByMs - performance.now());
       providers.close();
       await sessionUses.close();
       if (options.clock === undefined) movableClock?.close();

@@ -1,6 +1,5 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
 import { addressOf } from '@wysh/domain/addresses/addresses.ts';
-import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
+import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';

@@ -392,14 +392,16 @@ create table email_addresses (
   email text not null,
   status text not null,
   created_at timestamp with time zone not null,
+  email_key text not null,
   constraint email_addresses_pkey PRIMARY KEY (user_id, id),
   constraint email_addresses_id_key UNIQUE (id),
   constraint email_addresses_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint email_addresses_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text]))),
   constraint email_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX email_addresses_one_owner ON email_addresses USING btree (lower(email)) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX email_addresses_one_owner ON email_addresses USING btree (email_key) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX email_addresses_one_per_status ON email_addresses USING btree (user_id, status);
+CREATE TRIGGER email_addresses_key BEFORE INSERT ON email_addresses FOR EACH ROW EXECUTE FUNCTION give_email_key();
 
 create table email_verification_tokens (
   token_hash bytea not null,
@@ -1309,6 +1311,7 @@ create table refunds (
   refund_id text,
   requested_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_idempotency_key_key UNIQUE (idempotency_key),
   constraint refunds_refund_id_key UNIQUE (refund_id),
@@ -1322,6 +1325,7 @@ create table refunds (
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE (reason = 'surplus'::text);
 CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE (reason = 'not_taken'::text);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
+CREATE INDEX refunds_requested ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'requested'::text);
 
 create table sandbox_clock (
   singleton boolean not null default true,
@@ -1441,7 +1445,7 @@ create table staff_members (
   constraint staff_members_pkey PRIMARY KEY (id),
   constraint staff_members_email_key UNIQUE (email),
   constraint staff_members_check CHECK (((status = 'active'::text) = (password_hash IS NOT NULL))),
-  constraint staff_members_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint staff_members_email_check CHECK (((email = lower((email COLLATE "C"))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint staff_members_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['underwriter'::text, 'support'::text, 'admin'::text]))),
   constraint staff_members_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
@@ -1658,6 +1662,16 @@ begin
     raise exception 'the shares of a list of beneficiaries do not add up: % in all', shares;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.give_email_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_key := coalesce(new.email_key, lower(new.email collate "C"));
+  return new;
 end
 $function$;
 

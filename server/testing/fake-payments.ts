@@ -26,6 +26,8 @@ const webhookAgeMaxMs = 300_000;
  */
 export function fakePayments(now: () => Temporal.Instant) {
   const charges = new Map<string, { charge: Charge; outcome: ChargeOutcome }>();
+  /** Charges whose key it does not know any more; found by what they carry. */
+  const past: { charge: Charge; outcome: ChargeOutcome }[] = [];
   const refunds = new Map<string, Movement>();
   const methods = new Map<string, { method: CardMethod; token: string }>();
   const detached = new Set<string>();
@@ -106,7 +108,8 @@ export function fakePayments(now: () => Temporal.Instant) {
     },
     async findCharge(idempotencyKey) {
       requireUp();
-      return charges.get(idempotencyKey)?.outcome ?? null;
+      const known = charges.get(idempotencyKey);
+      return (known ?? past.find(({ charge }) => charge.idempotencyKey === idempotencyKey))?.outcome ?? null;
     },
     async giveUpCharge(chargeId) {
       requireUp();
@@ -130,8 +133,9 @@ export function fakePayments(now: () => Temporal.Instant) {
       return { refundId: refund.id };
     },
     async *listMovements() {
-      for (const [idempotencyKey, { outcome }] of charges) {
+      for (const { charge, outcome } of [...past, ...charges.values()]) {
         if (outcome.kind !== 'succeeded') continue;
+        const { idempotencyKey } = charge;
         const { chargeId: id, amountCents, at } = outcome;
         yield { kind: 'charge', id, idempotencyKey, amountCents, at };
       }
@@ -166,6 +170,11 @@ export function fakePayments(now: () => Temporal.Instant) {
     failNext: (...next: ChargeFault[]) => void faults.push(...next),
     /** The next charges that go well move only so many cents of what was asked for, one after the other. */
     payInPart: (...cents: number[]) => void parts.push(...cents),
+    /** As vendors do after a day: the same request would be another charge. */
+    forgetKeys(): void {
+      past.push(...charges.values());
+      charges.clear();
+    },
     /** What the vendor decides of a charge it had not finished. */
     finish(idempotencyKey: string, reason: DeclineReason | null = null): void {
       const known = charges.get(idempotencyKey);
@@ -182,7 +191,7 @@ export function fakePayments(now: () => Temporal.Instant) {
     askedFor: () => [...charges.values()].map(({ charge }) => [charge.idempotencyKey, charge.amountCents]),
     /** All money that moved: charges, then refunds. */
     moved(): { charged: number[]; refunded: number[] } {
-      const charged = [...charges.values()].flatMap(({ outcome }) =>
+      const charged = [...past, ...charges.values()].flatMap(({ outcome }) =>
         outcome.kind === 'succeeded' ? [outcome.amountCents] : [],
       );
       return { charged, refunded: [...refunds.values()].map(({ amountCents }) => amountCents) };

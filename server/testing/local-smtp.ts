@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface ReceivedMail {
+  /** The command that named the sender, with its parameters. */
+  readonly sender: string;
   readonly recipient: string;
   /** Headers and body as they came over the wire. */
   readonly text: string;
@@ -22,8 +24,11 @@ export interface LocalSmtp {
   close(): Promise<void>;
 }
 
-/** The part of SMTP a mail needs, in memory. Recipients at refused.example are unknown here. */
-export async function openLocalSmtp(): Promise<LocalSmtp> {
+/**
+ * The part of SMTP a mail needs, in memory. Recipients at refused.example are unknown here. Letters beyond ASCII are taken only in a
+ * mail that says it has some, by a server that offers it (RFC 6531).
+ */
+export async function openLocalSmtp({ offersSmtpUtf8 = false } = {}): Promise<LocalSmtp> {
   const received: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
   const sockets = new Set<Socket>();
@@ -37,6 +42,7 @@ export async function openLocalSmtp(): Promise<LocalSmtp> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.setEncoding('utf8');
+    let sender = '';
     let recipient = '';
     let mail: string | null = null;
     let waiting = '';
@@ -45,7 +51,7 @@ export async function openLocalSmtp(): Promise<LocalSmtp> {
     function onLine(line: string): void {
       if (mail !== null) {
         if (line === '.') {
-          received.push({ recipient, text: mail });
+          received.push({ sender, recipient, text: mail });
           arrivals.emit(recipient);
           mail = null;
           if (slowMs === 0) say('250 taken');
@@ -54,7 +60,14 @@ export async function openLocalSmtp(): Promise<LocalSmtp> {
         return;
       }
       const command = line.toUpperCase();
-      if (command.startsWith('RCPT TO')) {
+      if (command.startsWith('EHLO')) {
+        say(offersSmtpUtf8 ? '250-local\r\n250 SMTPUTF8' : '250 local');
+      } else if (command.startsWith('MAIL FROM')) {
+        sender = line;
+        say('250 ok');
+      } else if (command.startsWith('RCPT TO') && /[^\0-\x7F]/.test(line) && !sender.endsWith(' SMTPUTF8')) {
+        say('553 not in letters we know');
+      } else if (command.startsWith('RCPT TO')) {
         recipient = /<(.*)>/.exec(line)?.[1] ?? '';
         say(recipient.endsWith('@refused.example') ? `550 nobody here is called ${recipient}` : '250 ok');
       } else if (command === 'DATA') {

@@ -13,7 +13,7 @@ export interface StoredAuthentication {
 export const AUTHENTICATION_KEY = 'authentication';
 
 /**
- * A refused sign-in clears the tokens (SESS-07), and a visitor's token is their list: it waits here until a page needs a
+ * A refused sign-in clears the tokens (SESS-07), and so does a lock; a visitor's token is their list: it waits here until a page needs a
  * session again, and is forgotten once somebody has signed in.
  */
 const VISITOR_KEY = 'visitor';

@@ -316,6 +316,20 @@ describe('signing in', () => {
     expect(session.getState()).toMatchObject({ authLevel: 'identified', authenticated: false });
   });
 
+  test.each(['AUTHENTICATION_TENTH_ATTEMPT', 'USER_DECOMMISSIONED', 'BLOCKED'])(
+    'trying an account that is closed (%s) costs a visitor nothing: their list comes along later [SESS-25] [ACCT-06]',
+    async (code) => {
+      await session.identify();
+      refuseSignIn(code, { error: code, case_id: 'C-7' });
+      await expect(signIn()).rejects.toThrow(code);
+      expect(stored()).toBeNull();
+      refuse = () => null;
+      await session.identify();
+      expect(setUps).toHaveLength(1);
+      expect(calls.at(-1)?.body).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-2' });
+    },
+  );
+
   test('somebody who has signed in is not swapped for the visitor of before [SESS-07]', async () => {
     await session.identify();
     refuseSignIn('CREDENTIAL_INCORRECT');

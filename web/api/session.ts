@@ -306,8 +306,9 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
     lock('DEVICE_LOCKED', caseId);
   }
 
+  /** Whoever is locked out, the list that a visitor made in this browser is not. */
   function lock(reason: LockReason, caseId: string | null): void {
-    removeAuthentication(storage);
+    setVisitorAside(storage);
     apply({ type: 'locked', reason, caseId });
   }
 

@@ -65,7 +65,7 @@ export function InvitationPage({
         {(errorOf) => (
           <>
             {/* So that a password manager knows whose password it keeps. */}
-            <input type="email" autoComplete="username" value={invited.email} readOnly hidden />
+            <input autoComplete="username" value={invited.email} readOnly hidden />
             <PasswordField
               label="Password"
               hint="At least 12 characters. A few words in a row are easy to remember."

@@ -54,7 +54,7 @@ export function MessagesPanel({
       {shown.length === 0 ? (
         <p>{messages.length === 0 ? 'Nobody was sent anything yet.' : 'Nothing for that recipient.'}</p>
       ) : (
-        <ul className={styles.messages}>
+        <ul role="list" className={styles.messages}>
           {shown.map((message) => (
             <li key={message.id}>
               <Message message={message} />

@@ -90,6 +90,21 @@ test('any other failure is reported, and TRY AGAIN brings the page once it can b
   await expect.element(heading).toHaveTextContent('The page itself');
 });
 
+test('a refusal says what is the matter, and is not headed as a fault of ours [ERR-30]', async () => {
+  const words = 'This quote has expired. Apply again, and you get a fresh one.';
+  await open(() => new RestError(422, 'STANDARD_ERROR', words, null));
+  await expect.element(heading).toHaveTextContent(text('error.refused'));
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText('Something went wrong.')).not.toBeInTheDocument();
+});
+
+test('a fault of ours is said once, with the comfort that nothing is lost [ERR-30]', async () => {
+  await open(() => new RestError(500, 'STANDARD_ERROR', 'Something went wrong.', null));
+  await expect.element(heading).toHaveTextContent('Something went wrong.');
+  expect(page.getByText('Something went wrong.').elements()).toHaveLength(1);
+  await expect.element(page.getByText('Your list is safe and saved.')).toBeVisible();
+});
+
 test.each(['DEVICE_UNREGISTERED', 'DEVICE_VERIFICATION_INCORRECT'])(
   '%s leads to the page for a new device, and the way back is kept [ROUTE-48] [ERR-08]',
   async (code) => {

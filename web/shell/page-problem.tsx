@@ -141,6 +141,13 @@ function BrokenPage({ error }: { error: unknown }) {
   }, [reportError, problem.code, problem.message]);
   const closed = problem.fieldErrors.find(({ code }) => code === 'flow_closed');
   const isUnreachable = problem.code === NETWORK_ERROR || error instanceof ChunkLoadError;
+  // Whose words say what is the matter is no fault: the service understood, and said no.
+  const refusal = problem.fullMessage === text('error.standard') ? null : problem.fullMessage;
+  const [heading, body] = isUnreachable
+    ? [text('title.unreachable'), text('unreachable.body')]
+    : refusal === null
+      ? [text('error.standard'), text('error.nothing-lost')]
+      : [text('error.refused'), refusal];
 
   // To the same address rather than by revalidating, which leaves the problem on the screen when its answer is instant.
   function tryAgain() {
@@ -164,14 +171,14 @@ function BrokenPage({ error }: { error: unknown }) {
           <BrokenBridge />
         </Suspense>
       }
-      heading={text(isUnreachable ? 'title.unreachable' : 'error.standard')}
+      heading={heading}
       actions={
         <Button busyText={isTryingAgain ? text('shell.loading') : undefined} onClick={tryAgain}>
           {text('shell.try-again')}
         </Button>
       }
     >
-      <p>{isUnreachable ? text('unreachable.body') : (problem.fullMessage ?? text('error.nothing-lost'))}</p>
+      <p>{body}</p>
     </MessageLayout>
   );
 }

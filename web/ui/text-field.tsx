@@ -12,6 +12,18 @@ export interface TextFieldProps
   suffix?: ReactNode;
 }
 
+/**
+ * Not the browser's own type="email": it refuses letters beyond ASCII before the @, and hands over a domain as name servers know it
+ * instead of as it was typed. What is an address, our own rule says.
+ */
+const EMAIL_ENTRY = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
 export function TextField({ label, hint, error, aside, prefix, suffix, id, ...rest }: TextFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -21,6 +33,7 @@ export function TextField({ label, hint, error, aside, prefix, suffix, id, ...re
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input
           {...rest}
+          {...(rest.type === 'email' && EMAIL_ENTRY)}
           {...fieldDescription(controlId, { hint, error })}
           id={controlId}
           className={styles.input}

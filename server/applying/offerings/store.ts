@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { sealOfferingPricing } from './offering.ts';
@@ -120,29 +121,43 @@ export async function markOfferingsExpired(
   return Number(numUpdatedRows);
 }
 
-/** Marks the open and chosen offers that end until then, of as many people; answers those it marked. */
+/** Whose open and chosen offers end until then and were not told so, in the order of their ids after the one a run got to. */
+export async function findPeopleToTellOfEnd(
+  reader: Reader,
+  { now, before }: { readonly now: Temporal.Instant; readonly before: Temporal.Instant },
+  { after, limit }: Page,
+): Promise<{ id: string }[]> {
+  return reader
+    .selectFrom('product_offerings')
+    .select('user_id as id')
+    .distinct()
+    .where('status', 'in', ['pending', 'accepted'])
+    .where('end_told_at', 'is', null)
+    .where('expires_at', '>=', toTimestamp(now))
+    .where('expires_at', '<', toTimestamp(before))
+    .$if(after !== null, (query) => query.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks these people's open and chosen offers that end until then; answers those it marked. */
 export async function markEndTold(
   transaction: Transaction,
   {
     now,
     before,
-    peopleMax,
-  }: { readonly now: Temporal.Instant; readonly before: Temporal.Instant; readonly peopleMax: number },
+    userIds,
+  }: {
+    readonly now: Temporal.Instant;
+    readonly before: Temporal.Instant;
+    readonly userIds: readonly string[];
+  },
 ): Promise<{ readonly userId: string; readonly expiresAt: Temporal.Instant }[]> {
   const rows = await transaction
     .updateTable('product_offerings')
     .set({ end_told_at: toTimestamp(now) })
-    .where('user_id', 'in', (query) =>
-      query
-        .selectFrom('product_offerings')
-        .select('user_id')
-        .distinct()
-        .where('status', 'in', ['pending', 'accepted'])
-        .where('end_told_at', 'is', null)
-        .where('expires_at', '>=', toTimestamp(now))
-        .where('expires_at', '<', toTimestamp(before))
-        .limit(peopleMax),
-    )
+    .where('user_id', 'in', userIds)
     .where('status', 'in', ['pending', 'accepted'])
     .where('end_told_at', 'is', null)
     .where('expires_at', '>=', toTimestamp(now))

@@ -100,6 +100,19 @@ test('a case is closed after sixty quiet days and not before, counted from the l
   expect((await newestMail(app, 'case_closed', waiting.email)).count).toBe(1);
 });
 
+test('a forgotten case that cannot be closed keeps no other open [UW-20, F-60]', async () => {
+  const people = [await referred(), await referred(), await referred()];
+  const [, stuck] = await Promise.all(people.map(rowOf));
+  await app.services.database.runScript(`
+    create function refuse_row() returns trigger language plpgsql as
+      $$ begin raise exception 'this one stays'; end $$;
+    create trigger poison before update on underwriting_cases for each row
+      when (old.id = '${stuck!.id}') execute function refuse_row()`);
+  await comeTo(app, '2027-05-03', '10:10');
+  const statuses = await Promise.all(people.map(rowOf));
+  expect(statuses.map(({ status }) => status)).toEqual(['closed', 'open', 'closed']);
+});
+
 test('an application whose job is gone gets a new one after half an hour, and not sooner [UW-03]', async () => {
   const person = await openApplicant(app);
   await person.handIn();

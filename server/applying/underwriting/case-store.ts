@@ -2,6 +2,7 @@ import type { CaseEventKind, CaseStatus } from '@wysh/domain/underwriting/case-l
 import type { Services } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openContent, sealContent } from './case.ts';
@@ -190,13 +191,14 @@ export async function findForgottenCases(
   reader: Reader,
   statuses: readonly CaseStatus[],
   quietSince: Temporal.Instant,
-  rowsMax: number,
+  { after, limit }: Page,
 ): Promise<UnderwritingCase[]> {
   const rows = await reader
     .selectFrom('underwriting_cases as case')
     .selectAll('case')
     .where('case.status', 'in', [...statuses])
     .where('case.created_at', '<', toTimestamp(quietSince))
+    .$if(after !== null, (query) => query.where('case.id', '>', after))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -208,7 +210,8 @@ export async function findForgottenCases(
         ),
       ),
     )
-    .limit(rowsMax)
+    .orderBy('case.id')
+    .limit(limit)
     .execute();
   return rows.map(caseOf);
 }

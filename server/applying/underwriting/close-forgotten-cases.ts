@@ -1,28 +1,42 @@
 import { CLOSED_AFTER_DAYS } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
 import { moveCase } from './change-case.ts';
 import { findForgottenCases, lockCase } from './case-store.ts';
+import type { UnderwritingCase } from './case.ts';
 import { mailApplicant } from './mail-applicant.ts';
 
-const rowsMax = 200;
-
-/** Closes what nobody could go on with for 60 days. Nobody is turned down: the application failed, and may be handed in again. */
+/**
+ * Closes what nobody could go on with for 60 days. Nobody is turned down: the application failed, and may be handed in again. One that
+ * can't be closed keeps no other from it.
+ */
 export async function closeForgottenCases(services: Services): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('close forgotten cases', null) };
   const { database, clock, log } = services;
   const quietSince = clock.now().subtract({ hours: 24 * CLOSED_AFTER_DAYS });
   const statuses = ['open', 'waiting_for_customer'] as const;
-  const forgotten = await findForgottenCases(database.reader, statuses, quietSince, rowsMax);
-  for (const { id, revision } of forgotten) {
-    await database.transaction(async (transaction) => {
+  let closed = 0;
+  const close = ({ id, revision }: UnderwritingCase) =>
+    database.transaction(async (transaction) => {
       const locked = await lockCase(transaction, id);
       // Papers or a note may have come since it was found.
       if (locked?.revision !== revision) return;
       const { userId, externalId } = await moveCase(transaction, context, locked, { kind: 'closed' }, null);
       await mailApplicant(transaction, context, userId, 'case_closed', { caseNumber: externalId });
+      closed += 1;
     });
-  }
-  if (forgotten.length > 0)
-    log.info({ closed: forgotten.length }, 'cases were closed that nobody went on with');
+  await eachPage(
+    (page) => findForgottenCases(database.reader, statuses, quietSince, page),
+    async (forgotten) => {
+      for (const one of forgotten) {
+        try {
+          await close(one);
+        } catch (error) {
+          log.error({ err: error, case: one.id }, 'a forgotten case could not be closed');
+        }
+      }
+    },
+  );
+  if (closed > 0) log.info({ closed }, 'cases were closed that nobody went on with');
 }

@@ -1,3 +1,4 @@
+import { eachPage } from '../../platform/database/each-page.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { closeForgottenCases } from './close-forgotten-cases.ts';
@@ -6,7 +7,6 @@ import { findPendingSince } from './store.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
 
 const pendingFor = Temporal.Duration.from({ minutes: 30 });
-const pendingMax = 1000;
 
 /** Finds applications whose job is gone, and gives them a new one. One whose job still waits keeps that one: their key is the same. */
 const sweepPendingApplicationsJob = defineJob<null>({
@@ -14,14 +14,16 @@ const sweepPendingApplicationsJob = defineJob<null>({
   retryLimit: 3,
   async work({ database, clock, jobs }) {
     const since = clock.now().subtract(pendingFor);
-    const forgotten = await findPendingSince(database.reader, since, pendingMax);
-    if (forgotten.length === 0) return;
-    await database.transaction(async (transaction) => {
-      for (const { id, userId } of forgotten) {
-        const payload = { userId, applicationId: id };
-        await jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id });
-      }
-    });
+    await eachPage(
+      (page) => findPendingSince(database.reader, since, page),
+      (pending) =>
+        database.transaction(async (transaction) => {
+          for (const { id, userId } of pending) {
+            const payload = { userId, applicationId: id };
+            await jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id });
+          }
+        }),
+    );
   },
 });
 

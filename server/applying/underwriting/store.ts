@@ -2,6 +2,7 @@ import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwrit
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Services } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import {
@@ -227,19 +228,20 @@ export async function findDecisionsOf(
   );
 }
 
-/** Those nobody has decided since then: their job may be gone. The oldest first. */
+/** Those nobody has decided since then: their job may be gone. */
 export async function findPendingSince(
   reader: Reader,
   submittedBefore: Temporal.Instant,
-  rowsMax: number,
+  { after, limit }: Page,
 ): Promise<ApplicationKey[]> {
   const rows = await reader
     .selectFrom('insurance_applications')
     .select(['user_id', 'id'])
     .where('result', '=', 'pending')
     .where('submitted_at', '<', toTimestamp(submittedBefore))
-    .orderBy('submitted_at')
-    .limit(rowsMax)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
     .execute();
   return rows.map(({ user_id: userId, id }) => ({ userId, id }));
 }

@@ -2,6 +2,7 @@ import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentCategory, DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { DocumentFile, DocumentFormat, DocumentSubject, StoredDocument } from './document.ts';
 
@@ -254,21 +255,22 @@ export async function findOwnFile(
   return file === undefined || file.byteSize === null ? null : { ...file, byteSize: file.byteSize };
 }
 
-/** Documents that should have been made by now. */
+/** Documents that should have been made by now, after the one a run got to. */
 export async function findUnfinishedBefore(
   reader: Reader,
   before: Temporal.Instant,
-  max: number,
-): Promise<{ userId: string; documentId: string }[]> {
+  { after, limit }: Page,
+): Promise<{ userId: string; id: string }[]> {
   const rows = await reader
     .selectFrom('documents')
     .select(['user_id', 'id'])
     .where('state', '!=', 'ready')
     .where('requested_at', '<', toTimestamp(before))
-    .orderBy('requested_at')
-    .limit(max)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, documentId: row.id }));
+  return rows.map((row) => ({ userId: row.user_id, id: row.id }));
 }
 
 /** Removes the documents of people who are removed; their files follow by a job. */

@@ -10,6 +10,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/app-driver.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
+import { documentsJobs } from './jobs.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 
@@ -347,6 +348,26 @@ test('a storage that fails for a while delays a document and leaves no file behi
   const { data } = await ask(id, again);
   expect(data?.document.files).toHaveLength(2);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a document whose job is gone is found behind hundreds that can never be made [F-60, S29]', async () => {
+  const fresh = await openTestApp();
+  const { userId } = await becomePerson(fresh, 'verified');
+  const since = fresh.clock.now().subtract({ hours: 2 }).toString();
+  await fresh.services.database.runScript(`
+    insert into documents (user_id, id, slug, category, version, edition, subject_type, subject_id, cause, state, data_sealed,
+      requested_at)
+    select '${userId}', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'application', 'application', n, 'test',
+      'policy', '${userId}', 'stuck:' || n, 'failed', '\\x00', '${since}'::timestamptz + n * interval '1 second'
+    from generate_series(1, 201) as n`);
+  const sweep = documentsJobs.find(({ name }) => name === 'sweep-documents')!;
+  await sweep.work(fresh.services, null);
+  expect(await fresh.services.jobs.states()).toContainEqual({
+    job: 'generate-document',
+    state: 'created',
+    count: 201,
+  });
+  await fresh.close();
 });
 
 test('when somebody is removed their documents and files go too [S-80]', async () => {

@@ -1,3 +1,4 @@
+import { eachPage } from '../../platform/database/each-page.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { findUnfinishedBefore } from './document-store.ts';
@@ -25,21 +26,25 @@ const removeDocumentFilesJob = defineJob<null>({
 });
 
 const sweepOlderThan = Temporal.Duration.from({ hours: 1 });
-const sweepMax = 1000;
 
-/** Gives documents a new job whose own is gone, for instance because each of its tries failed. */
+/**
+ * Gives documents a new job whose own is gone, for instance because each of its tries failed. All are walked over, because the oldest
+ * may be those that can never be made.
+ */
 const sweepDocumentsJob = defineJob<null>({
   name: 'sweep-documents',
   retryLimit: 3,
   async work({ database, clock, jobs }) {
     const before = clock.now().subtract(sweepOlderThan);
-    const forgotten = await findUnfinishedBefore(database.reader, before, sweepMax);
-    if (forgotten.length === 0) return;
-    await database.transaction(async (transaction) => {
-      for (const document of forgotten) {
-        await jobs.enqueue(transaction, generateDocumentJob, document, { key: document.documentId });
-      }
-    });
+    await eachPage(
+      (page) => findUnfinishedBefore(database.reader, before, page),
+      (unfinished) =>
+        database.transaction(async (transaction) => {
+          for (const { userId, id } of unfinished) {
+            await jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id });
+          }
+        }),
+    );
   },
 });
 

@@ -70,7 +70,7 @@ async function giveUpOnRecipient(
       endsAt: now.add(suppressedFor),
     });
   });
-  log.warn({ message: id, template }, 'a message cannot be delivered to its recipient');
+  log.warn({ message: id, template, reason }, 'a message cannot be delivered to its recipient');
 }
 
 async function countFailedAttempt(

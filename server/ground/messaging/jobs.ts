@@ -1,3 +1,4 @@
+import { eachPage } from '../../platform/database/each-page.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import type { MessageUrgency } from '../../providers/messaging/port.ts';
@@ -24,27 +25,31 @@ function deliveryJob(name: string, batchesAtOnce: number): JobDefinition<{ messa
 
 const sweepEvery = Temporal.Duration.from({ minutes: 15 });
 const sweepOlderThan = Temporal.Duration.from({ hours: 1 });
-const sweepMax = 1000;
 
 /**
  * Finds messages whose job is gone, for instance because the process was killed in each of its attempts, and
- * gives them a new one. A message whose job still waits keeps that one: their key is the same.
+ * gives them a new one. A message whose job still waits keeps that one: their key is the same. All are walked over, because the
+ * oldest may be those whose jobs a slow vendor keeps waiting.
  */
 const sweepOutboxJob = defineJob<null>({
   name: 'sweep-outbox',
   retryLimit: 3,
   async work({ database, clock, jobs }) {
-    const forgotten = await findMessagesQueuedBefore(
-      database.reader,
-      clock.now().subtract(sweepOlderThan),
-      sweepMax,
+    const createdBefore = clock.now().subtract(sweepOlderThan);
+    await eachPage(
+      (page) => findMessagesQueuedBefore(database.reader, createdBefore, page),
+      (waiting) =>
+        database.transaction(async (transaction) => {
+          for (const { id, template } of waiting) {
+            await jobs.enqueue(
+              transaction,
+              DELIVERY_JOBS[urgencyOf(template)],
+              { messageId: id },
+              { key: id },
+            );
+          }
+        }),
     );
-    if (forgotten.length === 0) return;
-    await database.transaction(async (transaction) => {
-      for (const { id, template } of forgotten) {
-        await jobs.enqueue(transaction, DELIVERY_JOBS[urgencyOf(template)], { messageId: id }, { key: id });
-      }
-    });
   },
 });
 

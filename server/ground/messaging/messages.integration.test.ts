@@ -5,6 +5,7 @@ import { openLocalSmtp } from '../../testing/local-smtp.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
+import { messagingJobs } from './jobs.ts';
 import { queueMessage } from './queue-message.ts';
 import { queueTemplate } from './queue-template.ts';
 import { sendTestMessage } from './send-test-message.ts';
@@ -170,6 +171,24 @@ describe('the outbox', () => {
     await app.services.jobs.drain();
     expect(await outboxRow(id)).toMatchObject({ state: 'sent' });
   });
+});
+
+test('a message whose job is gone is found behind hundreds that have waited longer at a slow vendor [F-60, S07]', async () => {
+  const fresh = await openTestApp();
+  const since = fresh.clock.now().subtract({ hours: 2 }).toString();
+  await fresh.services.database.runScript(`
+    insert into outbox_messages (id, kind, template, recipient, body_text, state, created_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'email', 'quote_expires_soon',
+      'ann@example.com', 'Waiting', 'queued', '${since}'::timestamptz + n * interval '1 second'
+    from generate_series(1, 201) as n`);
+  const sweep = messagingJobs.find(({ name }) => name === 'sweep-outbox')!;
+  await sweep.work(fresh.services, null);
+  expect(await fresh.services.jobs.states()).toContainEqual({
+    job: 'deliver-notice',
+    state: 'created',
+    count: 201,
+  });
+  await fresh.close();
 });
 
 describe('what a message says', () => {

@@ -2,6 +2,7 @@ import type { MessageKind, OutgoingMessage } from '../../providers/messaging/por
 import type { MessageName } from './message-urgency.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
 export interface QueuedMessage extends Omit<OutgoingMessage, 'urgency'> {
@@ -109,17 +110,19 @@ export async function markMessageAttemptFailed(
   return state;
 }
 
+/** After the one a run got to. */
 export async function findMessagesQueuedBefore(
   reader: Reader,
   createdBefore: Temporal.Instant,
-  limit: number,
+  { after, limit }: Page,
 ): Promise<Pick<OutboxMessage, 'id' | 'template'>[]> {
   return reader
     .selectFrom('outbox_messages')
     .select(['id', 'template'])
     .where('state', '=', 'queued')
     .where('created_at', '<', toTimestamp(createdBefore))
-    .orderBy('created_at')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -18,7 +18,6 @@ import type { Invoice } from './invoice.ts';
 import type { AttemptCause, PaymentAttempt } from './payment-attempt.ts';
 import { findWaysToPay } from './payment-method-store.ts';
 import type { WayToPay } from './payment-method-store.ts';
-import { giveUpAuthentication } from './settle-attempt.ts';
 
 /** Nobody has so many cards of their own. */
 const attemptsMax = 20;
@@ -26,7 +25,12 @@ const attemptsMax = 20;
 export type Begun =
   | { readonly kind: 'paid_before'; readonly invoiceId: string }
   /** Asked of the provider by whoever holds it, as often as need be: it charges once. */
-  | { readonly kind: 'to_carry_out'; readonly attempt: PaymentAttempt };
+  | { readonly kind: 'to_carry_out'; readonly attempt: PaymentAttempt }
+  /**
+   * The bank of another card waits for the person, who has taken this one. Until the provider was told that nobody will answer, a late
+   * yes would take the money a second time, so nothing begins (S-66).
+   */
+  | { readonly kind: 'at_another_bank'; readonly attempt: PaymentAttempt };
 
 interface Asked {
   readonly userId: string;
@@ -34,7 +38,7 @@ interface Asked {
 }
 
 /** What one person wants to pay together. */
-interface Ordered {
+export interface Ordered {
   readonly userId: string;
   readonly invoiceIds: readonly string[];
   readonly cause: AttemptCause;
@@ -98,7 +102,7 @@ function begin(
   context: Context,
   { userId, invoiceId, cause, waysToPay, openAttempts }: Asked & Found & { readonly cause: AttemptCause },
 ): Begun {
-  let invoice = changes.invoice(invoiceId);
+  const invoice = changes.invoice(invoiceId);
   if (invoice === undefined || invoice.userId !== userId) throw notFound('the invoice');
   const policy = changes.policyOf(invoice);
   if (invoice.status === 'fully_paid') return { kind: 'paid_before', invoiceId };
@@ -107,10 +111,8 @@ function begin(
   const open = openAttempts.get(invoiceId);
   if (open !== undefined) {
     const isOtherCard = way !== undefined && open.paymentMethodId !== way.paymentMethodId;
-    if (open.status !== 'needs_authentication' || !isOtherCard)
-      return { kind: 'to_carry_out', attempt: open };
-    // The bank of the first card never heard from the person, who has taken another card.
-    invoice = giveUpAuthentication(changes, context, { invoice, attempt: open });
+    const kind = open.status === 'needs_authentication' && isOtherCard ? 'at_another_bank' : 'to_carry_out';
+    return { kind, attempt: open };
   }
   requirePayable(context, invoice, policy);
   if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();

@@ -315,6 +315,23 @@ test('a week before an offer ends its person is told once, however many they hav
   expect((await newestMail(app, 'quote_expires_soon', buyer.email)).count).toBe(0);
 });
 
+test('somebody who cannot be told that their offer ends keeps no other from hearing of it, and is told the day after [S19, F-60]', async () => {
+  await comeTo('2027-03-05');
+  const people = [await openBuyer(app), await openBuyer(app), await openBuyer(app)] as const;
+  await app.services.database.runScript(`
+    create function refuse_mail() returns trigger language plpgsql as
+      $$ begin raise exception 'no mail for this one'; end $$;
+    create trigger poison before insert on outbox_messages for each row
+      when (new.recipient = '${people[1].email}') execute function refuse_mail()`);
+  const told = () =>
+    Promise.all(people.map(async ({ email }) => (await newestMail(app, 'quote_expires_soon', email)).count));
+  await comeTo('2027-03-29');
+  expect(await told()).toEqual([1, 0, 1]);
+  await app.services.database.runScript('drop trigger poison on outbox_messages');
+  await comeTo('2027-03-30');
+  expect(await told()).toEqual([1, 1, 1]);
+});
+
 test('a pending policy nobody paid is not taken: its bill is void and can no longer be paid [QUOTE-24, S-64]', async () => {
   await comeTo('2027-03-05');
   const buyer = await openBuyer(app);

@@ -4,10 +4,13 @@ import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/
 import type { ChargeOutcome } from '../../providers/payments/port.ts';
 import { chargesCounter } from './billing-metrics.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { inHalves } from './in-halves.ts';
+import { inHalves } from '../../platform/database/in-halves.ts';
 import { settleWithin } from './settle-attempt.ts';
 import type { Settled } from './settle-attempt.ts';
 import { withinTime } from './within-time.ts';
+
+/** Vendors forget keys after a day, so that asking again could charge again; and after a day nothing is on its way any more. */
+const mayAskAgainFor = Temporal.Duration.from({ hours: 23 });
 
 /** What an attempt asks the provider, and what that said. */
 export interface Asked {
@@ -53,9 +56,17 @@ export function isNoAnswer(answer: ChargeOutcome | NoAnswer): answer is NoAnswer
   return typeof answer === 'string';
 }
 
+/** Whether the provider still knows the key of an attempt, so that asking again charges once. */
+export function mayAskAgain({ startedAt }: PaymentAttempt, now: Temporal.Instant): boolean {
+  return Temporal.Duration.compare(now.since(startedAt), mayAskAgainFor) < 0;
+}
+
+/** What a request comes to that the provider knows nothing of, once it could not be on its way any more. */
+export const neverArrived: ChargeOutcome = { kind: 'declined', reason: 'processing_error', chargeId: null };
+
 /**
  * What the provider answers, outside any transaction; 'silent' when nobody knows what it made of it, 'key_refused' when it let nobody
- * ask. That it will never do it says nothing of an earlier request with the same key, so what it means is up to whoever knows that
+ * ask. Of an attempt it may have forgotten the key of it is asked what became of it, and nothing else. That it will never do it says nothing of an earlier request with the same key, so what it means is up to whoever knows that
  * there is none.
  */
 export async function askProvider(
@@ -74,9 +85,12 @@ async function ask(
   attempt: PaymentAttempt,
   ifRefused: ChargeOutcome | null,
 ): Promise<ChargeOutcome | NoAnswer> {
+  const { payments, clock } = context;
   try {
+    if (!mayAskAgain(attempt, clock.now()))
+      return (await withinTime(payments.findCharge(attempt.idempotencyKey))) ?? neverArrived;
     return await withinTime(
-      context.payments.charge({
+      payments.charge({
         idempotencyKey: attempt.idempotencyKey,
         customerId: attempt.customerId,
         methodId: attempt.methodId,

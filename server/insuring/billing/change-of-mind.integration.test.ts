@@ -53,6 +53,9 @@ test('declined with one offer and then with the other, both stay to be had until
   const [termLife, accidentalDeath] = buyer.offeringIds as [string, string];
   const first = await takeAndFail(buyer, termLife);
   expect(first.status).toBe('accepted');
+  // Its policy and bill stand at this price: it is not changed under them, declined or not.
+  const underItsBill = await buyer.take(first.id, { status: null, amount: 300_000, termDuration: 20 });
+  expect(underItsBill.refusal?.full_message).toBe("This quote isn't open anymore, so it can't be changed.");
   const second = await takeAndFail(buyer, accidentalDeath);
   expect([first.id === second.id, second.status]).toEqual([false, 'accepted']);
   // What made room is open again, to the same day at the same price, and may be changed as before.

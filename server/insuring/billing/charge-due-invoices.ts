@@ -7,7 +7,7 @@ import { notePastDuePolicies } from './note-past-due-policies.ts';
 import { beginScheduledAttempts } from './begin-attempt.ts';
 import { carryOutAttempts, isNoAnswer } from './carry-out-attempt.ts';
 import type { NoAnswer } from './carry-out-attempt.ts';
-import { inHalves } from './in-halves.ts';
+import { inHalves } from '../../platform/database/in-halves.ts';
 import { findInvoicesToCharge } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';

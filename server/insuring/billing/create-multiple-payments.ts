@@ -7,7 +7,9 @@ import type { Context } from '../../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { findAttempts } from './attempt-store.ts';
 import { beginAttempts } from './begin-attempt.ts';
+import type { Begun, Ordered } from './begin-attempt.ts';
 import { carryOutAttempts } from './carry-out-attempt.ts';
+import { giveUpQuestion } from './finish-authentication.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { paidBefore, processedInvoice } from './processed-invoice.ts';
@@ -45,10 +47,8 @@ export async function createMultiplePayments(
   await takeAccountAllowance(context, 'card');
   await requireFinanceEnabled(context);
   const cause = purchasePolicy ? 'purchase' : 'person';
-  const begun = await context.database.transaction((transaction) =>
-    beginAttempts(transaction, context, { userId, invoiceIds: distinct, cause }),
-  );
-  const attempts = begun.flatMap((one) => (one.kind === 'to_carry_out' ? [one.attempt] : []));
+  const begun = await begin(context, { userId, invoiceIds: distinct, cause });
+  const attempts = begun.flatMap((one) => (one.kind === 'paid_before' ? [] : [one.attempt]));
   const { asked, settled } = await carryOutAttempts(context, attempts);
   const answers = new Map(asked.map(({ attempt, answer }) => [attempt.invoiceId, answer]));
   const ends = new Map(settled.map((end) => [end.invoice.id, end]));
@@ -65,6 +65,17 @@ export async function createMultiplePayments(
           }),
     ),
   };
+}
+
+/** Where the bank of another card waits for the person, it is told that nobody will answer, and then it is begun with this one. */
+async function begin(context: Context, ordered: Ordered): Promise<Begun[]> {
+  const beginAll = () =>
+    context.database.transaction((transaction) => beginAttempts(transaction, context, ordered));
+  const begun = await beginAll();
+  const left = begun.flatMap((one) => (one.kind === 'at_another_bank' ? [one.attempt] : []));
+  if (left.length === 0) return begun;
+  await Promise.all(left.map((attempt) => giveUpQuestion(context, attempt)));
+  return beginAll();
 }
 
 /** As a webhook may have settled them while nobody answered us. */

@@ -1,4 +1,6 @@
 import type { Services } from '../../context.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
+import { PaymentRefused } from '../../providers/payments/port.ts';
 import { findMethodsToDetach, markDetached } from './payment-method-store.ts';
 import { withinTime } from './within-time.ts';
 
@@ -18,17 +20,21 @@ export async function detachReplacedCards({
   log,
 }: Pick<Services, 'database' | 'payments' | 'clock' | 'log'>): Promise<void> {
   let silences = 0;
-  for (const { id, methodId } of await findMethodsToDetach(database.reader, cardsAtOnce)) {
-    try {
-      await withinTime(payments.detachMethod(methodId));
-      silences = 0;
-    } catch (error) {
-      // It is tried again with the next turn.
-      log.warn({ err: error, paymentMethod: id }, 'a replaced card could not be detached yet');
-      silences += 1;
-      if (silences === silencesMax) return;
-      continue;
+  const detach = async (cards: readonly { readonly id: string; readonly methodId: string }[]) => {
+    for (const { id, methodId } of cards) {
+      try {
+        await withinTime(payments.detachMethod(methodId));
+        silences = 0;
+      } catch (error) {
+        // It is tried again with the next turn.
+        log.warn({ err: error, paymentMethod: id }, 'a replaced card could not be detached yet');
+        // One that the provider knows nothing of was answered, and says nothing of the next.
+        silences = error instanceof PaymentRefused ? 0 : silences + 1;
+        if (silences === silencesMax) return false;
+        continue;
+      }
+      await database.transaction((transaction) => markDetached(transaction, id, clock.now()));
     }
-    await database.transaction((transaction) => markDetached(transaction, id, clock.now()));
-  }
+  };
+  await eachPage((page) => findMethodsToDetach(database.reader, page), detach, { limit: cardsAtOnce });
 }

@@ -30,7 +30,7 @@ export async function finishAuthentication(
   const newest = await findNewestAttempt(context.database.reader, { userId, invoiceId });
   if (newest === null) throw notFound('the payment');
   if (newest.status !== 'needs_authentication') return processedInvoice(newest);
-  if (!isAuthenticated) return processedInvoice(newest, { end: await giveUp(context, newest) });
+  if (!isAuthenticated) return processedInvoice(newest, { end: await giveUpQuestion(context, newest) });
   // Asked again under its key, the same payment answers what the bank made of it.
   const { asked, settled } = await carryOutAttempts(context, [newest]);
   return processedInvoice(newest, { answer: asked[0]?.answer, end: settled[0] });
@@ -39,11 +39,17 @@ export async function finishAuthentication(
 /** For a policy whose person turns to something else while their bank waits for a yes; nothing where no bank does. */
 export async function giveUpBankQuestion(context: Context, policyId: string): Promise<void> {
   const attempt = await findAttemptAtBank(context.database.reader, policyId);
-  if (attempt !== null) await giveUp(context, attempt);
+  if (attempt !== null) await giveUpQuestion(context, attempt);
 }
 
-/** The provider is told first, or a later yes would take money for a payment that was given up. */
-async function giveUp(context: Context, attempt: PaymentAttempt): Promise<Settled | undefined> {
+/**
+ * The provider is told first, or a later yes would take money for a payment that was given up. Without an answer the question stays
+ * open.
+ */
+export async function giveUpQuestion(
+  context: Context,
+  attempt: PaymentAttempt,
+): Promise<Settled | undefined> {
   const { chargeId, idempotencyKey } = attempt;
   if (chargeId === null) throw new Error('A bank asks about a charge without a name.');
   try {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { CardMethod, Payments } from '../../providers/payments/port.ts';
 
@@ -150,16 +151,17 @@ export async function replaceActiveMethod(
   await Promise.all([replacing, adding]);
 }
 
-/** Cards that were replaced, that the provider still has, and that no payment under way is charged to. */
+/** Cards that were replaced, that the provider still has, and that no payment under way is charged to, after the one a run got to. */
 export async function findMethodsToDetach(
   reader: Reader,
-  limit: number,
+  { after, limit }: Page,
 ): Promise<{ readonly id: string; readonly methodId: string }[]> {
   return reader
     .selectFrom('payment_methods')
     .select(['id', 'method_id as methodId'])
     .where('status', '=', 'inactive')
     .where('detached_at', 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after))
     .where((where) =>
       where.not(
         where.exists(
@@ -172,6 +174,7 @@ export async function findMethodsToDetach(
         ),
       ),
     )
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -129,13 +129,27 @@ export async function countRefundsRequestedBefore(reader: Reader, before: Tempor
   return count;
 }
 
-export async function findRequestedRefunds(reader: Reader, limit: number): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', '=', 'requested')
-    .orderBy('requested_at')
-    .limit(limit)
+/** Takes up to `limit` refunds that wait, those first that nobody was reminded of for the longest time, and notes that it did. */
+export async function takeRefundsToRemindOf(
+  transaction: Transaction,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('refunds')
+    .set({ reminded_at: toTimestamp(now) })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'requested')
+        .orderBy(({ fn }) => fn.coalesce('reminded_at', 'requested_at'))
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }

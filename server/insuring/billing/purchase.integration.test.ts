@@ -366,7 +366,30 @@ test("while the person's bank asks, another card pays, and the first is given up
   expect(asked.transactionResult).toBe('processing');
   expect(asked.clientSecret).not.toBeNull();
   await buyer.addCard();
+  const before = app.vendor.moved().charged.length;
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
+  // The vendor was told, so a late yes to the first card's bank takes nothing.
+  expect(await app.vendor.payments.findCharge(`invoice:${invoice.id}:attempt:1`)).toMatchObject({
+    kind: 'declined',
+    reason: 'authentication_failed',
+  });
+  expect(app.vendor.moved().charged).toHaveLength(before + 1);
+});
+
+test("while the person's bank asks and the vendor can't be told of another card, nothing else is charged [S-66]", async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  app.vendor.failNext('needs_authentication');
+  await buyer.pay(invoice.id);
+  await buyer.addCard();
+  app.vendor.goDown();
+  expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
+  app.vendor.comeBack();
+  const key = `invoice:${invoice.id}:attempt:1`;
+  const before = app.vendor.moved().charged.length;
+  app.vendor.finish(key);
+  expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
+  expect(app.vendor.moved().charged).toHaveLength(before + 1);
 });
 
 test('a bank that nobody answers within the hour is told no more, so that a later yes takes nothing [S-66]', async () => {

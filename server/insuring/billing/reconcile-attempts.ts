@@ -3,9 +3,9 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import type { Context, Services } from '../../context.ts';
 import type { ChargeOutcome } from '../../providers/payments/port.ts';
 import { takeAttemptsToCheck } from './attempt-store.ts';
-import { askProvider, isNoAnswer } from './carry-out-attempt.ts';
+import { askProvider, isNoAnswer, mayAskAgain, neverArrived } from './carry-out-attempt.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { findRequestedRefunds } from './payment-store.ts';
+import { takeRefundsToRemindOf } from './payment-store.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import type { Settled } from './settle-attempt.ts';
@@ -15,8 +15,6 @@ const attemptsAtOnce = 20;
 const checkAgainAfter = Temporal.Duration.from({ seconds: 45 });
 /** Further than any check is planned. */
 const checkLatestAfter = Temporal.Duration.from({ minutes: 15 });
-/** Vendors forget keys after a day, so that asking again could charge again; and after a day nothing is on its way any more. */
-const mayAskAgainFor = Temporal.Duration.from({ hours: 23 });
 /** By then the vendor finds whatever it was asked for. */
 const foundWithin = Temporal.Duration.from({ minutes: 2 });
 const authenticationWithin = Temporal.Duration.from({ hours: 1 });
@@ -62,7 +60,7 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
     const outcome = await withinTime(payments.findCharge(idempotencyKey));
     const age = clock.now().since(attempt.startedAt);
     if (outcome === null) {
-      if (isShorter(age, mayAskAgainFor)) {
+      if (mayAskAgain(attempt, clock.now())) {
         const ifRefused = isShorter(age, foundWithin) ? null : neverTaken;
         const asked = await askProvider(context, attempt, ifRefused);
         return !isNoAnswer(asked) && isDone(await settle(asked));
@@ -87,18 +85,19 @@ function isDone({ attempt }: Settled): boolean {
   return !isOpenAttempt(attempt.status);
 }
 
-const neverArrived: ChargeOutcome = { kind: 'declined', reason: 'processing_error', chargeId: null };
 const neverTaken: ChargeOutcome = { kind: 'declined', reason: 'card_declined', chargeId: null };
 
 function isShorter(one: Temporal.Duration, other: Temporal.Duration): boolean {
   return Temporal.Duration.compare(one, other) < 0;
 }
 
-/** A refund whose job gave up gets a new one: money that isn't ours does not stay. */
-async function remindOfRefunds({ database, jobs }: Services): Promise<void> {
-  const refundIds = await findRequestedRefunds(database.reader, refundsAtOnce);
-  if (refundIds.length === 0) return;
+/**
+ * A refund whose job gave up gets a new one: money that isn't ours does not stay. They take turns, so that those the provider refuses
+ * for good keep no other from its own.
+ */
+async function remindOfRefunds({ database, jobs, clock }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
+    const refundIds = await takeRefundsToRemindOf(transaction, clock.now(), refundsAtOnce);
     for (const refundId of refundIds) {
       await jobs.enqueue(transaction, refundPaymentJob, { refundId }, { key: refundId });
     }

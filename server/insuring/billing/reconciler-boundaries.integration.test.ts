@@ -4,6 +4,7 @@ import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { createMultiplePayments } from './create-multiple-payments.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 
 let app: TestApp;
@@ -16,9 +17,13 @@ afterEach(async () => {
 });
 
 /** Somebody whose first premium is open, when it was asked for, and when the vendor is to be asked of it. */
-async function withOpenPayment(
-  goWrong: () => void,
-): Promise<{ buyer: Buyer; key: string; startedAt: Temporal.Instant; checkAt: Temporal.Instant }> {
+async function withOpenPayment(goWrong: () => void): Promise<{
+  buyer: Buyer;
+  invoiceId: string;
+  key: string;
+  startedAt: Temporal.Instant;
+  checkAt: Temporal.Instant;
+}> {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   goWrong();
@@ -29,7 +34,8 @@ async function withOpenPayment(
     .where('invoice_id', '=', invoice.id)
     .executeTakeFirstOrThrow();
   const [startedAt, checkAt] = [attempt.started_at, attempt.check_at!].map((at) => at.toTemporalInstant());
-  return { buyer, key: attempt.idempotency_key, startedAt: startedAt!, checkAt: checkAt! };
+  const { idempotency_key: key } = attempt;
+  return { buyer, invoiceId: invoice.id, key, startedAt: startedAt!, checkAt: checkAt! };
 }
 
 /** What the reconciler does at this very instant; answers how often it asked the vendor anything. */
@@ -37,6 +43,26 @@ async function reconcileAt(now: Temporal.Instant): Promise<number> {
   const before = app.vendor.asked;
   await reconcileAttempts({ ...app.services, clock: { now: () => now } });
   return app.vendor.asked - before;
+}
+
+/** What the person is answered who pays at this very instant, before the reconciler had its turn. */
+async function payAt(now: Temporal.Instant, { userId }: Buyer, invoiceId: string) {
+  const { processed } = await createMultiplePayments(
+    {
+      ...app.services,
+      clock: { now: () => now },
+      caller: {
+        requestId: 'test',
+        address: null,
+        sessionId: null,
+        userId,
+        authLevel: 'verified',
+        authenticated: true,
+      },
+    },
+    { invoiceIds: [invoiceId], purchasePolicy: true },
+  );
+  return processed[0];
 }
 
 test('the vendor is asked half a minute after the payment began, and every 45 seconds from then on [S-66]', async () => {
@@ -75,4 +101,27 @@ test('a request that the vendor never heard of is made again to the last second 
   // The lost request of a second ago was the last: this time the vendor is only asked what it knows.
   expect(await reconcileAt(startedAt.add({ hours: 23 }))).toBe(1);
   expect((await buyer.membership()).latestPayableInvoice).toMatchObject({ status: 'failed' });
+});
+
+test('who pays what was begun 23 hours ago is told what became of it: a vendor that forgot its key would charge again [S-66]', async () => {
+  const { buyer, invoiceId, startedAt } = await withOpenPayment(() => app.vendor.failNext('lost_answer'));
+  app.vendor.forgetKeys();
+  expect(await payAt(startedAt.add({ hours: 23 }), buyer, invoiceId)).toMatchObject({
+    transactionResult: 'success',
+  });
+  expect(app.vendor.moved().charged).toHaveLength(1);
+});
+
+test('what the vendor never heard of in 23 hours is not asked for again; the next payment has a key of its own [S-66]', async () => {
+  const { buyer, invoiceId, key, startedAt } = await withOpenPayment(() =>
+    app.vendor.failNext('lost_request'),
+  );
+  expect(await payAt(startedAt.add({ hours: 23 }), buyer, invoiceId)).toMatchObject({
+    transactionResult: 'failed',
+  });
+  expect(app.vendor.askedFor()).toEqual([]);
+  expect(await payAt(startedAt.add({ hours: 23, seconds: 1 }), buyer, invoiceId)).toMatchObject({
+    transactionResult: 'success',
+  });
+  expect(app.vendor.askedFor().map(([asked]) => asked)).toEqual([key.replace(/1$/, '2')]);
 });

@@ -96,17 +96,6 @@ function settle(
   }
 }
 
-/** The person left their bank's question open and takes another card; the invoice can be paid again. */
-export function giveUpAuthentication(
-  changes: BillingChanges,
-  context: Context,
-  { invoice, attempt }: { readonly invoice: Invoice; readonly attempt: PaymentAttempt },
-): Invoice {
-  const reason = 'authentication_failed';
-  change(changes, context, attempt, 'declined', { chargeId: attempt.chargeId, reason });
-  return reopenInvoice(changes, context, invoice);
-}
-
 function decline(
   changes: BillingChanges,
   context: Context,

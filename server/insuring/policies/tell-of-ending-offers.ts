@@ -2,26 +2,38 @@ import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import { inHalves } from '../../platform/database/in-halves.ts';
 import type { Context, Services } from '../../context.ts';
-import { claimEndingOffers } from '../../applying/offerings/claim-ending-offers.ts';
+import { claimEndingOffers, findPeopleOfEndingOffers } from '../../applying/offerings/claim-ending-offers.ts';
 import type { EndingOffer } from '../../applying/offerings/claim-ending-offers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
 import { findPolicyInForce } from './find-policies.ts';
 
 const peopleAtOnce = 100;
 
-/** Mails whoever has an offer that ends within a week, once; whoever bought by then hears nothing. */
+/**
+ * Mails whoever has an offer that ends within a week, once; whoever bought by then hears nothing. Somebody who can't be told keeps no
+ * other from it.
+ */
 export async function tellOfEndingOffers(services: Services): Promise<void> {
-  const { database, clock } = services;
+  const { database, clock, log } = services;
   const context = { ...services, caller: visitorWithoutSession('policies:ending-offers', null) };
-  let claimed: number;
-  do {
-    claimed = await database.transaction(async (transaction) => {
-      const ending = await claimEndingOffers(transaction, clock.now(), peopleAtOnce);
-      for (const offer of ending) await tell(transaction, context, offer);
-      return ending.length;
-    });
-  } while (claimed === peopleAtOnce);
+  const now = clock.now();
+  await eachPage(
+    (page) => findPeopleOfEndingOffers(database.reader, now, page),
+    (page) =>
+      inHalves(
+        page.map(({ id }) => id),
+        (userIds) =>
+          database.transaction(async (transaction) => {
+            const ending = await claimEndingOffers(transaction, now, userIds);
+            for (const offer of ending) await tell(transaction, context, offer);
+          }),
+        (user, error) => log.error({ err: error, user }, 'a person could not be told that their offer ends'),
+      ),
+    { limit: peopleAtOnce },
+  );
 }
 
 async function tell(

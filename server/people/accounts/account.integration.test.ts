@@ -4,6 +4,7 @@ import type { AccountHolder } from '../../testing/account-holder.ts';
 import { openFlowVisitor, verifySession } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { isEmailOfAnother } from './contact-point-store.ts';
 import { accountKeptOpen, decommissionUser } from './decommission-user.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 
@@ -185,6 +186,20 @@ describe('changing the e-mail address', () => {
     const { errors } = await app.graphql(VERIFY, { token });
     expect(errors?.[0]?.extensions.message).toBe('EMAIL_ALREADY_TAKEN');
     await app.authorize({ email: holder.email, password: holder.password });
+  });
+
+  test('to another spelling of one that somebody has is refused, also when they came first by a moment [ACCT-07, F-59]', async () => {
+    const holder = await openAccount(app, { verified: true });
+    await openAccount(app, { email: 'ada@m\u00FCller.example' });
+    expect((await change(holder, 'Ada@xn--mller-kva.example')).code).toBe('EMAIL_ALREADY_TAKEN');
+    // Not by what they sign in with alone.
+    const { reader } = app.services.database;
+    expect(await isEmailOfAnother(reader, holder.userId, 'ada@xn--mller-kva.example')).toBe(true);
+    expect((await change(holder, 'eva@mu\u0308ller.example')).code).toBeUndefined();
+    const token = tokenIn((await newestMail(app, 'verify_email', 'eva@mu\u0308ller.example')).text);
+    await openAccount(app, { email: 'EVA@m\u00FCller.example' });
+    const { errors } = await app.graphql(VERIFY, { token });
+    expect(errors?.[0]?.extensions.message).toBe('EMAIL_ALREADY_TAKEN');
   });
 
   test('to the one that waits for its link sends another link, and the first is worth nothing [ACCT-19]', async () => {
@@ -471,5 +486,33 @@ describe('closing an account', () => {
       .where('action', '=', 'personal_data_removed')
       .execute();
     expect(removed).toHaveLength(1);
+  });
+
+  test('an account whose data cannot be removed keeps no other from it [S-80, F-60]', async () => {
+    const holders = [
+      await openAccount(app, { verified: true }),
+      await openAccount(app, { verified: true }),
+      await openAccount(app, { verified: true }),
+    ] as const;
+    for (const holder of holders) await close(holder);
+    const { database, jobs } = app.services;
+    await database.runScript(`
+      create function keep_user() returns trigger language plpgsql as
+        $$ begin raise exception 'this one stays'; end $$;
+      create trigger poison before delete on users for each row
+        when (old.id = '${holders[1].userId}') execute function keep_user()`);
+    await app.clock.advance(Temporal.Duration.from({ days: 31 }));
+    await jobs.drain();
+    const left = await database.reader
+      .selectFrom('users')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        holders.map(({ userId }) => userId),
+      )
+      .execute();
+    expect(left).toEqual([{ id: holders[1].userId }]);
+    await database.runScript('drop trigger poison on users');
   });
 });

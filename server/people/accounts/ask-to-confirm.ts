@@ -1,4 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { Context } from '../../context.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import { hashSecret } from '../../platform/ids.ts';

@@ -1,5 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
-import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
+import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { FORM_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';

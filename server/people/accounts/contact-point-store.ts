@@ -1,4 +1,5 @@
 import type { EmailStatus, PhoneStatus } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
@@ -8,6 +9,8 @@ export interface EmailAddress {
   readonly email: string;
   readonly status: EmailStatus;
 }
+
+type NewEmail = Omit<EmailAddress, 'status'> & { readonly createdAt: Temporal.Instant };
 
 export interface PhoneNumber {
   readonly id: string;
@@ -29,21 +32,21 @@ export async function listEmails(reader: Reader, userId: string): Promise<EmailA
 /** Puts an address that has still to be confirmed in the place of an earlier one. */
 export async function replacePendingEmail(
   transaction: Transaction,
-  { id, userId, email, createdAt }: Omit<EmailAddress, 'status'> & { readonly createdAt: Temporal.Instant },
+  { id, userId, email, createdAt }: NewEmail,
 ): Promise<void> {
   await deleteEmailOf(transaction, userId, 'pending');
   await transaction
     .insertInto('email_addresses')
-    .values({ id, user_id: userId, email, status: 'pending', created_at: toTimestamp(createdAt) })
+    .values({ ...emailRow({ id, userId, email, createdAt }), status: 'pending' })
     .execute();
 }
 
 /** Whether somebody else has confirmed this address. */
-export async function isEmailOfAnother(reader: Reader, userId: string, emailKey: string): Promise<boolean> {
+export async function isEmailOfAnother(reader: Reader, userId: string, key: string): Promise<boolean> {
   const row = await reader
     .selectFrom('email_addresses')
     .select('id')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', emailKey))
+    .where('email_key', '=', key)
     .where('status', '=', 'active')
     .where('user_id', '<>', userId)
     .executeTakeFirst();
@@ -76,12 +79,12 @@ export async function activateEmail(transaction: Transaction, { id, userId }: Em
 /** Puts an address that its owner has proven in the place of the active one. */
 export async function replaceActiveEmail(
   transaction: Transaction,
-  { id, userId, email, createdAt }: Omit<EmailAddress, 'status'> & { readonly createdAt: Temporal.Instant },
+  { id, userId, email, createdAt }: NewEmail,
 ): Promise<void> {
   await deleteEmailOf(transaction, userId, 'active');
   await transaction
     .insertInto('email_addresses')
-    .values({ id, user_id: userId, email, status: 'active', created_at: toTimestamp(createdAt) })
+    .values({ ...emailRow({ id, userId, email, createdAt }), status: 'active' })
     .execute();
 }
 
@@ -95,8 +98,13 @@ export async function deletePendingEmailChange(
     .deleteFrom('email_addresses')
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
-    .where((where) => where(where.fn<string>('lower', ['email']), '<>', signInEmail))
+    .where('email_key', '<>', signInEmail)
     .execute();
+}
+
+/** As it was typed, beside what it is found by. */
+function emailRow({ id, userId, email, createdAt }: NewEmail) {
+  return { id, user_id: userId, email, email_key: emailKey(email), created_at: toTimestamp(createdAt) };
 }
 
 async function deleteEmailOf(transaction: Transaction, userId: string, status: EmailStatus): Promise<void> {

@@ -1,4 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listEmails } from './contact-point-store.ts';
 import type { EmailAddress } from './contact-point-store.ts';

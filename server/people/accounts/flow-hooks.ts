@@ -1,4 +1,5 @@
-import { emailKey, emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
+import { emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';

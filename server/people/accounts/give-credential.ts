@@ -1,4 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import { publicWords } from '@wysh/domain/errors/error-catalogue.ts';
 import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';

@@ -1,5 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
-import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
+import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import type { Context } from '../../context.ts';
 import { sealShape } from '../../platform/database/stored-shape.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';

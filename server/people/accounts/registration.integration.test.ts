@@ -95,6 +95,19 @@ test('an address with an account is taken, in whatever case it is written [ACCT-
   expect(refusal?.validation_errors.errors[0]?.field).toBe('email');
 });
 
+test('an address of any script makes an account, is mailed and shown as typed, and no spelling of it makes a second [FVAL-04, F-59]', async () => {
+  const typed = 'Jos\u00E9@B\u00FCcher.example';
+  const holder = await openAccount(app, { email: typed });
+  const { data } = await app.graphql<Me>(ME, {}, { token: holder.token });
+  expect(data?.currentUser.profile?.emails).toEqual([{ email: typed, status: 'active' }]);
+  for (const spelling of ['jose\u0301@bu\u0308cher.example', 'JOS\u00C9@xn--bcher-kva.example']) {
+    const { refusal } = await register((await app.visitor()).token, { email: spelling });
+    expect(refusal?.message).toBe('EMAIL_ALREADY_TAKEN');
+    await app.authorize({ email: spelling, password: holder.password });
+  }
+  await openAccount(app, { email: 'jose@b\u00FCcher.example' });
+});
+
 test('of two who register one address at once, one has it and the other is told [S-10]', async () => {
   const visitors = await Promise.all([app.visitor(), app.visitor()]);
   const answers = await Promise.all(

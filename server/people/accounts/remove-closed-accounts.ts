@@ -1,15 +1,22 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Services } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
+import { inHalves } from '../../platform/database/in-halves.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inPieces } from '../../platform/database/in-pieces.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { deleteContactPointsOf } from './contact-point-store.ts';
 import { deleteCredentialsOf, keepClosedCredentials } from './credential-store.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { deleteSessionsOf } from './session-store.ts';
-import { deleteUsers, findConstellationIds, keepRecordsUntil, lockClosedUsers } from './store.ts';
+import {
+  deleteUsers,
+  findConstellationIds,
+  findClosedUsers,
+  keepRecordsUntil,
+  lockClosedUsers,
+} from './store.ts';
 
 /** Of everybody much has to go. */
 const usersAtOnce = 100;
@@ -30,24 +37,41 @@ const dataKeptFor = Temporal.Duration.from({ hours: 30 * 24 });
  * needs to say that the account is closed: the address and the password's hash, for five years.
  */
 export async function removeClosedAccounts(services: Services, turn = openTurn()): Promise<void> {
-  const { database, log } = services;
-  const users = await inPieces(
-    database,
-    turn,
-    (transaction, atOnce) => removePeople(transaction, services, atOnce),
-    usersAtOnce,
+  const { database, clock, log } = services;
+  const now = clock.now();
+  let users = 0;
+  await eachPage(
+    (page) => findClosedUsers(database.reader, closingsDue(now), page),
+    (page) =>
+      inHalves(
+        page.map(({ id }) => id),
+        async (userIds) => {
+          users += await database.transaction((transaction) =>
+            removePeople(transaction, services, { userIds, now }),
+          );
+        },
+        // Everybody else's data goes on its day, and theirs is tried again in the next run.
+        (user, error) => log.error({ err: error, user }, 'the data of a closed account could not be removed'),
+      ),
+    { turn, limit: usersAtOnce },
   );
   log.info({ users }, 'removed the data of closed accounts');
 }
 
-async function removePeople(transaction: Transaction, services: Services, atOnce: number): Promise<number> {
-  const now = services.clock.now();
-  const today = easternDate(now);
-  const userIds = await lockClosedUsers(
-    transaction,
-    { closedBefore: now.subtract(dataKeptFor), today },
-    atOnce,
-  );
+const closingsDue = (now: Temporal.Instant) => ({
+  closedBefore: now.subtract(dataKeptFor),
+  today: easternDate(now),
+});
+
+async function removePeople(
+  transaction: Transaction,
+  services: Services,
+  found: { readonly userIds: readonly string[]; readonly now: Temporal.Instant },
+): Promise<number> {
+  const { now } = found;
+  const due = closingsDue(now);
+  const { today } = due;
+  const userIds = await lockClosedUsers(transaction, due, found.userIds);
   if (userIds.length === 0) return 0;
   const keptUntil = await services.policyRegister.findRecordsKeptUntil(transaction, userIds, now);
   const isKept = (userId: string) => {

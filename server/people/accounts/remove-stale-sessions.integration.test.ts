@@ -76,6 +76,23 @@ test('abandoned visitors go after 30 days, those with a wysh on their list not y
   expect(await Promise.all([isKept(withList), sessionCount(withList)])).toEqual([true, 0]);
 });
 
+test('a visitor who cannot be removed keeps no other from being removed [S02, F-60]', async () => {
+  const visitors = [await app.visitor(), await app.visitor(), await app.visitor()] as const;
+  const [, stuck] = visitors;
+  await app.services.database.runScript(`
+    create function keep_user() returns trigger language plpgsql as
+      $$ begin raise exception 'this one stays'; end $$;
+    create trigger poison before delete on users for each row
+      when (old.id = '${stuck.userId}') execute function keep_user()`);
+  await advance({ hours: 31 * 24 });
+  await clean();
+  expect(await Promise.all(visitors.map(isKept))).toEqual([false, true, false]);
+  await app.services.database.runScript('drop trigger poison on users');
+  await advance({ hours: 25 });
+  await clean();
+  expect(await isKept(stuck)).toBe(false);
+});
+
 test('a list nobody can reach goes 30 days after its last token expired, with everything of its person [S02, S03]', async () => {
   const gone = await app.visitor();
   await leaveList(gone);

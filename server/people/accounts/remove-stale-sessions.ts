@@ -1,14 +1,23 @@
 import type { Context, Services } from '../../context.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { tell } from '../../ground/happenings/tell.ts';
+import { inHalves } from '../../platform/database/in-halves.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { listsKeptFor, staleAfter } from './session-lifetimes.ts';
 import { deleteStaleSessions } from './session-store.ts';
-import { deleteUsers, findConstellationIds, lockAbandonedUsers, markUnreachableUsers } from './store.ts';
+import {
+  deleteUsers,
+  findAbandonedUsers,
+  findConstellationIds,
+  lockAbandonedUsers,
+  markUnreachableUsers,
+} from './store.ts';
 
-const noId = '00000000-0000-0000-0000-000000000000';
+/** Of everybody much has to go. */
+const usersAtOnce = 100;
 
 /**
  * Removes what nobody can use any more:
@@ -32,13 +41,23 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
   await inPieces(database, turn, (transaction, atOnce) => markUnreachableUsers(transaction, now, atOnce));
   const cutoffs = { emptyCreatedBefore: unseenSince, unreachableBefore: now.subtract(listsKeptFor) };
   const context = { ...services, caller: visitorWithoutSession('remove-stale-sessions', null) };
-  let after = noId;
-  const users = await inPieces(database, turn, async (transaction, atOnce) => {
-    const userIds = await lockAbandonedUsers(transaction, cutoffs, after, atOnce);
-    after = userIds.at(-1) ?? after;
-    await removeEverythingOf(transaction, context, userIds);
-    return userIds.length;
-  });
+  let users = 0;
+  await eachPage(
+    (page) => findAbandonedUsers(database.reader, cutoffs, page),
+    (page) =>
+      inHalves(
+        page.map(({ id }) => id),
+        async (found) => {
+          users += await database.transaction(async (transaction) => {
+            const userIds = await lockAbandonedUsers(transaction, cutoffs, found);
+            await removeEverythingOf(transaction, context, userIds);
+            return userIds.length;
+          });
+        },
+        (user, error) => log.error({ err: error, user }, 'an abandoned visitor could not be removed'),
+      ),
+    { turn, limit: usersAtOnce },
+  );
   log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
 }
 

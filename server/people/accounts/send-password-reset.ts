@@ -1,4 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { Services } from '../../context.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import { openShape, storedText } from '../../platform/database/stored-shape.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '@wysh/domain/accounts/contact-points.ts';
+import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { LockReason } from '@wysh/domain/accounts/auth-level.ts';
 import { answerToWrongPassword, ATTEMPTS_MAX } from '@wysh/domain/accounts/sign-in-attempts.ts';
 import type { SpecificErrorCode } from '@wysh/domain/errors/error-catalogue.ts';

@@ -1,4 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Constellation, InsuranceMembership, User } from './user.ts';
 
@@ -60,34 +63,57 @@ export async function closeUser(
     .execute();
 }
 
+interface ClosingsDue {
+  readonly closedBefore: Temporal.Instant;
+  readonly today: Temporal.PlainDate;
+}
+
 /**
- * Locks up to `limit` people who closed their account before this instant and of whom nothing was removed yet, or of whom something
- * was kept until today.
+ * People who closed their account before an instant and of whom nothing was removed yet, or of whom something was kept until today.
  */
+export async function findClosedUsers(
+  reader: Reader,
+  due: ClosingsDue,
+  page: Page,
+): Promise<{ id: string }[]> {
+  return readPage(closedUsers(reader, due), page);
+}
+
+/** Those of them who still are; whom somebody else has at hand is theirs. */
 export async function lockClosedUsers(
   transaction: Transaction,
-  due: { readonly closedBefore: Temporal.Instant; readonly today: Temporal.PlainDate },
-  limit: number,
+  due: ClosingsDue,
+  userIds: readonly string[],
 ): Promise<string[]> {
-  return idsOf(
-    await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('status', '=', 'decommissioned')
-      .where((where) =>
-        where.or([
-          where.and([
-            where('records_kept_until', 'is', null),
-            where('closed_at', '<=', toTimestamp(due.closedBefore)),
-          ]),
-          where('records_kept_until', '<=', due.today.toString()),
+  const closed = closedUsers(transaction, due).where('id', 'in', userIds);
+  return idsOf(await closed.forUpdate().skipLocked().execute());
+}
+
+function closedUsers(reader: Reader, { closedBefore, today }: ClosingsDue) {
+  return reader
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'decommissioned')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('records_kept_until', 'is', null),
+          where('closed_at', '<=', toTimestamp(closedBefore)),
         ]),
-      )
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute(),
-  );
+        where('records_kept_until', '<=', today.toString()),
+      ]),
+    );
+}
+
+async function readPage(
+  query: SelectQueryBuilder<Tables, 'users', { id: string }>,
+  { after, limit }: Page,
+): Promise<{ id: string }[]> {
+  return query
+    .$if(after !== null, (all) => all.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function keepRecordsUntil(
@@ -232,54 +258,66 @@ export async function markUnreachableUsers(
   return unreachable.length;
 }
 
+interface AbandonedSince {
+  readonly emptyCreatedBefore: Temporal.Instant;
+  readonly unreachableBefore: Temporal.Instant;
+}
+
 /**
- * Locks up to `limit` anonymous users whom no session can reach any more: those who left nothing and were created before
- * `emptyCreatedBefore`, and all who became unreachable before `unreachableBefore`, in the order of their ids after the one a run
- * got to, so that those who may stay are looked at once a run. Whether a list or a flag hangs on them
- * is asked of two other areas' tables here, because only one statement can ask it of all visitors at once.
+ * Anonymous users whom no session can reach any more: those who left nothing and were created before `emptyCreatedBefore`, and all
+ * who became unreachable before `unreachableBefore`.
  */
+export async function findAbandonedUsers(
+  reader: Reader,
+  since: AbandonedSince,
+  page: Page,
+): Promise<{ id: string }[]> {
+  return readPage(abandonedUsers(reader, since), page);
+}
+
+/** Those of them who still are; whom somebody else has at hand is theirs. */
 export async function lockAbandonedUsers(
   transaction: Transaction,
-  cutoffs: { readonly emptyCreatedBefore: Temporal.Instant; readonly unreachableBefore: Temporal.Instant },
-  after: string,
-  limit: number,
+  since: AbandonedSince,
+  userIds: readonly string[],
 ): Promise<string[]> {
-  const abandoned = await withoutSession(transaction)
-    .where('id', '>', after)
-    .where((where) =>
-      where.or([
-        where('unreachable_since', '<=', toTimestamp(cutoffs.unreachableBefore)),
-        where.and([
-          where('created_at', '<=', toTimestamp(cutoffs.emptyCreatedBefore)),
-          where.not(
-            where.exists(
-              where
-                .selectFrom('constellations')
-                .leftJoin('wysh_allocations', 'wysh_allocations.constellation_id', 'constellations.id')
-                .leftJoin(
-                  'constellation_feature_flags',
-                  'constellation_feature_flags.constellation_id',
-                  'constellations.id',
-                )
-                .whereRef('constellations.user_id', '=', 'users.id')
-                .where((either) =>
-                  either.or([
-                    either('wysh_allocations.id', 'is not', null),
-                    either('constellation_feature_flags.name', 'is not', null),
-                  ]),
-                )
-                .select('constellations.id'),
-            ),
+  const abandoned = abandonedUsers(transaction, since).where('id', 'in', userIds);
+  return idsOf(await abandoned.forUpdate().skipLocked().execute());
+}
+
+/**
+ * Whether a list or a flag hangs on them is asked of two other areas' tables here, because only one statement can ask it of all
+ * visitors at once.
+ */
+function abandonedUsers(reader: Reader, { emptyCreatedBefore, unreachableBefore }: AbandonedSince) {
+  return withoutSession(reader).where((where) =>
+    where.or([
+      where('unreachable_since', '<=', toTimestamp(unreachableBefore)),
+      where.and([
+        where('created_at', '<=', toTimestamp(emptyCreatedBefore)),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('constellations')
+              .leftJoin('wysh_allocations', 'wysh_allocations.constellation_id', 'constellations.id')
+              .leftJoin(
+                'constellation_feature_flags',
+                'constellation_feature_flags.constellation_id',
+                'constellations.id',
+              )
+              .whereRef('constellations.user_id', '=', 'users.id')
+              .where((either) =>
+                either.or([
+                  either('wysh_allocations.id', 'is not', null),
+                  either('constellation_feature_flags.name', 'is not', null),
+                ]),
+              )
+              .select('constellations.id'),
           ),
-        ]),
+        ),
       ]),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return idsOf(abandoned);
+    ]),
+  );
 }
 
 export async function findConstellationIds(reader: Reader, userIds: readonly string[]): Promise<string[]> {
@@ -300,8 +338,8 @@ export async function deleteUsers(transaction: Transaction, userIds: readonly st
 }
 
 /** Anonymous users to whom no session leads: neither one of theirs nor the one that created them. */
-function withoutSession(transaction: Transaction) {
-  return transaction
+function withoutSession(reader: Reader) {
+  return reader
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'anonymous')

@@ -253,6 +253,7 @@ export interface EmailAddressesTable {
   email: string;
   status: 'pending' | 'active';
   created_at: Date;
+  email_key: string;
 }
 
 export interface EmailVerificationTokensTable {
@@ -807,6 +808,7 @@ export interface RefundsTable {
   refund_id: string | null;
   requested_at: Date;
   done_at: Date | null;
+  reminded_at: Date | null;
 }
 
 export interface SandboxClockTable {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const queue of opened.splice(0)) await queue.stop();
+  for (const queue of opened.splice(0)) await queue.stop(1_000);
   await testDatabase.close();
 });
 
@@ -209,11 +209,30 @@ test('in the background a job runs at once, and closing waits for it [S37]', asy
   await begun.promise;
   expect(performance.now() - enqueuedAt).toBeLessThan(2_000);
 
-  const stopped = queue.stop();
+  const stopped = queue.stop(8_000);
   setTimeout(() => mayEnd.resolve(), 100);
   await stopped;
   expect(hasEnded).toBe(true);
   expect(await queue.states()).toEqual([{ job: 'note', state: 'completed', count: 1 }]);
+});
+
+test('a job that does not end is not waited for, and the next process tries it again [BOOT-01, S37]', async () => {
+  const begun = Promise.withResolvers<void>();
+  let runs = 0;
+  const job = noteJob(async () => {
+    runs += 1;
+    begun.resolve();
+    if (runs === 1) await new Promise(() => {});
+  });
+  const queue = await openQueue([job], [], true);
+  await testDatabase.database.transaction((transaction) => queue.enqueue(transaction, job, { note: 'long' }));
+  await begun.promise;
+  const stoppedAt = performance.now();
+  await queue.stop(1_000);
+  expect(performance.now() - stoppedAt).toBeLessThan(3_000);
+
+  const next = await openQueue([job]);
+  expect(await next.drain()).toEqual({ ran: [{ job: 'note', count: 1, failed: 0 }], left: [] });
 });
 
 test('what takes long holds nobody else back where its batches are worked beside each other [S37]', async () => {
@@ -247,7 +266,7 @@ test('a job of a process that is gone runs in the next one [S37]', async () => {
   await testDatabase.database.transaction((transaction) =>
     gone.enqueue(transaction, job, { note: 'left over' }),
   );
-  await gone.stop();
+  await gone.stop(8_000);
 
   const next = await openQueue([job]);
   await next.drain();

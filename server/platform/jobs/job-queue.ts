@@ -11,7 +11,6 @@ import { enqueueDueSchedules, registerSchedules } from './schedules.ts';
 const pollEverySeconds = 15;
 const batchSize = 10;
 const scheduleTickMs = 5_000;
-const finishWithinMs = 8_000;
 // Some looks for work may fail in a row, as while a database fails over; after that nobody can say any more that it works.
 const lookedWithinMs = 60_000;
 // A stop for jobs that enqueue each other for ever.
@@ -225,14 +224,25 @@ export async function openJobQueue({
       return `This process has not looked for jobs for ${Math.round(silentMs / 1000)} s.`;
     },
 
-    async stop() {
+    async stop(withinMs) {
+      const stopByMs = performance.now() + withinMs;
       lookedAtMs = null;
       for (const timer of timers) clearInterval(timer);
       workerIds.clear();
-      await boss.stop({ graceful: true, timeout: finishWithinMs });
-      await Promise.all(running);
+      // It gives back what does not end in time, and whoever is there next tries again. It waits a second at least.
+      await boss.stop({ graceful: true, timeout: withinMs });
+      await endsWithin(Promise.all(running), stopByMs - performance.now());
+      if (running.size > 0) log.warn({ jobs: running.size }, 'jobs were cut off, and will be tried again');
     },
   };
+}
+
+/** Waits for some work, and no longer than so. */
+async function endsWithin(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const timeUp = Promise.withResolvers<void>();
+  const timer = setTimeout(() => timeUp.resolve(), milliseconds);
+  await Promise.race([work, timeUp.promise]);
+  clearTimeout(timer);
 }
 
 async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {

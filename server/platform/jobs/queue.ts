@@ -59,8 +59,11 @@ export interface JobQueue {
   states(): Promise<JobState[]>;
   /** Starts working. With `inBackground: false` nothing runs by itself, only by `drain` (for tests). */
   start(services: Services, options?: { inBackground?: boolean }): Promise<void>;
-  /** Stops taking jobs, lets the running ones finish, and returns. */
-  stop(): Promise<void>;
+  /**
+   * Stops taking jobs, lets the running ones finish, and returns. One that does not end in so many milliseconds, or in a second where
+   * that is longer, is given back to be tried again.
+   */
+  stop(withinMs: number): Promise<void>;
 }
 
 export interface JobState {

@@ -163,6 +163,37 @@ test('an address is one address, whatever it looks like [S07, S-46]', async () =
   expect(smtp.received.slice(before).map((received) => received.recipient)).not.toContain('all@example.com');
 });
 
+describe('an address with letters beyond ASCII', () => {
+  test('of a domain alone is reached anywhere, by the name its domain has in ASCII [F-59, S07]', async () => {
+    const messaging = smtpMessaging({ url: smtp.url, from: 'hello@wysh.example' });
+    await messaging.send({ ...mail, recipient: 'ada@b\u00FCcher.example' }, 'unicode-domain');
+    expect(smtp.received.at(-1)).toMatchObject({ recipient: 'ada@xn--bcher-kva.example' });
+  });
+
+  test('before the @ is reached where the server offers it, as it is typed and composed [F-59, S07]', async () => {
+    const unicode = await openLocalSmtp({ offersSmtpUtf8: true });
+    const messaging = smtpMessaging({ url: unicode.url, from: 'hello@wysh.example' });
+    await messaging.send({ ...mail, recipient: 'Jose\u0301@b\u00FCcher.example' }, 'unicode');
+    const [received] = unicode.received;
+    expect(received?.recipient).toBe('Jos\u00E9@b\u00FCcher.example');
+    expect(received?.sender).toMatch(/ SMTPUTF8$/);
+    expect(received?.text).toContain('To: Jos\u00E9@b\u00FCcher.example');
+    messaging.close();
+    await unicode.close();
+  });
+
+  test('before the @ is never reached where the server does not, and why is said without it [F-59, S07]', async () => {
+    const before = smtp.received.length;
+    const failure = await smtpMessaging({ url: smtp.url, from: 'hello@wysh.example' })
+      .send({ ...mail, recipient: 'jos\u00E9@example.com' }, 'no-unicode')
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RecipientRefused);
+    expect(String(failure)).toContain('it does not offer SMTPUTF8');
+    expect(String(failure)).not.toContain('jos');
+    expect(smtp.received.length).toBe(before);
+  });
+});
+
 test('a call spells its code digit by digit and reads markup aloud instead of obeying it [VERIFY-18]', async () => {
   await twilioMessaging({ ...twilio.account, apiUrl: twilio.apiUrl }).send(call, 'call');
   const twiml = twilio.received.at(-1)!['Twiml']!;

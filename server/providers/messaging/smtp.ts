@@ -1,8 +1,10 @@
+import { needsUnicodeMail } from '@wysh/domain/forms/email-address.ts';
 import { createTransport } from 'nodemailer';
 import { KeyRefused } from '../key-refused.ts';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
 import type { Messaging, MessageUrgency } from './port.ts';
+import { offersUnicodeMail } from './offers-unicode-mail.ts';
 import { unreachable } from '../vendor-problem.ts';
 
 export interface SmtpSettings {
@@ -29,17 +31,20 @@ export function smtpMessaging({
   const { hostname } = new URL(url);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? hostname;
+  const connection = {
+    requireTLS: !isLocal,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
   const pool = (urgency: MessageUrgency) =>
     createTransport({
+      ...connection,
       url,
       pool: true,
       maxConnections: connectionsMax[urgency],
       // For a connection the server closed while nobody used it. Whatever else goes wrong is the outbox's to try again.
       maxRequeues: 1,
-      requireTLS: !isLocal,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
       // A message is only what we wrote: no path or address in it is ever opened.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -50,9 +55,15 @@ export function smtpMessaging({
     const { recipient, subject, bodyText, bodyHtml, urgency } = message;
     const messageId = `<${idempotencyKey}@${domain}>`;
     try {
+      // Sent all the same it would be for each server on its way to guess what the letters are.
+      if (needsUnicodeMail(recipient) && !(await offersUnicodeMail(url, connection)))
+        throw new RecipientRefused(
+          'smtp: the server takes no address with letters beyond ASCII before the @; it does not offer SMTPUTF8',
+        );
       await pools[urgency].sendMail({
         from,
-        to: { name: '', address: recipient },
+        // A domain goes as name servers know it, unless the server takes letters beyond ASCII anyway (RFC 6531).
+        to: { name: '', address: recipient.normalize('NFC') },
         subject: subject ?? '',
         text: bodyText,
         ...(bodyHtml !== null && { html: bodyHtml }),
@@ -85,6 +96,7 @@ export function smtpMessaging({
 
 /** The server's answer can repeat address and text of the message, so only its kind and number are passed on. */
 function plainError(error: unknown): Error {
+  if (error instanceof RecipientRefused) return error;
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
   const responseCode = error instanceof Error && 'responseCode' in error ? error.responseCode : 0;
   if (code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560)

@@ -51,7 +51,6 @@ export function ChangeEmailPage() {
           label={text('account.email.new')}
           type="email"
           autoComplete="email"
-          spellCheck={false}
           required
         />
         <SecretField

@@ -13,7 +13,6 @@ import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import styles from './account.module.css';
 
 type Step = 'form' | 'asking' | 'closed' | 'refused';
 
@@ -46,7 +45,7 @@ export function CloseAccountPage() {
   return (
     <AccountLayout heading={text('account.close.heading')}>
       <p>{text('account.close.lead')}</p>
-      <ul className={styles.bullets}>
+      <ul>
         <li>{text('account.close.list')}</li>
         <li>{text('account.close.sign-in')}</li>
         <li>{text('account.close.policy')}</li>

@@ -17,7 +17,7 @@ export function AboutAd({ children }: { children?: ReactNode }) {
         <div className={styles.column}>
           <section className={styles.card} aria-labelledby="ad-pays">
             <h2 id="ad-pays">{text('about-ad.pays')}</h2>
-            <ul className={styles.bullets}>
+            <ul>
               {PAYS.map((cause) => (
                 <li key={cause}>{text(`about-ad.pays.${cause}`)}</li>
               ))}
@@ -26,7 +26,7 @@ export function AboutAd({ children }: { children?: ReactNode }) {
           </section>
           <section className={styles.card} aria-labelledby="ad-pays-not">
             <h2 id="ad-pays-not">{text('about-ad.not')}</h2>
-            <ul className={styles.bullets}>
+            <ul>
               {PAYS_NOT.map((reason) => (
                 <li key={reason}>{text(`about-ad.not.${reason}`)}</li>
               ))}

@@ -78,7 +78,7 @@ function Particulars({
       {(denial === 'rejected' || denial === 'referred_to_underwriter') && reasons.length > 0 && (
         <section className={styles.reasons}>
           <h2>{text(isByPerson ? 'denied.rejected.looked-at' : `denied.${denial}.reasons`)}</h2>
-          <ul className={styles.bullets}>
+          <ul>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}

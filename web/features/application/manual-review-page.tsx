@@ -81,7 +81,7 @@ function Evidence({ wanted }: { wanted: readonly string[] }) {
     <section className={styles.card} aria-labelledby="case-evidence">
       <h2 id="case-evidence">{text('case.evidence.heading')}</h2>
       <p>{text('case.evidence.lead')}</p>
-      <ul className={styles.bullets}>
+      <ul>
         {wanted.map((paper) => (
           <li key={paper}>{paper}</li>
         ))}

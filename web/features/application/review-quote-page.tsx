@@ -58,7 +58,7 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
           {reasons.length > 0 && (
             <section className={styles.card} aria-labelledby="offer-reasons">
               <h2 id="offer-reasons">{text(isAdOnly ? 'offers.reasons.ad-only' : 'offers.reasons')}</h2>
-              <ul className={styles.bullets}>
+              <ul>
                 {reasons.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}

@@ -17,7 +17,7 @@ export interface TrailStep {
 /** Steps of a way one below the other: those behind checked, the lantern at the next one. */
 export function StepTrail({ label, steps }: { label: string; steps: readonly TrailStep[] }) {
   return (
-    <ol className={styles.trail} aria-label={label}>
+    <ol role="list" className={styles.trail} aria-label={label}>
       {steps.map(({ key, progress, progressWord, title, aside, words }) => (
         <li
           key={key}

@@ -117,7 +117,7 @@ function Invoices({ invoices }: { invoices: readonly BillAtHomeFragment[] }) {
       {invoices.length === 0 ? (
         <p>{text('billing.invoices.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul role="list" className={styles.list}>
           {invoices.map(({ id, amount, dueAt, status, pastDue }) => (
             <li key={id}>
               <span className={styles.value}>{formatDate(dueAt)}</span>

@@ -128,7 +128,7 @@ function Beneficiaries({ beneficiaries }: Pick<PolicyDetailsQuery, 'beneficiarie
       {beneficiaries.length === 0 ? (
         <p>{text('policy.beneficiaries.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul role="list" className={styles.list}>
           {beneficiaries.map(({ id, contact, responsibility, allocation }) => (
             <li key={id}>
               <span className={styles.value}>

@@ -14,7 +14,6 @@ import { forgetLinkToken } from './link-token.ts';
 import { isLinkOver, NOT_ME_LINK_EXPIRED, type loadNotMe } from './load-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';
-import styles from './entry-form.module.css';
 
 type Report = ReportNotMeMutation['reportNotMe'];
 
@@ -55,7 +54,7 @@ export function NotMePage() {
       lead={text('sign-in.not-me.lead')}
       footer={<Link to={routes.home}>{text('sign-in.not-me.was-me')}</Link>}
     >
-      <ul className={styles.bullets}>
+      <ul>
         <li>{text('sign-in.not-me.will.sessions')}</li>
         <li>{text('sign-in.not-me.will.sign-in')}</li>
         <li>{text('sign-in.not-me.will.changes')}</li>

@@ -58,6 +58,18 @@ describe('sign-in', () => {
     expect(server.inputsOf('oauth/authorize')).toEqual([{ email: 'ada@example.com', password: PASSWORD }]);
   });
 
+  test('takes an address of any script, as it is typed, and the browser has nothing against it [FVAL-04, F-59]', async () => {
+    await renderSignIn(server, '/login');
+    await userEvent.type(email, 'jos\u00E9@b\u00FCcher.example');
+    await expect.element(email).toHaveValue('jos\u00E9@b\u00FCcher.example');
+    expect((email.element() as HTMLInputElement).validity.valid).toBe(true);
+    await userEvent.fill(password, PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => server.inputsOf('oauth/authorize'))
+      .toEqual([{ email: 'jos\u00E9@b\u00FCcher.example', password: PASSWORD }]);
+  });
+
   test('leads back to where the person was going [ROUTE-75] [SESS-11]', async () => {
     storeRedirectPath({ pathname: '/wyshes', search: '?from=mail', hash: '' });
     const { startedOver } = await renderSignIn(server, '/login');
@@ -117,7 +129,7 @@ describe('sign-in', () => {
     server.fail('oauth/authorize', 'unreachable');
     await signIn();
     await expect.element(alert).toMatchTextContent('We couldn’t get through to our service.');
-    await expect.element(email).toHaveValue('ada@example.com');
+    await expect.element(email).toHaveValue(' ada@example.com ');
   });
 
   test('after the third wrong try a modal offers a reset, which leads to /forgot-password [ACCT-10] [ACCT-11] [MODAL-13]', async () => {
@@ -136,7 +148,7 @@ describe('sign-in', () => {
     await button('TRY AGAIN').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/login');
-    await expect.element(email).toHaveValue('ada@example.com');
+    await expect.element(email).toHaveValue(' ada@example.com ');
   });
 
   test('whoever was away too long reads why they are here, once [SESS-21]', async () => {

@@ -18,7 +18,7 @@ export function WelcomePage() {
           <h2 id="welcome-steps" className={styles.heading}>
             {text('welcome.steps.heading')}
           </h2>
-          <ol className={styles.steps}>
+          <ol role="list" className={styles.steps}>
             {steps.map((step) => (
               <li key={step} className={styles.step}>
                 <h3>{text(`welcome.steps.${step}.heading`)}</h3>

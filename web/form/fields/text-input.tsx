@@ -61,8 +61,7 @@ function LineInput({ item, controlId, label, field, error, onChange }: TextProps
       hint={hint}
       aside={characterMax !== undefined && <p className="tabular">{characterCounter(value, characterMax)}</p>}
       type={isEmail ? 'email' : 'text'}
-      inputMode={isPostalCode ? 'numeric' : isEmail ? 'email' : 'text'}
-      spellCheck={isEmail ? false : undefined}
+      inputMode={isPostalCode ? 'numeric' : 'text'}
       onChange={(event) => onChange(truncateText(event.currentTarget.value, characterMax))}
     />
   );
