@@ -12,7 +12,7 @@ const IS_ASCII = /^[\0-\x7F]*$/;
 
 /**
  * Whether a text is an e-mail address: dot-separated atoms before the @, a host name after it whose top level
- * has 2 to 9 letters (FVAL-04, A-104), in any script (RFC 6531, F-59). It is taken apart rather than matched as a whole, so the time
+ * has 2 to 9 letters (FVAL-04, A-104), in any script (RFC 6531). It is taken apart rather than matched as a whole, so the time
  * stays linear (S-47). Lengths count as mail servers count: the part before the @ in bytes, the host name as name servers know it.
  */
 export function isEmailAddress(text: string): boolean {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
+import type { FakeObject } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { fakeForm } from './testing/flow-forms.ts';
 import { renderFlow, type RenderFlowOptions } from './testing/render-flow.tsx';
@@ -344,7 +345,11 @@ describe('inside a journey', () => {
   const openFulfillment = (
     flow: string,
     form: string,
-    { layout = 'vertical', session = {} }: Pick<RenderFlowOptions, 'session'> & { layout?: string } = {},
+    {
+      layout = 'vertical',
+      session = {},
+      counted = [],
+    }: Pick<RenderFlowOptions, 'session'> & Pick<FakeObject<'DynamicForm'>, 'layout' | 'counted'> = {},
   ) =>
     renderFlow({
       session,
@@ -352,12 +357,16 @@ describe('inside a journey', () => {
       answers: {
         User: { activeConstellations: [{}] },
         InsuranceMembership: { latestEstimateDatum: {} },
-        Query: { dynamicForm: fakeForm(form, { first: true, layout }) },
+        Query: { dynamicForm: fakeForm(form, { first: true, layout, counted }) },
       },
     });
 
   test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
-    await openFulfillment('aura-interview', 'tobacco');
+    const counted = [
+      { journey: 'reinstatement', position: 14 },
+      { journey: 'fulfillment', position: 18 },
+    ];
+    await openFulfillment('aura-interview', 'tobacco', { counted });
     await expect.element(progress).toHaveAttribute('aria-valuetext', '55%');
     await page.getByRole('button', { name: 'EXIT' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Stop here for now?' })).toBeVisible();
