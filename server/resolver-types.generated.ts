@@ -389,7 +389,7 @@ export type ProductOffering = {
   /** What accidental death cover pays after which accident; empty for term life. */
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The end of the last Eastern day on which it is open. */
+  /** The end of the last day on which it is open, where its person lives. */
   readonly expiresAt: Scalars['DateTime']['output'];
 };
 
@@ -947,8 +947,8 @@ export type CreateResponseInput = {
    */
   readonly formInputs?: InputMaybe<Scalars['FormValues']['input']>;
   /**
-   * Questions whose answer the person confirmed. An answer that differs from what they told us elsewhere, such as another birthdate, is
-   * refused with the code `birthdate_differs` until they did.
+   * Questions whose answer the person confirmed. An answer that differs from what they told us elsewhere is refused until they did: another
+   * birthdate with the code `birthdate_differs`, an address in another state than the estimate's with `state_differs`.
    */
   readonly confirms?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** True for a form opened from a review: the next form is then the one where the person goes on, which is the review. */
@@ -1236,7 +1236,7 @@ export type Quote = {
   /** Null until it is taken. */
   readonly billingFrequency?: Maybe<BillingFrequency>;
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The end of the last Eastern day on which it can be taken and paid. */
+  /** The end of the last day on which it can be taken and paid, where its person lives. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The newest first: each cover it was offered with has its own. */
   readonly documents: ReadonlyArray<Document>;

@@ -10,7 +10,7 @@ function daysInMonth(year: number, month: number): number {
 
 /**
  * Year, month and day texts of a calendar date, null when the text is none. It takes a date only, never a
- * timestamp: which day an instant falls on is decided in Eastern time before it gets here. Plain digits,
+ * timestamp: which day an instant falls on is decided before it gets here, by the zone of a state or Eastern. Plain digits,
  * because browsers without Temporal show dates too.
  */
 function dateParts(isoDate: string | null | undefined): { year: string; month: string; day: string } | null {

@@ -2,7 +2,7 @@ import { FILE_PROBLEMS } from '../errors/ground-problems.ts';
 import { problem } from '../errors/problem.ts';
 import type { Problem } from '../errors/problem.ts';
 
-/** At most this many files for one question (platform.md section 9). */
+/** At most this many files for one question (S-57). */
 export const UPLOADS_MAX = 20;
 
 /** 20 MB, each of 1,024 times 1,024 bytes as file managers count them (UPLOAD-02). */

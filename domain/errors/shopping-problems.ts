@@ -103,6 +103,11 @@ export const WYSH_PROBLEMS = {
 
 /** Why cover has no price. */
 export const COVERAGE_PROBLEMS = {
+  state_differs: {
+    internal: 'an address in another state than the one of the estimate',
+    public: ({ before, now }: { before: string; now: string }) =>
+      `You told us ${before} before. If you live in ${now}, that is where your policy is issued, under the rules there. What we offer can differ by state; what it costs does not.`,
+  },
   amount_too_large: {
     internal: 'more cover than is sold',
     public: ({ max }: { max: number }) => `The most coverage we can offer you is ${formatCoverage(max)}.`,

@@ -12,7 +12,7 @@ export const JOURNEY_CONDITIONS = [
   /** Offerings that have not expired, preliminary ones included. */
   'hasValidProductOffers',
   'hasValidReinstatementOffer',
-  /** An interview must approve first: from 31 days after the lapse on. */
+  /** An interview must approve first: once more than 31 days have passed since the lapse. */
   'underwritingRequired',
   /** An active policy; a pending unpaid one is none. */
   'hasPolicy',

@@ -128,6 +128,26 @@ test('accidental death pays by the kind of accident, by the shares of its price 
   expect(text).not.toMatch(/Suicide within|Accelerated/);
 });
 
+test.each(['2026-11-20', '2026-11-24'])(
+  'a contract from %s promises 31 days of grace, whatever the edition of its day counted [F-32, R-01]',
+  (effectiveOn) => {
+    const text = policyText({ policy: { ...termLifePolicy, effectiveOn } });
+    expect(text).toContain('Grace period of 31 days');
+    expect(text).toContain('you have 31 days to pay it');
+    expect(text).toContain('a grace period of 31 days');
+    expect(text).not.toContain('30 days to pay');
+  },
+);
+
+test('a contract and a quote pay by the basis they were priced on, as the screen does, and by no other [F-31]', () => {
+  const priced = { ...accidentPolicy, basisVersion: '2020-01' };
+  expect(() => policyText({ policy: priced })).toThrow('There is no pricing basis 2020-01.');
+  const quote = samplePapers['quote-accidental-death'];
+  expect(() =>
+    composePaper('quote-accidental-death', { ...quote, cover: { ...quote.cover, ...priced } }, sampleIssuer),
+  ).toThrow('There is no pricing basis 2020-01.');
+});
+
 test('the application is attached to its policy, which is one contract with it', () => {
   const text = policyText();
   expect(text).toContain('the application APP-7K2M4Q of November 18, 2026, which is attached to it,');

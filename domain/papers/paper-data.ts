@@ -3,7 +3,7 @@ import type { Cents } from '../money/money.ts';
 
 /*
  * What the papers are made from: plain data, put together by whoever asks for a document, kept sealed until the document is made.
- * Dates are ISO texts of Eastern days, amounts of cover whole dollars. A tax id or the number of a licence, card or account is
+ * Dates are ISO texts of days where the policy is or would be issued, amounts of cover whole dollars. A tax id or the number of a licence, card or account is
  * never among it (S-76).
  */
 
@@ -33,6 +33,8 @@ export interface PaperCover {
   readonly monthlyPremiumCents: Cents;
   /** In words, such as 'Standard Tobacco'; null where there are no classes. */
   readonly classification: string | null;
+  /** The basis it was priced on, which also says what accidents pay. */
+  readonly basisVersion: string;
 }
 
 export interface PaperBeneficiary {

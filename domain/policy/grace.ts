@@ -20,6 +20,11 @@ function lastCoveredDay(
   return Temporal.PlainDate.compare(byDueDate, byNotice) > 0 ? byDueDate : byNotice;
 }
 
+/** The days every contract promises, whatever an earlier edition counted: 31 in every state, for both products. */
+export function graceDaysPromised({ grace }: Pick<PolicyRules, 'grace'>): number {
+  return Math.max(grace.daysCoveredAfterDue, grace.lifeDays);
+}
+
 /** The first day without cover, which is kept with a policy that is past due: the one after the last covered day. */
 export function lapsesOn(rules: Pick<PolicyRules, 'grace'>, missed: Missed): Temporal.PlainDate {
   return lastCoveredDay(rules, missed).add({ days: 1 });

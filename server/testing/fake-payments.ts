@@ -29,6 +29,7 @@ export function fakePayments(now: () => Temporal.Instant) {
   /** Charges whose key it does not know any more; found by what they carry. */
   const past: { charge: Charge; outcome: ChargeOutcome }[] = [];
   const refunds = new Map<string, Movement>();
+  const pastRefunds: Movement[] = [];
   const methods = new Map<string, { method: CardMethod; token: string }>();
   const detached = new Set<string>();
   const faults: ChargeFault[] = [];
@@ -139,7 +140,7 @@ export function fakePayments(now: () => Temporal.Instant) {
         const { chargeId: id, amountCents, at } = outcome;
         yield { kind: 'charge', id, idempotencyKey, amountCents, at };
       }
-      yield* refunds.values();
+      yield* [...pastRefunds, ...refunds.values()];
     },
     readWebhook(rawBody, headers, at) {
       const [sentAt = '', signature = ''] = (headers['fake-signature'] ?? '').split('.');
@@ -174,6 +175,8 @@ export function fakePayments(now: () => Temporal.Instant) {
     forgetKeys(): void {
       past.push(...charges.values());
       charges.clear();
+      pastRefunds.push(...refunds.values());
+      refunds.clear();
     },
     /** What the vendor decides of a charge it had not finished. */
     finish(idempotencyKey: string, reason: DeclineReason | null = null): void {
@@ -194,7 +197,10 @@ export function fakePayments(now: () => Temporal.Instant) {
       const charged = [...past, ...charges.values()].flatMap(({ outcome }) =>
         outcome.kind === 'succeeded' ? [outcome.amountCents] : [],
       );
-      return { charged, refunded: [...refunds.values()].map(({ amountCents }) => amountCents) };
+      return {
+        charged,
+        refunded: [...pastRefunds, ...refunds.values()].map(({ amountCents }) => amountCents),
+      };
     },
     /** A charge of a key the vendor has, as its webhook tells of it. */
     event(idempotencyKey: string, changes: Partial<PaymentEvent> = {}): PaymentEvent {

@@ -1,5 +1,6 @@
-import { CURRENT_BASIS } from '../../pricing/current-basis.ts';
-import type { ApplicationData, Issuer, PaperPolicy, PolicyAgreementData } from '../paper-data.ts';
+import type { ApplicationData, Issuer, PaperCover, PaperPolicy, PolicyAgreementData } from '../paper-data.ts';
+import { payoutDetails } from '../../policy/payout-details.ts';
+import type { PayoutCause } from '../../policy/payout-details.ts';
 import { freeLookDays, freeLookEndsOn } from '../../policy/free-look.ts';
 import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
 import type { Block, Paper, Section } from '../paper.ts';
@@ -144,7 +145,7 @@ function schedule({ person, policy, beneficiaries }: PolicyAgreementData, rules:
         ['Right to examine ends', lastDayToExamine(policy, rules)],
         ['Rider', isLife ? 'Accelerated benefit' : null],
       ),
-      ...(isLife ? [] : [payoutTable(policy.amount)]),
+      ...(isLife ? [] : [payoutTable(policy)]),
       {
         kind: 'table',
         caption: 'Premiums, level for the term',
@@ -164,14 +165,14 @@ function lastDayToExamine(policy: PaperPolicy, rules: PolicyRules): string {
   return day(freeLookEndsOn(rules, policy, Temporal.PlainDate.from(policy.effectiveOn)).toString());
 }
 
-/** What each kind of accident pays, by the same shares as the price (A-160). */
-export function payoutTable(amount: number): Block {
-  const { publicTransportation, autoPedestrian, generalAccident } = CURRENT_BASIS.accidentalDeath.payoutShare;
-  const row = (kind: string, share: number) => [
-    kind,
-    `${Math.round(share * 100)}%`,
-    coverMoney(amount * share),
-  ];
+const ACCIDENT_WORDS: Readonly<Record<PayoutCause, string>> = {
+  publicTransportation: 'Public transportation: as a fare-paying passenger',
+  autoPedestrian: 'Car or pedestrian: in a private vehicle, or struck by one',
+  generalAccident: 'Any other accident',
+};
+
+/** What each kind of accident pays, by the shares its price was made with (A-160). */
+export function payoutTable(cover: PaperCover): Block {
   return {
     kind: 'table',
     caption: 'What we pay, by kind of accident',
@@ -180,11 +181,11 @@ export function payoutTable(amount: number): Block {
       { heading: 'Of the maximum', share: 20, align: 'end' },
       { heading: 'Benefit', share: 24, align: 'end' },
     ],
-    rows: [
-      row('Public transportation: as a fare-paying passenger', publicTransportation),
-      row('Car or pedestrian: in a private vehicle, or struck by one', autoPedestrian),
-      row('Any other accident', generalAccident),
-    ],
+    rows: payoutDetails(cover).map(({ cause, percent, amount }) => [
+      ACCIDENT_WORDS[cause],
+      `${percent}%`,
+      coverMoney(amount),
+    ]),
   };
 }
 

@@ -3,13 +3,15 @@ import { clause, list, paragraph } from '../paper.ts';
 import type { Section } from '../paper.ts';
 import { years } from '../paper-words.ts';
 import { freeLookDays } from '../../policy/free-look.ts';
+import { graceDaysPromised } from '../../policy/grace.ts';
 import type { PolicyRules } from '../../policy/policy-rules.ts';
 import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
 
 /** The parts of a policy that both products share; what a state asks for stands in with its own figures. */
 
 export function premiumsSection(rules: PolicyRules, issuer: Issuer): Section {
-  const { name, grace, reinstatement } = rules;
+  const { name, reinstatement } = rules;
+  const graceDays = graceDaysPromised(rules);
   const lapseNotice =
     rules.lapseNotice === null
       ? 'We write to you before your cover ends.'
@@ -22,8 +24,8 @@ export function premiumsSection(rules: PolicyRules, issuer: Issuer): Section {
         'Premiums are due on the same day of each month, or on the last day of a month that does not have that day. The first one is due on the effective date. The amounts in the schedule of benefits do not change during the term.',
       ),
       clause(
-        `Grace period of ${grace.daysCoveredAfterDue} days`,
-        `If a premium is not paid when it is due, you have ${grace.daysCoveredAfterDue} days to pay it, counted from the day after. The policy stays in force through the last of them. If the insured dies within it, we subtract the premium that is due from what we pay.`,
+        `Grace period of ${graceDays} days`,
+        `If a premium is not paid when it is due, you have ${graceDays} days to pay it, counted from the day after. The policy stays in force through the last of them. If the insured dies within it, we subtract the premium that is due from what we pay.`,
       ),
       clause(
         'Lapse',
@@ -130,7 +132,7 @@ export function stateSection(
       ),
       clause(
         'The days your state gives you',
-        `${freeLookDays(rules, policy)} days to hand this policy back, a grace period of ${rules.grace.daysCoveredAfterDue} days, ${years(rules.reinstatement.years)} to ask for reinstatement, and ${years(rules.contestability.yearsMax)} after which the application can no longer be disputed. Rules as of ${rules.asOf.slice(0, 4)}.`,
+        `${freeLookDays(rules, policy)} days to hand this policy back, a grace period of ${graceDaysPromised(rules)} days, ${years(rules.reinstatement.years)} to ask for reinstatement, and ${years(rules.contestability.yearsMax)} after which the application can no longer be disputed. Rules as of ${rules.asOf.slice(0, 4)}.`,
       ),
       ...(fraudWarning === null ? [] : [clause('Fraud warning', fraudWarning.text)]),
       clause(

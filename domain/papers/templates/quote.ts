@@ -34,7 +34,7 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
             ['Term', `${cover.termYears} years, until you are ${cover.insuredsAgeAtTerm}`],
             ['Class', cover.classification],
           ),
-          ...(isLife ? [] : [payoutTable(cover.amount)]),
+          ...(isLife ? [] : [payoutTable(cover)]),
         ],
       },
       {

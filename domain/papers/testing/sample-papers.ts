@@ -1,4 +1,5 @@
 import { centsFromDollars } from '../../money/money.ts';
+import { CURRENT_BASIS } from '../../pricing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import type {
   ApplicationData,
@@ -35,6 +36,7 @@ export const termLifePolicy: PaperPolicy = {
   annualPremiumCents: centsFromDollars('312.60'),
   monthlyPremiumCents: centsFromDollars('27.35'),
   classification: 'Preferred',
+  basisVersion: CURRENT_BASIS.version,
   effectiveOn: '2026-11-24',
   endsOn: '2046-11-24',
   issueAge: 34,

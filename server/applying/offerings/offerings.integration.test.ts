@@ -152,7 +152,7 @@ test('where accidental death is not sold, term life alone is offered [ELIG-24]',
   expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(['wysh-term-life']);
 });
 
-test('an offer is open to the end of the thirtieth Eastern day, then it has expired, on reading and by the job [A-138, A-140]', async () => {
+test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job [A-138, A-140]', async () => {
   const person = await decidedApplicant(app);
   const [offer] = await offersOf(person);
   const lastDay = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 30 });

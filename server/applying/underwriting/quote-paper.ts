@@ -36,6 +36,7 @@ export async function requestQuotePaper(
       annualPremiumCents: offering.annualCents,
       monthlyPremiumCents: offering.monthlyCents,
       classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
+      basisVersion: offering.basisVersion,
     },
     offeredOn: dayIn(stateOf(submission), offering.createdAt).toString(),
     validUntil: lastDayOf(offering.expiresAt).toString(),

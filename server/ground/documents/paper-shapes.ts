@@ -26,6 +26,7 @@ const cover = {
   annualPremiumCents: storedCents,
   monthlyPremiumCents: storedCents,
   classification: textOrNull,
+  basisVersion: text,
 };
 
 const policy: v.GenericSchema<papers.PaperPolicy> = v.object({
@@ -74,6 +75,20 @@ const quote: v.GenericSchema<papers.QuoteData> = v.object({
 
 const nameOf = (slug: DocumentSlug) => `documents.data_sealed of ${slug}`;
 
+/** Papers up to 2026-11-22 said nothing of their basis; there was one, whose shares stood in all of them. */
+const onlyBasis = { basisVersion: '2026-11' };
+const quoteWithBasis = v.pipe(
+  v.looseObject({ cover: v.looseObject({}) }),
+  v.transform((paper) => ({ ...paper, cover: { ...paper.cover, ...onlyBasis } })),
+);
+const policyWithBasis = v.pipe(
+  v.looseObject({ policy: v.looseObject({}) }),
+  v.transform((paper) => ({ ...paper, policy: { ...paper.policy, ...onlyBasis } })),
+);
+
+const quoteShapeOf = (slug: DocumentSlug) =>
+  storedShape({ name: nameOf(slug), schema: quote, upcasts: [quoteWithBasis] });
+
 /** What each document is made from, by its slug. */
 export const paperShapes: {
   readonly [Slug in DocumentSlug]: JsonShape<papers.PaperDataBySlug[Slug]>;
@@ -107,10 +122,11 @@ export const paperShapes: {
       appliedOn: text,
       application: v.nullable(application),
     }),
+    upcasts: [policyWithBasis],
   }),
-  quote: storedShape({ name: nameOf('quote'), schema: quote }),
-  'quote-accidental-death': storedShape({ name: nameOf('quote-accidental-death'), schema: quote }),
-  'quote-term-life': storedShape({ name: nameOf('quote-term-life'), schema: quote }),
+  quote: quoteShapeOf('quote'),
+  'quote-accidental-death': quoteShapeOf('quote-accidental-death'),
+  'quote-term-life': quoteShapeOf('quote-term-life'),
   'replace-accidental-death': storedShape<papers.ReplacementData>({
     name: nameOf('replace-accidental-death'),
     schema: v.object({ person, writtenOn: text, acknowledgedOn: textOrNull }),

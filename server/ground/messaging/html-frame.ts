@@ -1,6 +1,6 @@
 import { plain } from './templates.ts';
 
-/** Colours of web/ui/tokens.css; a mail has no custom properties. html-frame.test.ts holds them to it. */
+/** Colours of web/ui/tokens.css; a mail has no custom properties. compose-message.test.ts holds them to it. */
 export const COLOURS = {
   paper: '#fbf6ec',
   surface: '#ffffff',

@@ -48,16 +48,19 @@ export interface Ordered {
  * Notes what we are going to ask of the provider, with its key, before anybody asks (S-65). An attempt that is under way is
  * answered as it is: whoever pays twice at once asks the same twice. Amount and invoice are what the database says, never what a
  * client does (S-64). One invoice that is a stranger's or can't be paid refuses all of them, so that who is refused was charged
- * nothing.
+ * nothing. With `unlessAtBank` nothing is noted, and only those are answered, where any waits for the bank of another card.
  */
 export async function beginAttempts(
   transaction: Transaction,
   context: Context,
   { userId, invoiceIds, cause }: Ordered,
+  { unlessAtBank = false }: { readonly unlessAtBank?: boolean } = {},
 ): Promise<Begun[]> {
   const asked = invoiceIds.map((invoiceId) => ({ userId, invoiceId }));
   const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked);
   const begun = asked.map((one) => begin(changes, context, { ...one, cause, waysToPay, openAttempts }));
+  if (unlessAtBank && begun.some(({ kind }) => kind === 'at_another_bank'))
+    return begun.filter(({ kind }) => kind === 'at_another_bank');
   await changes.write(transaction, context);
   return begun;
 }

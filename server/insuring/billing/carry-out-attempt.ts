@@ -66,8 +66,8 @@ export const neverArrived: ChargeOutcome = { kind: 'declined', reason: 'processi
 
 /**
  * What the provider answers, outside any transaction; 'silent' when nobody knows what it made of it, 'key_refused' when it let nobody
- * ask. Of an attempt it may have forgotten the key of it is asked what became of it, and nothing else. That it will never do it says nothing of an earlier request with the same key, so what it means is up to whoever knows that
- * there is none.
+ * ask. Of an attempt whose key it may have forgotten it is asked what became of it, and nothing else. That it will never do it says
+ * nothing of an earlier request with the same key, so what it means is up to whoever knows that there is none.
  */
 export async function askProvider(
   context: Context,

@@ -69,9 +69,9 @@ export async function createMultiplePayments(
 
 /** Where the bank of another card waits for the person, it is told that nobody will answer, and then it is begun with this one. */
 async function begin(context: Context, ordered: Ordered): Promise<Begun[]> {
-  const beginAll = () =>
-    context.database.transaction((transaction) => beginAttempts(transaction, context, ordered));
-  const begun = await beginAll();
+  const beginAll = (options: { readonly unlessAtBank?: boolean } = {}) =>
+    context.database.transaction((transaction) => beginAttempts(transaction, context, ordered, options));
+  const begun = await beginAll({ unlessAtBank: true });
   const left = begun.flatMap((one) => (one.kind === 'at_another_bank' ? [one.attempt] : []));
   if (left.length === 0) return begun;
   await Promise.all(left.map((attempt) => giveUpQuestion(context, attempt)));

@@ -1,10 +1,13 @@
 import type { Services } from '../../context.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
 import { PaymentRefused } from '../../providers/payments/port.ts';
 import { findMethodsToDetach, markDetached } from './payment-method-store.ts';
 import { withinTime } from './within-time.ts';
 
-const cardsAtOnce = 50;
+const cardsAtOnce = 20;
+/** It runs beside the reconciler, which finds out about payments every half minute. */
+const turnMs = 10_000;
 
 /** So many in a row that the provider is down: asked on, it would take longer than a job has. */
 const silencesMax = 3;
@@ -36,5 +39,8 @@ export async function detachReplacedCards({
       await database.transaction((transaction) => markDetached(transaction, id, clock.now()));
     }
   };
-  await eachPage((page) => findMethodsToDetach(database.reader, page), detach, { limit: cardsAtOnce });
+  await eachPage((page) => findMethodsToDetach(database.reader, page), detach, {
+    turn: openTurn(turnMs),
+    limit: cardsAtOnce,
+  });
 }

@@ -141,7 +141,10 @@ export async function findInvoicesToCharge(
   return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
 }
 
-/** Policies with something payable that was due before a day, after the id it got to. */
+/**
+ * Policies with something payable that was due before a day, after the id it got to. Reads the policies as well, because a night of a
+ * million invoices asks once.
+ */
 export async function findPoliciesPastDue(
   reader: Reader,
   today: Temporal.PlainDate,

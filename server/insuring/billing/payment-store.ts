@@ -28,6 +28,7 @@ export interface Refund {
   readonly reason: Tables['refunds']['reason'];
   readonly amountCents: Cents;
   readonly idempotencyKey: string;
+  readonly requestedAt: Temporal.Instant;
 }
 
 export async function insertPayments(transaction: Transaction, payments: readonly Payment[]): Promise<void> {
@@ -81,10 +82,12 @@ export async function findRefund(reader: Reader, id: string): Promise<Refund | n
       'refunds.reason',
       'refunds.amount_cents as amountCents',
       'refunds.idempotency_key as idempotencyKey',
+      'refunds.requested_at as requestedAt',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, amountCents: row.amountCents as Cents };
+  if (row === undefined) return null;
+  return { ...row, amountCents: row.amountCents as Cents, requestedAt: row.requestedAt.toTemporalInstant() };
 }
 
 /** What was paid on an invoice, the first first. */

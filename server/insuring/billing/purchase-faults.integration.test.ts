@@ -235,38 +235,48 @@ test('the reconciler, run twice at once and killed after any of its steps, settl
   expect(bought).toBeGreaterThan(1);
 }, 60_000);
 
-test('a refund whose job runs twice at once, or was killed between the refund and its booking, is given once [S-66, S-68]', async () => {
-  const running = (app = await openTestApp());
-  const { context, offeringId, userId } = await openShopper(running);
-  await submitAndPay(context, offeringId, `tok_card_declined_${userId}`);
-  await submitAndPay(context, offeringId, `tok_ok_${userId}`);
-  const { idempotency_key: key } = await running.services.database.reader
-    .selectFrom('payment_attempts')
-    .select('idempotency_key')
-    .where('attempt', '=', 1)
-    .executeTakeFirstOrThrow();
-  // The first card said no, and yes afterwards: its bill is paid by now, so this goes back.
-  running.vendor.finish(key);
-  const { body, headers } = running.vendor.signed(running.vendor.event(key));
-  await running.inject({
-    method: 'POST',
-    url: '/webhooks/payments',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: body,
-  });
-  const { id } = await running.services.database.reader
-    .selectFrom('refunds')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await expect(refundPayment(dyingAfter(context, 0).context, id)).rejects.toThrow(Killed);
-  expect(running.vendor.moved().refunded).toHaveLength(1);
-  expect(await brokenInvariants(running)).toEqual([]);
-  await Promise.all([refundPayment(context, id), refundPayment(context, id)]);
-  await running.services.jobs.drain();
-  expect(running.vendor.moved().refunded).toHaveLength(1);
-  expect(await policyStatuses(running)).toEqual({ active: 1 });
-  expect(await brokenInvariants(running)).toEqual([]);
-});
+test.each([
+  ['runs twice at once after it', 0],
+  ['runs again when the vendor has forgotten its key', 25],
+])(
+  'a refund whose job was killed between the refund and its booking and %s is given once [S-66, S-68]',
+  async (_when, hours) => {
+    const running = (app = await openTestApp());
+    const { context, offeringId, userId } = await openShopper(running);
+    await submitAndPay(context, offeringId, `tok_card_declined_${userId}`);
+    await submitAndPay(context, offeringId, `tok_ok_${userId}`);
+    const { idempotency_key: key } = await running.services.database.reader
+      .selectFrom('payment_attempts')
+      .select('idempotency_key')
+      .where('attempt', '=', 1)
+      .executeTakeFirstOrThrow();
+    // The first card said no, and yes afterwards: its bill is paid by now, so this goes back.
+    running.vendor.finish(key);
+    const { body, headers } = running.vendor.signed(running.vendor.event(key));
+    await running.inject({
+      method: 'POST',
+      url: '/webhooks/payments',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+    const { id } = await running.services.database.reader
+      .selectFrom('refunds')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await expect(refundPayment(dyingAfter(context, 0).context, id)).rejects.toThrow(Killed);
+    expect(running.vendor.moved().refunded).toHaveLength(1);
+    expect(await brokenInvariants(running)).toEqual([]);
+    if (hours > 0) {
+      running.vendor.forgetKeys();
+      await running.clock.advance(Temporal.Duration.from({ hours }));
+    }
+    await Promise.all([refundPayment(context, id), refundPayment(context, id)]);
+    await running.services.jobs.drain();
+    expect(running.vendor.moved().refunded).toHaveLength(1);
+    expect(await policyStatuses(running)).toEqual({ active: 1 });
+    expect(await brokenInvariants(running)).toEqual([]);
+  },
+);
 
 test('renewals due while the provider is down for a day are charged once each when it is back, and nobody is past due for it [S-66, S-69]', async () => {
   const running = (app = await openTestApp());

@@ -24,7 +24,7 @@ const refundsAtOnce = 100;
  * Finds out what became of the attempts whose outcome nobody recorded: the process died, the answer was lost, the provider was
  * silent (S-66). It asks the provider what it knows of the key. When that is nothing, the request never arrived or is still on its
  * way, and the same request is made again under the same key, which charges once whichever is true: the person asked for it, and
- * was told that it is processing. After a day it counts as declined, and at once when the provider will never do it, such as for a
+ * was told that it is processing. After 23 hours it counts as declined, and at once when the provider will never do it, such as for a
  * card it no longer has.
  */
 export async function reconcileAttempts(services: Services): Promise<void> {

@@ -2,12 +2,14 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
-import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
-import type { Services } from '../../context.ts';
+import { findUnpaidPremium, isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import type { Context, Services } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { postponeLapse } from './past-due.ts';
 import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
 import { markQuotesExpired } from './store.ts';
 import { dayOfPolicy } from './rules-of-policy.ts';
@@ -51,6 +53,10 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
     isStillSo: (policy) => policy.status === 'past_due' && hasCome(policy.lapsesOn, policy, now),
+    async goesOn(transaction, context, policy) {
+      const missed = await findUnpaidPremium(transaction, policy.id, dayOfPolicy(policy, now));
+      return postponeLapse(transaction, context, policy, missed);
+    },
   });
 }
 
@@ -62,6 +68,8 @@ function hasCome(day: Temporal.PlainDate | null, policy: InsurancePolicy, now: T
 interface Ending {
   readonly find: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
   readonly isStillSo: (policy: InsurancePolicy) => boolean;
+  /** Asked last: whether its end has another day. */
+  readonly goesOn?: (transaction: Transaction, context: Context, policy: InsurancePolicy) => Promise<boolean>;
 }
 
 /**
@@ -85,7 +93,7 @@ async function endEach(
 async function endOne(
   services: Services,
   event: TerminatingEvent,
-  { isStillSo }: Ending,
+  { isStillSo, goesOn }: Ending,
   policyId: string,
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`policies:${event}`, null) };
@@ -94,6 +102,7 @@ async function endOne(
       const policy = await lockPolicy(transaction, policyId);
       if (policy === null || !isStillSo(policy)) return;
       if (await isPaymentUnderWay(transaction, policyId)) return;
+      if (await goesOn?.(transaction, context, policy)) return;
       await terminatePolicy(transaction, context, policy, event);
     });
   } catch (error) {

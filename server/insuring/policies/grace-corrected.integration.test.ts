@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -43,4 +44,26 @@ test('who was past due when the count was corrected is covered through the 31st 
     ['2027-05-06', '2027-05-07'],
     [null, null],
   ]);
+});
+
+test('a day that was noted by the count of before, by a release beside this one, ends nobody before the 31st day is over, and its person is told [R-01, F-32]', async () => {
+  const late = await openBuyer(app);
+  const { id } = await late.prepare(late.offeringId);
+  await late.pay(id);
+  await late.addCard('insufficient_funds');
+  await comeTo(app, '2027-05-05');
+  const { database } = app.services;
+  const mailed = (await newestMail(app, 'premium_missed', late.email)).count;
+  await database.runScript(`update policies set lapses_on = '2027-06-05' where user_id = '${late.userId}'`);
+  await comeTo(app, '2027-06-05');
+  expect((await (await returningBuyer(app, late)).membership()).activePolicy).toMatchObject({
+    status: 'past_due',
+    lastCoveredOn: '2027-06-05',
+  });
+  const notice = await newestMail(app, 'premium_missed', late.email);
+  expect(notice.count).toBe(mailed + 1);
+  expect(notice.text).toContain('June 5, 2027');
+  await comeTo(app, '2027-06-06');
+  const { activePolicy, lapsedPolicy } = await (await returningBuyer(app, late)).membership();
+  expect([activePolicy, lapsedPolicy?.status]).toEqual([null, 'terminated']);
 });

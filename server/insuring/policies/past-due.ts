@@ -32,6 +32,26 @@ export async function notePastDue(
   return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
 }
 
+/**
+ * Counts the days anew before cover ends by them: a day that was noted by an older count of grace, by a release beside this one or before an
+ * edition gave a day more to policies already sold, moves, and its person is told. Answers whether cover goes on.
+ */
+export async function postponeLapse(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: Omit<MissedPremium, 'wasDeclined'> | null,
+): Promise<boolean> {
+  if (missed === null || policy.lapsesOn === null) return false;
+  const today = dayOfPolicy(policy, context.clock.now());
+  // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
+  const on = lapsesOn(rulesOfPolicy(policy, today), { ...missed, noticeGivenOn: missed.firstDueOn });
+  if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0) return false;
+  await queueLapseNotice(transaction, context, policy, { ...missed, wasDeclined: false, lapsesOn: on });
+  await updatePolicy(transaction, { ...policy, lapsesOn: on });
+  return true;
+}
+
 /** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */
 export async function notePremiumPaid(
   transaction: Transaction,

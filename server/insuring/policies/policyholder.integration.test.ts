@@ -38,7 +38,7 @@ async function openPolicyholder(product: OfferedProduct) {
   return { ...buyer, policy: activePolicy!, details };
 }
 
-test('the days of the free look run down in Eastern time and end at none [CONST-07]', async () => {
+test('the days of the free look run down by the days of the state of the policy and end at none [CONST-07]', async () => {
   const { details } = await openPolicyholder('termLife');
   const { freeLookEndsOn, freeLookDaysLeft } = await details();
   const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();

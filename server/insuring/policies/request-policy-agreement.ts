@@ -45,6 +45,7 @@ function paperPolicy(policy: ActivatedPolicy, quote: Quote): PaperPolicy {
     annualPremiumCents: quote.annualCents,
     monthlyPremiumCents: quote.monthlyCents,
     classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
+    basisVersion: quote.basisVersion,
     effectiveOn: issueDay(policy).toString(),
     endsOn: termEndsOn.toString(),
     issueAge: premium.issueAge,

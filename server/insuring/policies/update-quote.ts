@@ -14,7 +14,7 @@ import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
 import { openPlan } from '../billing/open-plan.ts';
 import type { Context } from '../../context.ts';
-import { findOwnPrequalification } from '../../shopping/coverage/find-coverage-facts.ts';
+import { findStateOfIssue } from '../../applying/underwriting/find-state-of-issue.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -64,7 +64,6 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  const { state } = await findOwnPrequalification(context);
   await giveUpBankQuestionOfOther(context, userId, update.quoteId);
   return context.database.transaction(async (transaction) => {
     const quotes = await lockQuotes(transaction, context.encryption, userId);
@@ -72,7 +71,7 @@ async function takeQuote(context: Context, update: QuoteUpdate): Promise<Updated
     if (quote === undefined) throw notFound('the quote');
     requireShownPrice(quote, update.dueToday ?? null);
     if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
-    return accept(transaction, context, quote, { state, billingFrequency: update.billingFrequency });
+    return accept(transaction, context, quote, update.billingFrequency);
   });
 }
 
@@ -80,16 +79,16 @@ async function accept(
   transaction: Transaction,
   context: Context,
   quote: Quote,
-  { state, billingFrequency }: { state: string | null; billingFrequency: BillingFrequency },
+  billingFrequency: BillingFrequency,
 ): Promise<UpdatedQuote> {
   const now = context.clock.now();
   const status = quoteStatusAt(quote, now);
   if (status === 'expired') throw quoteExpired();
   const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
-  // An offer is made to somebody whose state is known.
-  if (state === null || !isServedState(state, dayIn(state, now)))
-    throw new Error('A quote was taken without a served state.');
   const { userId, applicationId, productSlug } = quote;
+  const state = await findStateOfIssue(transaction, context, { userId, id: applicationId });
+  // An offer is made to somebody whose state we serve.
+  if (!isServedState(state, dayIn(state, now))) throw new Error('A quote was taken without a served state.');
   await makeRoom(transaction, context, quote);
   await tell(transaction, context, 'quote_accepting', { userId, applicationId, productSlug });
   const pending: Omit<InsurancePolicy, 'number'> = {

@@ -28,7 +28,7 @@ export async function closeLeftAccounts(services: Services): Promise<void> {
         await closeLeftAccount(context, userId);
       } catch (error) {
         // What keeps it open.
-        if (error instanceof Failure) continue;
+        if (error instanceof Failure && error.problem === 'account_kept') continue;
         services.log.error({ err: error, user: userId }, 'an account that was left could not be closed');
       }
     }

@@ -1,3 +1,6 @@
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
@@ -21,7 +24,10 @@ type Fields = Readonly<Record<string, QuestionKey>>;
 export const coverageFlowHooks: readonly FlowHooks[] = [
   ...['pre-verified-initial-data', 'insurance-profile', 'application'].map((flow): FlowHooks => ({
     flow,
-    onFormAnswered: followBirthdate,
+    async onFormAnswered(context, transaction, form) {
+      await followBirthdate(context, transaction, form);
+      if (form.formKey === 'address') await followState(context, transaction, form);
+    },
   })),
   {
     flow: 'estimate-form',
@@ -81,6 +87,27 @@ async function followBirthdate(
   if (told.birthdate === null || told.birthdate === birthdate) return;
   const fields = { birthdate: 'birthdate', amount: 'birthdate', term: 'birthdate' } satisfies Fields;
   await saveEstimate(transaction, context, userId, { told: { birthdate } }, fields);
+}
+
+/**
+ * A policy is issued where its owner lives, by the address they give. Where they had another state estimated, that is a question to
+ * them before they see a price, and their answer counts for the estimate as well.
+ */
+async function followState(
+  context: Context,
+  transaction: Transaction,
+  { userId, values, confirmed }: AnsweredForm,
+): Promise<void> {
+  const question = 'address-state' satisfies QuestionKey;
+  const given = findState(textIn(values, question) ?? '');
+  const told = await readPrequalification(transaction, context.encryption, userId);
+  if (given === null || told.state === null || told.state === given.alpha2) return;
+  if (!confirmed.includes(question)) {
+    const states = { before: findState(told.state)?.name ?? told.state, now: given.name };
+    throw refusal(problem(COVERAGE_PROBLEMS, 'state_differs', states), { field: question });
+  }
+  const fields = { birthdate: question, desiredCoverage: question };
+  await savePrequalification(transaction, context, userId, { state: given.alpha2 }, fields);
 }
 
 function yesOrNoIn(values: QuestionAnswers, key: QuestionKey): boolean | null {

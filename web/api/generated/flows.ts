@@ -78,8 +78,8 @@ export type CreateResponseInput = {
    */
   readonly formInputs?: unknown;
   /**
-   * Questions whose answer the person confirmed. An answer that differs from what they told us elsewhere, such as another birthdate, is
-   * refused with the code `birthdate_differs` until they did.
+   * Questions whose answer the person confirmed. An answer that differs from what they told us elsewhere is refused until they did: another
+   * birthdate with the code `birthdate_differs`, an address in another state than the estimate's with `state_differs`.
    */
   readonly confirms?: ReadonlyArray<string> | null | undefined;
   /** True for a form opened from a review: the next form is then the one where the person goes on, which is the review. */

@@ -91,6 +91,38 @@ describe('another birthdate', () => {
   });
 });
 
+describe('an address in another state than the estimate', () => {
+  const words = 'You told us Ohio before. If you live in Oregon, that is where your policy is issued.';
+  const asksAddress = {
+    Query: { dynamicForm: fakeForm('first', { first: true }) },
+    Mutation: {
+      createResponse: ({ input }) => {
+        if (input.confirms?.includes('first') !== true)
+          throw refusal('STANDARD_ERROR', null, [{ field: 'first', code: 'state_differs', message: words }]);
+        return { form: fakeForm('second') };
+      },
+    },
+  } satisfies RenderFlowOptions['answers'];
+  const question = page.getByRole('dialog', { name: 'Is this where you live?' });
+
+  test('is a question with what follows from it, and counts once the person says so [F-30]', async () => {
+    const { inputOf } = await renderFlow({ answers: asksAddress });
+    await answer('Oregon');
+    await expect.element(question).toMatchTextContent(words);
+    await page.getByRole('button', { name: 'YES, I LIVE THERE' }).click();
+    await expect.element(heading('What about second?')).toBeVisible();
+    expect(inputOf('CreateResponse')).toMatchObject({ confirms: ['first'] });
+  });
+
+  test('stays in its field, with the reason beside it, for whoever would rather change it [F-30]', async () => {
+    await renderFlow({ answers: asksAddress });
+    await answer('Oregon');
+    await page.getByRole('button', { name: 'CHANGE THE ADDRESS' }).click();
+    await expect.element(box).toHaveValue('Oregon');
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
 describe('a state we are not in', () => {
   const asksState = () => {
     const options = [

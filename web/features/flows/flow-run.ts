@@ -287,12 +287,22 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     return api.respond({ flowSessionId, form: content, values: sealed, isEdit, confirms });
   }
 
-  /** Two birthdates of one person never stand side by side: whoever gives another one says which is right. */
+  /**
+   * Two birthdates of one person never stand side by side: whoever gives another one says which is right. Whoever lives in another state
+   * than the one they had estimated says that it is so.
+   */
   async function sendAndAsk(shown: FlowForm, values: FormValues): Promise<ShownFormFragment | null> {
     try {
       return await send(shown, values);
     } catch (error) {
-      const asked = readError(error).fieldErrors.find(({ code }) => code === 'birthdate_differs');
+      const { fieldErrors } = readError(error);
+      const moved = fieldErrors.find(({ code }) => code === 'state_differs');
+      if (moved !== undefined) {
+        const isSo = (await ports.services.ask('stateDiffers', moved.message)) === 'change';
+        if (isSo) return send(shown, values, [moved.field]);
+        throw error;
+      }
+      const asked = fieldErrors.find(({ code }) => code === 'birthdate_differs');
       if (asked === undefined) throw error;
       const earlier = shown.sent.answers[asked.field];
       const words = birthdateQuestion(earlier, values[asked.field]);

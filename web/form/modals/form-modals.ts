@@ -13,6 +13,7 @@ export type ModalName =
   | 'uploadFailed'
   | 'unsupportedState'
   | 'birthdateDiffers'
+  | 'stateDiffers'
   | 'sumNotWhole'
   | 'notReady';
 
@@ -122,6 +123,16 @@ export const FORM_MODALS: Readonly<Record<ModalName, FormModal>> = {
     buttons: [
       { answer: 'keep', label: 'modal.birthdate-differs.keep', variant: 'primary' },
       { answer: 'change', label: 'modal.birthdate-differs.change', variant: 'secondary' },
+    ],
+  },
+  stateDiffers: {
+    kind: 'info',
+    title: 'modal.state-differs.heading',
+    body: 'modal.state-differs.body',
+    closing: 'closed',
+    buttons: [
+      { answer: 'change', label: 'modal.state-differs.right', variant: 'primary' },
+      { answer: 'closed', label: 'modal.state-differs.back', variant: 'secondary' },
     ],
   },
   sumNotWhole: {
