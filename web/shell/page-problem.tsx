@@ -124,7 +124,7 @@ function ClosedFlow({ words }: { words: string }) {
 }
 
 function BrokenPage({ error }: { error: unknown }) {
-  const { reportError } = useRuntime();
+  const { reportError, session } = useRuntime();
   const location = useLocation();
   const navigate = useNavigate();
   const isTryingAgain = useNavigation().state === 'loading';
@@ -139,6 +139,12 @@ function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
+  // Whether it needs a code shows only once the server was asked, where an address stands for several pages.
+  const asksWho = problem.code === 'GRAPH_API_UNAUTHORIZED';
+  const { authenticated, sessionVerified } = session.getState();
+  useEffect(() => {
+    if (asksWho) storeRedirectPath(location);
+  }, [asksWho, location]);
   const closed = problem.fieldErrors.find(({ code }) => code === 'flow_closed');
   const isUnreachable = problem.code === NETWORK_ERROR || error instanceof ChunkLoadError;
   // Whose words say what is the matter is no fault: the service understood, and said no.
@@ -155,6 +161,7 @@ function BrokenPage({ error }: { error: unknown }) {
   }
 
   if (isFromUnknownDevice) return <LoadingPage />;
+  if (asksWho && authenticated && !sessionVerified) return <VerificationGate />;
   if (closed !== undefined) return <ClosedFlow words={closed.message} />;
   if (isUnderwritingOffline(problem)) {
     return (
@@ -173,9 +180,13 @@ function BrokenPage({ error }: { error: unknown }) {
       }
       heading={heading}
       actions={
-        <Button busyText={isTryingAgain ? text('shell.loading') : undefined} onClick={tryAgain}>
-          {text('shell.try-again')}
-        </Button>
+        asksWho ? (
+          <Button render={(props) => <Link to={routes.login} {...props} />}>{text('shell.log-in')}</Button>
+        ) : (
+          <Button busyText={isTryingAgain ? text('shell.loading') : undefined} onClick={tryAgain}>
+            {text('shell.try-again')}
+          </Button>
+        )
       }
     >
       <p>{body}</p>
