@@ -67,3 +67,22 @@ test('a day that was noted by the count of before, by a release beside this one,
   const { activePolicy, lapsedPolicy } = await (await returningBuyer(app, late)).membership();
   expect([activePolicy, lapsedPolicy?.status]).toEqual([null, 'terminated']);
 });
+
+test('a premium missed before the correction has the day more where the correction begins within its grace [R-01, F-32]', async () => {
+  const early = await openTestApp();
+  try {
+    await comeTo(early, '2026-10-08');
+    const late = await openBuyer(early);
+    const { id } = await late.prepare(late.offeringId);
+    await late.pay(id);
+    await late.addCard('insufficient_funds');
+    await comeTo(early, '2026-11-08');
+    expect((await (await returningBuyer(early, late)).membership()).activePolicy).toMatchObject({
+      status: 'past_due',
+      lastCoveredOn: '2026-12-09',
+    });
+    expect((await newestMail(early, 'payment_failed', late.email)).text).toContain('December 9, 2026');
+  } finally {
+    await early.close();
+  }
+});

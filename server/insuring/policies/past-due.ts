@@ -78,5 +78,8 @@ function firstDayWithoutCover(
   { firstDueOn }: MissedPremium,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  return lapsesOn(rulesOfPolicy(policy, today), { firstDueOn, noticeGivenOn: today });
+  const missed = { firstDueOn, noticeGivenOn: today };
+  const on = lapsesOn(rulesOfPolicy(policy, today), missed);
+  // What an edition corrects by the day on which cover would end counts already.
+  return lapsesOn(rulesOfPolicy(policy, on), missed);
 }
