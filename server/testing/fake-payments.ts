@@ -133,6 +133,13 @@ export function fakePayments(now: () => Temporal.Instant) {
       refunds.set(idempotencyKey, refund);
       return { refundId: refund.id };
     },
+    async findRefund({ idempotencyKey }) {
+      requireUp();
+      const made = [...pastRefunds, ...refunds.values()].find(
+        (refund) => refund.idempotencyKey === idempotencyKey,
+      );
+      return made === undefined ? null : { refundId: made.id };
+    },
     async *listMovements() {
       for (const { charge, outcome } of [...past, ...charges.values()]) {
         if (outcome.kind !== 'succeeded') continue;

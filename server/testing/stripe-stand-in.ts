@@ -230,9 +230,14 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
   }
 
   function list(kind: string, fields: Fields): Answer {
-    const isIn = (at: number) => at >= Number(fields['created[gte]']) && at < Number(fields['created[lt]']);
+    const isIn = (at: number) =>
+      at >= Number(fields['created[gte]'] ?? 0) && at < Number(fields['created[lt]'] ?? Infinity);
+    const ofIntent = fields['payment_intent'];
     const data = [...objects.values()].filter(
-      (object) => object['object'] === kind && isIn(Number(object['created'])),
+      (object) =>
+        object['object'] === kind &&
+        isIn(Number(object['created'])) &&
+        (ofIntent === undefined || object['payment_intent'] === ofIntent),
     );
     return ok({ object: 'list', data, has_more: false });
   }

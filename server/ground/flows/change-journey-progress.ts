@@ -4,6 +4,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { JOURNEYS } from '@wysh/domain/journeys/journeys.ts';
 import type { JourneyData } from '@wysh/domain/journeys/journey-state.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { requireAuthenticatedUser } from '../authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import { VERSION_KEY } from '../../platform/database/stored-shape.ts';
 import { upsertJourneyProgress } from './journey-store.ts';
@@ -36,6 +37,7 @@ export async function saveJourneyProgress(
     throw refusal(problem(FLOW_PROBLEMS, 'step_length', { max: stepLengthMax }));
   }
   if (input.reinstateablePolicyId !== null) {
+    requireAuthenticatedUser(context);
     const { reinstateablePolicyId: policyId } = input;
     const { database, policyRegister } = context;
     const isOwn = isId(policyId) && (await policyRegister.isOwn(database.reader, userId, policyId));

@@ -53,7 +53,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
   const sent = sentAnswers(input);
   // The storage is asked before the transaction, in which nobody waits for a provider.
   const refused = await confirmUploads(context, Object.values(sent).flat());
-  await askBeforeAnswer(context, input);
+  await askBeforeAnswer(context, input, sent);
   return context.database.transaction(async (transaction) => {
     const session = await lockOwnSession(context, transaction, input.flowSessionId);
     if (session.status === 'finished') {
@@ -88,10 +88,14 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
   });
 }
 
-async function askBeforeAnswer(context: Context, input: ResponseInput): Promise<void> {
+async function askBeforeAnswer(
+  context: Context,
+  input: ResponseInput,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const formKey = await formKeyMeant(context, input);
   if (formKey === null) return;
-  for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey as FormKey);
+  for (const { beforeAnswer } of context.flows.hooks) await beforeAnswer?.(context, formKey as FormKey, sent);
 }
 
 /** A browser names the form; without a name it is the one that waits, which takes a look at the session. */

@@ -41,10 +41,10 @@ export interface FlowHooks {
   /** Throws a `Failure` when the person may neither begin the flow now nor go on with it. */
   mayBegin?(context: Context, reader: Reader, userId: string): Promise<void>;
   /**
-   * Runs before a form of this key is answered, of whatever flow, and outside the transaction: the place to ask a provider.
-   * Throws a `Failure` when it may not be answered now.
+   * Runs before a form of this key is answered, of whatever flow, and outside the transaction: the place to ask a provider. What is
+   * sent was judged by nobody yet. Throws a `Failure` when it may not be answered now.
    */
-  beforeAnswer?(context: Context, formKey: FormKey): Promise<void>;
+  beforeAnswer?(context: Context, formKey: FormKey, sent: Readonly<Record<string, unknown>>): Promise<void>;
   /** Runs each time a form is answered, in the transaction that stores the answers. */
   onFormAnswered?(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void>;
   /** Runs once a session, in the transaction that finishes it. */

@@ -48,7 +48,8 @@ export async function createMultiplePayments(
   await requireFinanceEnabled(context);
   const cause = purchasePolicy ? 'purchase' : 'person';
   const begun = await begin(context, { userId, invoiceIds: distinct, cause });
-  const attempts = begun.flatMap((one) => (one.kind === 'paid_before' ? [] : [one.attempt]));
+  // Where the bank of another card could not be told yet, nothing is asked: its question is not this card's.
+  const attempts = begun.flatMap((one) => (one.kind === 'to_carry_out' ? [one.attempt] : []));
   const { asked, settled } = await carryOutAttempts(context, attempts);
   const answers = new Map(asked.map(({ attempt, answer }) => [attempt.invoiceId, answer]));
   const ends = new Map(settled.map((end) => [end.invoice.id, end]));

@@ -60,9 +60,10 @@ export async function refundPayment(services: Services, id: string): Promise<voi
   const refund = await findRefund(database.reader, id);
   if (refund === null || refund.status === 'done') return;
   const { idempotencyKey, chargeId, amountCents } = refund;
-  const made = isKeyForgotten(refund, clock.now()) ? await withinTime(findMade(services, refund)) : null;
-  const refundId =
-    made ?? (await withinTime(payments.refund({ idempotencyKey, chargeId, amountCents }))).refundId;
+  const made = isKeyForgotten(refund, clock.now())
+    ? await withinTime(payments.findRefund({ idempotencyKey, chargeId }))
+    : null;
+  const { refundId } = made ?? (await withinTime(payments.refund({ idempotencyKey, chargeId, amountCents })));
   const context = { ...services, caller: visitorWithoutSession('refund-payment', null) };
   await database.transaction(async (transaction) => {
     const invoice = await findInvoice(transaction, refund.userId, refund.invoiceId);
@@ -88,19 +89,7 @@ export async function refundPayment(services: Services, id: string): Promise<voi
   });
 }
 
-/** Vendors forget keys after a day, so that asking again could send a part of the money twice. */
+/** Vendors forget keys after a day, so that asking again could send a part of the money twice: what became of it is asked first. */
 function isKeyForgotten({ requestedAt }: Refund, now: Temporal.Instant): boolean {
   return Temporal.Duration.compare(now.since(requestedAt), { hours: 23 }) >= 0;
-}
-
-/** The refund the provider made of this one before, when its answer was lost; null when it made none. */
-async function findMade(
-  { payments, clock }: Pick<Services, 'payments' | 'clock'>,
-  { idempotencyKey, requestedAt }: Refund,
-): Promise<string | null> {
-  // Providers go by the real time, which may not be ours to the second.
-  const until = clock.now().add({ hours: 24 });
-  for await (const movement of payments.listMovements(requestedAt.subtract({ hours: 1 }), until))
-    if (movement.kind === 'refund' && movement.idempotencyKey === idempotencyKey) return movement.id;
-  return null;
 }

@@ -1,5 +1,6 @@
 import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
@@ -46,9 +47,17 @@ export async function postponeLapse(
   const today = dayOfPolicy(policy, context.clock.now());
   // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
   const on = lapsesOn(rulesOfPolicy(policy, today), { ...missed, noticeGivenOn: missed.firstDueOn });
-  if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0) return false;
+  // After a standstill that day may be past as well: then it changes nothing.
+  if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0 || Temporal.PlainDate.compare(on, today) <= 0)
+    return false;
   await queueLapseNotice(transaction, context, policy, { ...missed, wasDeclined: false, lapsesOn: on });
   await updatePolicy(transaction, { ...policy, lapsesOn: on });
+  await recordAuditEvent(transaction, context, {
+    action: 'lapse_postponed',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { from: policy.lapsesOn.toString(), to: on.toString() },
+  });
   return true;
 }
 

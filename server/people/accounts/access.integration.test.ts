@@ -108,6 +108,26 @@ test('a password or an address is in no line of the log [S-76]', async () => {
   expect(lines.join('')).not.toMatch(/canary|grey heron/);
 });
 
+test('a mailbox that is nobody’s gets two links a minute from the flow of the profile, whoever asks for them [S-12, S-55]', async () => {
+  const { userId, token } = await openAccount(app, { verified: true });
+  const context = {
+    ...app.services,
+    accountAllowances: createAccountAllowances(openAllowances({ ...app.services, areStrict: true })),
+    caller: {
+      ...visitorWithoutSession('test', '203.0.113.12'),
+      userId,
+      sessionId: await sessionOf(app, token),
+      authLevel: 'verified' as const,
+      authenticated: true,
+    },
+  };
+  const hooks = accountsFlowHooks.find(({ flow }) => flow === 'account-profile');
+  const ask = () => hooks?.beforeAnswer?.(context, 'profile-email', { email: ' Somebody@Else.example ' });
+  await ask();
+  await ask();
+  await expect(ask()).rejects.toBeInstanceOf(TooManyRequests);
+});
+
 test('whose an address is can be asked twenty times a minute in the flow of the profile too [S-12, S-55]', async () => {
   const { userId, token } = await openAccount(app, { verified: true });
   const taken = await openAccount(app);
@@ -126,7 +146,7 @@ test('whose an address is can be asked twenty times a minute in the flow of the 
   const answers = [];
   for (let count = 0; count < 21; count += 1) {
     const answer = async () => {
-      await hooks?.beforeAnswer?.(context, 'profile-email');
+      await hooks?.beforeAnswer?.(context, 'profile-email', { email: taken.email });
       await app.services.database.transaction(async (transaction) =>
         hooks?.onFormAnswered?.(context, transaction, {
           userId,

@@ -1,5 +1,5 @@
 import { emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
-import { emailKey } from '@wysh/domain/forms/email-address.ts';
+import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
@@ -53,8 +53,14 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
   {
     flow: 'account-profile',
     // Whether an address is taken is told here as it is to whoever registers, and a mail goes to it.
-    async beforeAnswer(context, formKey) {
-      if (formKey === 'profile-email') await takeAccountAllowance(context, 'registration');
+    async beforeAnswer(context, formKey, { email }) {
+      if (formKey !== 'profile-email') return;
+      await takeAccountAllowance(context, 'registration');
+      const { userId } = context.caller;
+      if (typeof email !== 'string' || !isEmailAddress(email.trim()) || userId === null) return;
+      // A mail goes to a free one, whoever's it is.
+      if (await isEmailFree(context.database.reader, userId, email.trim()))
+        await context.accountAllowances.confirmation.take(emailKey(email.trim()));
     },
     async onFormAnswered(context, transaction, form) {
       if (form.formKey === 'profile-name') await saveNames(context, transaction, form);

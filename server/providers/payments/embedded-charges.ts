@@ -138,6 +138,19 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       });
     },
 
+    async findRefund(
+      idempotencyKey: string,
+      chargeId: string,
+    ): Promise<{ readonly refundId: string } | null> {
+      const refund = await database.reader
+        .selectFrom('embedded_refunds')
+        .select('id')
+        .where('idempotency_key', '=', idempotencyKey)
+        .where('charge_id', '=', chargeId)
+        .executeTakeFirst();
+      return refund === undefined ? null : { refundId: refund.id };
+    },
+
     async *movements(from: Temporal.Instant, to: Temporal.Instant): AsyncGenerator<Movement> {
       for (const kind of ['charge', 'refund'] as const) {
         let after = '';

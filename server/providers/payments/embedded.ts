@@ -146,6 +146,11 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       return { refundId };
     },
 
+    async findRefund({ idempotencyKey, chargeId }) {
+      await whenUp();
+      return charges.findRefund(idempotencyKey, chargeId);
+    },
+
     listMovements: (from, to) => charges.movements(from, to),
     readWebhook: (rawBody, headers, now) => webhooks.read(rawBody, headers, now),
 

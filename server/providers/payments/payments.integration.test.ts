@@ -349,6 +349,8 @@ describe.each(vendors)('$name', (vendor) => {
     const part = { idempotencyKey: key(), chargeId, amountCents: 1000 as Cents };
     const { refundId } = await vendor.payments().refund(part);
     expect(await vendor.anotherProcess().refund(part)).toEqual({ refundId });
+    expect(await vendor.anotherProcess().findRefund(part)).toEqual({ refundId });
+    expect(await vendor.payments().findRefund({ ...part, idempotencyKey: key() })).toBeNull();
     await expect(vendor.payments().refund({ ...part, amountCents: 1001 as Cents })).rejects.toBeInstanceOf(
       PaymentRefused,
     );

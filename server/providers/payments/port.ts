@@ -105,6 +105,11 @@ export interface Payments {
     readonly chargeId: string;
     readonly amountCents: Cents;
   }): Promise<{ readonly refundId: string }>;
+  /** The refund of a charge that was made under a key and stands, however long ago; null when there is none. */
+  findRefund(refund: {
+    readonly idempotencyKey: string;
+    readonly chargeId: string;
+  }): Promise<{ readonly refundId: string } | null>;
   /** Every charge that took money and every refund, from one instant up to and without the other, for reconciliation. */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): AsyncIterable<Movement>;
   /**

@@ -148,6 +148,16 @@ export function stripePayments(settings: StripeSettings): Payments {
       return { refundId: refund.id };
     },
 
+    async findRefund({ idempotencyKey, chargeId }) {
+      for await (const refund of eachUnlessUnknown(
+        stripe.refunds.list({ payment_intent: chargeId, limit: 100 }),
+      )) {
+        const stands = refund.status !== 'failed' && refund.status !== 'canceled';
+        if (stands && refund.metadata?.['idempotencyKey'] === idempotencyKey) return { refundId: refund.id };
+      }
+      return null;
+    },
+
     async *listMovements(from, to) {
       const created = { gte: secondsOf(from), lt: secondsOf(to) };
       for await (const charge of eachUnlessUnknown(stripe.charges.list({ created, limit: 100 }))) {

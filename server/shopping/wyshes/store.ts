@@ -265,7 +265,8 @@ export async function moveAllocations(
 ): Promise<number> {
   const result = await transaction
     .updateTable('wysh_allocations')
-    .set({ constellation_id: toConstellationId })
+    // A mutation's id is one of its list: the other list may know the same.
+    .set({ constellation_id: toConstellationId, client_mutation_id: null })
     .where('constellation_id', '=', fromConstellationId)
     .where('status', '=', 'active')
     .executeTakeFirst();
