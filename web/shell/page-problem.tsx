@@ -124,7 +124,7 @@ function ClosedFlow({ words }: { words: string }) {
 }
 
 function BrokenPage({ error }: { error: unknown }) {
-  const { reportError, session } = useRuntime();
+  const { reportError } = useRuntime();
   const location = useLocation();
   const navigate = useNavigate();
   const isTryingAgain = useNavigation().state === 'loading';
@@ -139,12 +139,8 @@ function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => {
     reportError({ code: problem.code, message: problem.message, operationName: null });
   }, [reportError, problem.code, problem.message]);
-  // Whether it needs a code shows only once the server was asked, where an address stands for several pages.
+  // The session ended with this answer. The way back here is not kept: a session without a code would end here again.
   const asksWho = problem.code === 'GRAPH_API_UNAUTHORIZED';
-  const { authenticated, sessionVerified } = session.getState();
-  useEffect(() => {
-    if (asksWho) storeRedirectPath(location);
-  }, [asksWho, location]);
   const closed = problem.fieldErrors.find(({ code }) => code === 'flow_closed');
   const isUnreachable = problem.code === NETWORK_ERROR || error instanceof ChunkLoadError;
   // Whose words say what is the matter is no fault: the service understood, and said no.
@@ -161,7 +157,6 @@ function BrokenPage({ error }: { error: unknown }) {
   }
 
   if (isFromUnknownDevice) return <LoadingPage />;
-  if (asksWho && authenticated && !sessionVerified) return <VerificationGate />;
   if (closed !== undefined) return <ClosedFlow words={closed.message} />;
   if (isUnderwritingOffline(problem)) {
     return (
