@@ -1,4 +1,3 @@
-import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
@@ -8,7 +7,7 @@ import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
 import type { Invoice } from './invoice.ts';
 
 interface Billed {
@@ -28,7 +27,7 @@ export async function queuePurchaseReceipt(
     vars: {
       product: isTermLife ? 'term life insurance' : 'accidental death insurance',
       number: policy.number,
-      coverage: formatCoverage(policy.amount),
+      coverage: formatCoverage(figuresNow(policy, context.clock.now()).amount),
       paid: formatDollars(dollarsFromCents(invoice.amountCents)),
     },
   });
@@ -42,7 +41,7 @@ export async function queueLateDecline(
 ): Promise<void> {
   if (policy.status === 'terminated') return;
   // Once cover is over, that it has ended is the news.
-  if (!mayChargeOn(policy, dayOfPolicy(policy, context.clock.now()))) return;
+  if (!mayChargeNow(policy, context.clock.now())) return;
   const due = formatDollars(dollarsFromCents(invoice.balanceCents));
   if (policy.status === 'pending') {
     const quoteEndsOn = formatLongDate(lastDayOf(policy.payableUntil).toString());

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { activatePolicy } from '../policies/activate-policy.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { BillingChanges } from './billing-changes.ts';
 import { findUnpaidDueBy } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';

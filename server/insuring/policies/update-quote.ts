@@ -20,13 +20,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { changeQuoteCover } from './change-quote-cover.ts';
 import { requirePolicyOwner } from './policy.ts';
-import {
-  findPolicyOfQuote,
-  findStandingPolicy,
-  insertPolicy,
-  insertTransition,
-  lockPolicy,
-} from './policy-store.ts';
+import { findPolicyOfQuote, findStandingPolicy, insertPolicy, lockPolicy } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
 import { lockQuotes, markQuoteAccepted, markQuoteOpen } from './store.ts';
@@ -99,34 +93,23 @@ async function accept(
     applicationId,
     productSlug,
     status: 'pending',
-    amount: quote.amount,
-    termYears: quote.termYears,
-    insuredsAgeAtTerm: quote.insuredsAgeAtTerm,
     state,
     createdAt: now,
     payableUntil: quote.expiresAt,
     effectiveAt: null,
-    termEndsOn: null,
     freeLookEndsOn: null,
     lapsesOn: null,
     pausedAt: null,
     terminatedAt: null,
     terminationReason: null,
+    quoted: quote,
+    transactions: [],
   };
   const [, policy] = await Promise.all([
     markQuoteAccepted(transaction, quote, billingFrequency, now),
     insertNumbered(transaction, context, pending),
   ]);
   await Promise.all([
-    insertTransition(transaction, {
-      userId,
-      policyId: policy.id,
-      from: null,
-      to: 'pending',
-      event: 'created',
-      actorUserId: context.caller.userId,
-      occurredAt: now,
-    }),
     openPlan(transaction, context, {
       userId,
       policyId: policy.id,
