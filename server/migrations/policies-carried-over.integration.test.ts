@@ -218,8 +218,8 @@ test('the first day without cover of policies past due moves by one day, in the 
     '2026-12-22 2026-12-23',
   ]);
   // By the edition that says so.
-  const [first] = made.policies.filter(({ lapsesOn }) => lapsesOn !== null);
-  const { grace } = rulesOfPolicy(policyOf(first!), Temporal.PlainDate.from('2026-11-22'));
+  const pastDue = made.policies.find(({ lapsesOn }) => lapsesOn !== null)!;
+  const { grace } = rulesOfPolicy(policyOf(pastDue), Temporal.PlainDate.from('2026-11-22'));
   expect(grace.daysCoveredAfterDue).toBe(31);
 });
 
