@@ -1,6 +1,6 @@
 import type { PolicyRegister } from '../../ground/policy-register/policy-register.ts';
 import { findPolicyInForce } from './find-policies.ts';
-import { findRecordsKeptUntil } from './policy-records.ts';
+import { findFilesToKeep } from './find-files-to-keep.ts';
 import { findPolicy } from './policy-store.ts';
 import { issueDay } from './rules-of-policy.ts';
 
@@ -13,5 +13,5 @@ export const policyRegister: PolicyRegister = {
     return { id, number, productSlug, amount, effectiveOn: issueDay(policy) };
   },
   isOwn: async (reader, userId, policyId) => (await findPolicy(reader, userId, policyId)) !== null,
-  findRecordsKeptUntil,
+  findFilesToKeep,
 };

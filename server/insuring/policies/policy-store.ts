@@ -172,6 +172,12 @@ export async function findPolicy(
   return row === undefined ? null : policyOf(row);
 }
 
+/** Whoever it is of; null when nothing has this number. */
+export async function findPolicyByNumber(reader: Reader, number: string): Promise<InsurancePolicy | null> {
+  const row = await reader.selectFrom('policies').selectAll().where('number', '=', number).executeTakeFirst();
+  return row === undefined ? null : policyOf(row);
+}
+
 /** A page of policies by their ids: behind which one it begins, and how many it has at most. */
 interface Page {
   readonly after: string | null;
