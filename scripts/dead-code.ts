@@ -23,6 +23,8 @@ const ENTRIES = [
   'server/commands/check-invariants.ts',
   'server/commands/fill-demo.ts',
   'server/commands/invite-staff.ts',
+  'server/commands/legal-hold.ts',
+  'server/commands/policy-file.ts',
   'server/commands/doctor.ts',
   'server/commands/rotate-keys.ts',
   'server/people/accounts/write-leaked-passwords.ts',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -165,4 +166,28 @@ export async function markEndTold(
     .returning(['user_id', 'expires_at'])
     .execute();
   return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at.toTemporalInstant() }));
+}
+
+export async function deleteOfferingsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  { exceptApplications }: { readonly exceptApplications: readonly string[] },
+): Promise<void> {
+  await transaction
+    .deleteFrom('product_offerings')
+    .where('user_id', 'in', userIds)
+    .where('application_id', '<>', sql<string>`all(${exceptApplications}::uuid[])`)
+    .execute();
+}
+
+/** What applications were offered, by their ids. */
+export async function findOfferingIds(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<{ id: string; applicationId: string }[]> {
+  return reader
+    .selectFrom('product_offerings')
+    .select(['id', 'application_id as applicationId'])
+    .where('user_id', 'in', userIds)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
@@ -248,4 +249,16 @@ export async function findPendingSince(
 
 function ownApplication(reader: Reader, { userId, id }: ApplicationKey) {
   return reader.selectFrom('insurance_applications').where('user_id', '=', userId).where('id', '=', id);
+}
+
+export async function deleteApplicationsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  { exceptApplications }: { readonly exceptApplications: readonly string[] },
+): Promise<void> {
+  await transaction
+    .deleteFrom('insurance_applications')
+    .where('user_id', 'in', userIds)
+    .where('id', '<>', sql<string>`all(${exceptApplications}::uuid[])`)
+    .execute();
 }

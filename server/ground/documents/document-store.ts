@@ -84,15 +84,21 @@ export interface DocumentFilter {
   readonly id?: string;
   readonly slug?: string;
   readonly subject?: DocumentSubject;
+  /** Or those who receive a benefit. */
+  readonly subjectIds?: readonly string[];
 }
 
 /** Somebody's documents, the newest first. */
 export async function findOwnDocuments(
   reader: Reader,
   userId: string,
-  { id, slug, subject }: DocumentFilter = {},
+  { id, slug, subject, subjectIds }: DocumentFilter = {},
 ): Promise<StoredDocument[]> {
   let query = reader.selectFrom('documents').select(columns).where('user_id', '=', userId);
+  if (subjectIds !== undefined)
+    query = query.where((where) =>
+      where.or([where('subject_type', '=', 'beneficiary'), where('subject_id', 'in', subjectIds)]),
+    );
   if (id !== undefined) query = query.where('id', '=', id);
   if (slug !== undefined) query = query.where(sql<boolean>`slug = ${slug}`);
   if (subject !== undefined)
@@ -273,17 +279,37 @@ export async function findUnfinishedBefore(
   return rows.map((row) => ({ userId: row.user_id, id: row.id }));
 }
 
-/** Removes the documents of people who are removed; their files follow by a job. */
-export async function deleteDocumentsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await transaction
+/** Papers about none of the subjects, and about beneficiaries of nobody whose policy's file stays; their files follow by a job. */
+export async function deleteDocumentsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  {
+    ownersOfFiles,
+    exceptSubjects,
+  }: { readonly ownersOfFiles: readonly string[]; readonly exceptSubjects: readonly string[] },
+): Promise<void> {
+  const gone = await transaction
     .deleteFrom('documents')
     .where('user_id', 'in', [...userIds])
+    .where('subject_id', '<>', sql<string>`all(${exceptSubjects}::uuid[])`)
+    .where((where) =>
+      where.or([
+        where('subject_type', '<>', 'beneficiary'),
+        where('user_id', '<>', sql<string>`all(${ownersOfFiles}::uuid[])`),
+      ]),
+    )
+    .returning('id')
     .execute();
+  if (gone.length === 0) return;
   await transaction
     .updateTable('document_files')
     .set({ user_id: null })
     .where('user_id', 'in', [...userIds])
+    .where(
+      'document_id',
+      'in',
+      gone.map(({ id }) => id),
+    )
     .execute();
 }
 

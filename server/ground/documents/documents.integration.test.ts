@@ -380,7 +380,9 @@ test('when somebody is removed their documents and files go too [S-80]', async (
     .execute();
   const context = { ...app.services, caller: visitorWithoutSession('test', null) };
   const { userId } = person;
-  await database.transaction((transaction) => removeDocuments(transaction, context, { userIds: [userId] }));
+  await database.transaction((transaction) =>
+    removeDocuments(transaction, context, { userIds: [userId], keptFiles: [] }),
+  );
   expect(await documentsLeft()).toEqual([]);
   await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
   await jobs.drain();

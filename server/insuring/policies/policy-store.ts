@@ -148,6 +148,12 @@ export async function findPolicy(
   return row === undefined ? null : policyWithTransactions(row);
 }
 
+/** Whoever it is of; null when nothing has this number. */
+export async function findPolicyByNumber(reader: Reader, number: string): Promise<InsurancePolicy | null> {
+  const row = await selectWithTransactions(reader).where('policies.number', '=', number).executeTakeFirst();
+  return row === undefined ? null : policyWithTransactions(row);
+}
+
 /** A page of policies by their ids: behind which one it begins, and how many it has at most. */
 interface Page {
   readonly after: string | null;
