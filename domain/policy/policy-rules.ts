@@ -1,6 +1,6 @@
 import { EASTERN_TIME_ZONE, easternDate } from '../dates/eastern.ts';
 import { correctionsOf, packInForce } from '../states/packs-in-force.ts';
-import type { PolicyRulesOfState, StatePack } from '../states/state-pack.ts';
+import type { PolicyRulesOfState, StatePack, StatePacks } from '../states/state-pack.ts';
 
 /** Where and when a policy was issued, which decides the rules it is under; of one to be issued, the day it would be. */
 export interface IssuedPolicy {
@@ -18,14 +18,18 @@ type Notices = Pick<StatePack, 'regulator' | 'fraudWarning'>;
  * The rules of the edition it was issued under, with what later editions have corrected by a day for policies already sold.
  * @throws RangeError when the state is none we sell in: no policy is written there.
  */
-export function policyRules(policy: IssuedPolicy, today: Temporal.PlainDate): PolicyRules {
-  const pack = packIssuedUnder(policy);
-  return correctionsOf(pack, today).reduce(correctedBy, pack);
+export function policyRules(
+  policy: IssuedPolicy,
+  today: Temporal.PlainDate,
+  packs?: StatePacks,
+): PolicyRules {
+  const pack = packIssuedUnder(policy, packs);
+  return correctionsOf(pack, today, packs).reduce(correctedBy, pack);
 }
 
 /** A policy is under the edition that was in force in its state on the day it was issued. */
-function packIssuedUnder({ state, issuedOn }: IssuedPolicy): StatePack {
-  const pack = packInForce(state, issuedOn);
+function packIssuedUnder({ state, issuedOn }: IssuedPolicy, packs?: StatePacks): StatePack {
+  const pack = packInForce(state, issuedOn, packs);
   if (pack === null) throw new RangeError(`no policies are written in ${state}`);
   return pack;
 }
@@ -39,16 +43,16 @@ function correctedBy(rules: PolicyRules, correction: StatePack): PolicyRules {
  * The zone whose days count for what is offered or issued in a state at an instant: whoever buys at 22:00 in Oregon buys today. It is that
  * of the pack in force when a day has begun in the East, ours. Eastern where we sell nothing.
  */
-export function timeZoneIn(state: string, at: Temporal.Instant): string {
-  return packInForce(state, easternDate(at))?.timeZone ?? EASTERN_TIME_ZONE;
+export function timeZoneIn(state: string, at: Temporal.Instant, packs?: StatePacks): string {
+  return packInForce(state, easternDate(at), packs)?.timeZone ?? EASTERN_TIME_ZONE;
 }
 
 /** The day it is then for what is offered or issued there. */
-export function dayIn(state: string, at: Temporal.Instant): Temporal.PlainDate {
-  return at.toZonedDateTimeISO(timeZoneIn(state, at)).toPlainDate();
+export function dayIn(state: string, at: Temporal.Instant, packs?: StatePacks): Temporal.PlainDate {
+  return at.toZonedDateTimeISO(timeZoneIn(state, at, packs)).toPlainDate();
 }
 
 /** What a paper of somebody who has no policy yet has to carry in their state on a day; null where we sell nothing. */
-export function noticesInState(state: string, today: Temporal.PlainDate): Notices | null {
-  return packInForce(state, today);
+export function noticesInState(state: string, today: Temporal.PlainDate, packs?: StatePacks): Notices | null {
+  return packInForce(state, today, packs);
 }

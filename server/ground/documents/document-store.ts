@@ -1,5 +1,6 @@
 import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentCategory, DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
@@ -149,6 +150,8 @@ export interface UnfinishedDocument {
   readonly id: string;
   readonly slug: DocumentSlug;
   readonly version: number;
+  /** Of the papers, by which it is written. */
+  readonly edition: string;
   readonly dataSealed: Buffer;
   readonly requestedAt: Temporal.Instant;
   /** Empty before the first try. */
@@ -163,18 +166,20 @@ export async function lockUnfinishedDocument(
 ): Promise<UnfinishedDocument | null> {
   const row = await transaction
     .selectFrom('documents')
-    .select([...columns, 'documents.data_sealed'])
+    .select([...columns, 'documents.edition', 'documents.data_sealed'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined || row.data_sealed === null || !isDocumentSlug(row.slug)) return null;
+  if (row === undefined || row.state === 'ready' || row.data_sealed === null || !isDocumentSlug(row.slug))
+    return null;
   const files = await findFiles(transaction, userId, [id]);
   return {
     userId,
     id,
     slug: row.slug,
     version: row.version,
+    edition: row.edition,
     dataSealed: row.data_sealed,
     requestedAt: row.requested_at.toTemporalInstant(),
     files: files.get(id) ?? [],
@@ -220,11 +225,21 @@ export interface StoredFile {
   readonly checksum: Buffer;
 }
 
+/** A document as it was written: what it can be made again with, and what is to come of it then. */
+export interface WrittenDocument {
+  readonly files: readonly StoredFile[];
+  readonly issuer: Issuer;
+  /** What drew the files. */
+  readonly writer: string;
+  /** Of what it says. */
+  readonly modelDigest: Buffer;
+}
+
 /** Whether this made it ready; false when another try was faster. */
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  files: readonly StoredFile[],
+  { files, issuer, writer, modelDigest }: WrittenDocument,
   readyAt: Temporal.Instant,
 ): Promise<boolean> {
   for (const { storageKey, byteSize, checksum } of files) {
@@ -237,7 +252,14 @@ export async function markDocumentReady(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
-    .set({ state: 'ready', ready_at: toTimestamp(readyAt), data_sealed: null })
+    .set({
+      state: 'ready',
+      ready_at: toTimestamp(readyAt),
+      model_digest: modelDigest,
+      writer,
+      issuer_name: issuer.name,
+      issuer_phone: issuer.supportPhone,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '!=', 'ready')

@@ -100,7 +100,7 @@ export const policiesResolvers = {
     classification: ({ premium }) => classificationOf(premium),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
     arithmetic: ({ premium }) => premium,
-    payoutDetails: (quote) => payoutDetails(quote),
+    payoutDetails: (quote, _args, { editions }) => payoutDetails(quote, editions.bases),
   },
 
   Policy: {
@@ -113,7 +113,8 @@ export const policiesResolvers = {
       slug: productSlug,
       ...productWords[productSlug],
     }),
-    payoutDetails: async ({ quoteId }, _args, context) => payoutDetails(await findOwnQuote(context, quoteId)),
+    payoutDetails: async ({ quoteId }, _args, context) =>
+      payoutDetails(await findOwnQuote(context, quoteId), context.editions.bases),
     policyRiders: ({ productSlug }) => [...ridersOf(productSlug)],
     termDuration: ({ termYears }) => termYears,
     termUnit: () => 'year',
