@@ -198,7 +198,7 @@ const mayImportEditions = (path: string) =>
   isEdition(path) || path === REGISTRY || path === 'domain/underwriting/facts.ts' || isForTests(path);
 
 /** The app hands the registry on; whoever makes something asks what is in force, or for the edition a thing names. */
-const mayImportRegistry = (path: string) => path.startsWith('server/app/') || isForTests(path);
+const mayImportRegistry = (path: string) => /^server\/(app|commands)\//.test(path) || isForTests(path);
 
 const isForTests = (path: string) => /(^|\/)testing\/|^(bench|scripts)\//.test(path);
 

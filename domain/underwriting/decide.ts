@@ -160,6 +160,28 @@ export function decide(facts: Facts, rulebook: Rulebook): Decision {
   return conclude(firedBy(rulebook, facts), facts, rulebook);
 }
 
+/** A case by its names, as a decision keeps it and an engine elsewhere tells it. */
+type CaseName = Pick<FiredCase, 'rule' | 'case'>;
+
+/**
+ * What follows from the cases that fired by somebody else's word, by their names. What is named twice counts once, because points add up;
+ * that they have no class left follows here, whoever noticed it.
+ * @throws RangeError for a case the rulebook does not have.
+ */
+export function concludeFromNames(hits: readonly CaseName[], facts: Facts, rulebook: Rulebook): Decision {
+  const nameOf = (one: CaseName) => `${one.rule}/${one.case}`;
+  const { rules, beyondTheLadder } = rulebook;
+  const known = new Map(rules.flatMap(({ cases }) => cases.map(({ fires }) => [nameOf(fires), fires])));
+  const named = new Set(hits.map(nameOf));
+  named.delete(nameOf(beyondTheLadder));
+  const fired = [...named].map((name) => {
+    const fires = known.get(name);
+    if (fires === undefined) throw new RangeError(`the rulebook ${rulebook.version} has no case ${name}`);
+    return fires;
+  });
+  return conclude(fired, facts, rulebook);
+}
+
 /** Decides what was handed in. */
 export function decideApplication(
   application: UnderwritingApplication,

@@ -4,6 +4,8 @@ import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage, RowKey } from '../../platform/database/replay.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { DocumentFile, DocumentFormat, DocumentSubject, StoredDocument } from './document.ts';
 
@@ -217,6 +219,69 @@ export async function markDocument(
     .where('id', '=', id)
     .where('state', '!=', 'ready')
     .execute();
+}
+
+/** A paper that is there, with what it can be made again from; null where the release that wrote it kept none. */
+export interface KeptDocument extends RowKey {
+  readonly slug: DocumentSlug;
+  readonly edition: string;
+  readonly requestedAt: Temporal.Instant;
+  readonly writing: {
+    readonly dataSealed: Buffer;
+    readonly issuer: Issuer;
+    readonly writer: string;
+    readonly modelDigest: Buffer;
+  } | null;
+}
+
+/** Of everybody, by their keys. */
+export async function findReadyDocumentsBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<KeptDocument[]> {
+  const rows = await reader
+    .selectFrom('documents')
+    .select([...columns, 'documents.edition', 'documents.data_sealed'])
+    .select(['model_digest', 'writer', 'issuer_name', 'issuer_phone'])
+    .where('state', '=', 'ready')
+    .where(isBehind(after, 'documents'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${String(row.slug)}`);
+    const { data_sealed: dataSealed, model_digest: modelDigest, writer } = row;
+    const { issuer_name: name, issuer_phone: supportPhone } = row;
+    const isKept =
+      dataSealed !== null &&
+      modelDigest !== null &&
+      writer !== null &&
+      name !== null &&
+      supportPhone !== null;
+    return {
+      userId: row.user_id,
+      id: row.id,
+      slug: row.slug,
+      edition: row.edition,
+      requestedAt: row.requested_at.toTemporalInstant(),
+      writing: isKept ? { dataSealed, modelDigest, writer, issuer: { name, supportPhone } } : null,
+    };
+  });
+}
+
+/** The digests of a document's stored files, by format. */
+export async function findChecksums(
+  reader: Reader,
+  { userId, id }: RowKey,
+): Promise<ReadonlyMap<DocumentFormat, Buffer | null>> {
+  const rows = await reader
+    .selectFrom('document_files')
+    .select(['format', 'checksum'])
+    .where('user_id', '=', userId)
+    .where('document_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ format, checksum }) => [format, checksum]));
 }
 
 export interface StoredFile {

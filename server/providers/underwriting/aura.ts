@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { conclude } from '@wysh/domain/underwriting/decide.ts';
+import { concludeFromNames } from '@wysh/domain/underwriting/decide.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
@@ -105,26 +105,15 @@ export function auraUnderwriting({
   };
 }
 
-interface Hit {
-  readonly rule: string;
-  readonly case: string;
-}
-
-function concludeFrom(hits: readonly Hit[], facts: Facts, rulebook: Rulebook): Decision {
-  // Points add up, so what is named twice counts once.
-  const named = new Set(hits.map((hit) => `${hit.rule}/${hit.case}`));
-  const { beyondTheLadder } = rulebook;
-  const known = [...rulebook.rules.flatMap(({ cases }) => cases.map(({ fires }) => fires)), beyondTheLadder];
-  const byName = new Map(known.map((fires) => [`${fires.rule}/${fires.case}`, fires]));
-  const fired = [...named].map((name) => {
-    const fires = byName.get(name);
-    if (fires === undefined) throw new UnderwritingEngineFailed('the engine named a rule we do not have');
-    return fires;
-  });
-  // That the points have no class left follows here, whoever noticed it.
-  return conclude(
-    fired.filter((fires) => fires !== beyondTheLadder),
-    facts,
-    rulebook,
-  );
+function concludeFrom(
+  hits: Parameters<typeof concludeFromNames>[0],
+  facts: Facts,
+  rulebook: Rulebook,
+): Decision {
+  try {
+    return concludeFromNames(hits, facts, rulebook);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new UnderwritingEngineFailed('the engine named a rule we do not have', { cause });
+  }
 }
