@@ -363,6 +363,10 @@ create table documents (
   data_sealed bytea,
   requested_at timestamp with time zone not null,
   ready_at timestamp with time zone,
+  model_digest bytea,
+  writer text,
+  issuer_name text,
+  issuer_phone text,
   constraint documents_pkey PRIMARY KEY (user_id, id),
   constraint documents_user_id_cause_key UNIQUE (user_id, cause),
   constraint documents_user_id_slug_version_key UNIQUE (user_id, slug, version),
@@ -370,17 +374,22 @@ create table documents (
   constraint documents_category_check CHECK ((category = ANY (ARRAY['application'::text, 'beneficiary'::text, 'billing'::text, 'policy'::text, 'tax'::text]))),
   constraint documents_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
   constraint documents_check CHECK (((state = 'ready'::text) = (ready_at IS NOT NULL))),
-  constraint documents_check1 CHECK (((state = 'ready'::text) = (data_sealed IS NULL))),
+  constraint documents_data CHECK (((state = 'ready'::text) OR (data_sealed IS NOT NULL))),
   constraint documents_edition_check CHECK (((length(edition) >= 1) AND (length(edition) <= 20))),
+  constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
+  constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
+  constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
   constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
-  constraint documents_version_check CHECK ((version > 0))
+  constraint documents_version_check CHECK ((version > 0)),
+  constraint documents_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 100))),
+  constraint documents_writing CHECK (((num_nulls(model_digest, writer, issuer_name, issuer_phone) = ANY (ARRAY[0, 4])) AND ((state = 'ready'::text) OR (model_digest IS NULL))))
 );
 CREATE INDEX documents_id ON documents USING btree (id);
 CREATE INDEX documents_subject ON documents USING btree (user_id, subject_type, subject_id);
 CREATE TRIGGER documents_data_key BEFORE INSERT OR UPDATE OF data_sealed ON documents FOR EACH ROW WHEN (seals_no_more(new.data_sealed)) EXECUTE FUNCTION refuse_old_key();
-CREATE TRIGGER documents_immutable BEFORE UPDATE ON documents FOR EACH ROW WHEN (((old.state = 'ready'::text) OR ((((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.version IS DISTINCT FROM new.version)) OR (old.edition IS DISTINCT FROM new.edition)) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.cause IS DISTINCT FROM new.cause)) OR (old.requested_at IS DISTINCT FROM new.requested_at)))) EXECUTE FUNCTION refuse_document_change();
+CREATE TRIGGER documents_immutable BEFORE UPDATE ON documents FOR EACH ROW WHEN ((((old.state = 'ready'::text) AND (((to_jsonb(old.*) - 'data_sealed'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'data_sealed'::text)) OR (num_nulls(old.data_sealed) <> num_nulls(new.data_sealed)))) OR ((((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.version IS DISTINCT FROM new.version)) OR (old.edition IS DISTINCT FROM new.edition)) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.cause IS DISTINCT FROM new.cause)) OR (old.requested_at IS DISTINCT FROM new.requested_at)))) EXECUTE FUNCTION refuse_document_change();
 
 create table email_addresses (
   user_id uuid not null,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage } from '../../platform/database/replay.ts';
+import type { ProductOfferingsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { sealOfferingPricing } from './offering.ts';
@@ -32,6 +36,21 @@ export async function insertOffering(
       created_at: toTimestamp(offering.createdAt),
       expires_at: toTimestamp(offering.expiresAt),
     })
+    .execute();
+}
+
+/** Of everybody, by their keys; each is opened by whoever wants to see it. */
+export async function findOfferingsBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<Selectable<ProductOfferingsTable>[]> {
+  return reader
+    .selectFrom('product_offerings')
+    .selectAll()
+    .where(isBehind(after, 'product_offerings'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

@@ -1,8 +1,11 @@
 import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentCategory, DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage, RowKey } from '../../platform/database/replay.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { DocumentFile, DocumentFormat, DocumentSubject, StoredDocument } from './document.ts';
 
@@ -155,6 +158,8 @@ export interface UnfinishedDocument {
   readonly id: string;
   readonly slug: DocumentSlug;
   readonly version: number;
+  /** Of the papers, by which it is written. */
+  readonly edition: string;
   readonly dataSealed: Buffer;
   readonly requestedAt: Temporal.Instant;
   /** Empty before the first try. */
@@ -169,18 +174,20 @@ export async function lockUnfinishedDocument(
 ): Promise<UnfinishedDocument | null> {
   const row = await transaction
     .selectFrom('documents')
-    .select([...columns, 'documents.data_sealed'])
+    .select([...columns, 'documents.edition', 'documents.data_sealed'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined || row.data_sealed === null || !isDocumentSlug(row.slug)) return null;
+  if (row === undefined || row.state === 'ready' || row.data_sealed === null || !isDocumentSlug(row.slug))
+    return null;
   const files = await findFiles(transaction, userId, [id]);
   return {
     userId,
     id,
     slug: row.slug,
     version: row.version,
+    edition: row.edition,
     dataSealed: row.data_sealed,
     requestedAt: row.requested_at.toTemporalInstant(),
     files: files.get(id) ?? [],
@@ -220,17 +227,90 @@ export async function markDocument(
     .execute();
 }
 
+/** A paper that is there, with what it can be made again from; null where the release that wrote it kept none. */
+export interface KeptDocument extends RowKey {
+  readonly slug: DocumentSlug;
+  readonly edition: string;
+  readonly requestedAt: Temporal.Instant;
+  readonly writing: {
+    readonly dataSealed: Buffer;
+    readonly issuer: Issuer;
+    readonly writer: string;
+    readonly modelDigest: Buffer;
+  } | null;
+}
+
+/** Of everybody, by their keys. */
+export async function findReadyDocumentsBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<KeptDocument[]> {
+  const rows = await reader
+    .selectFrom('documents')
+    .select([...columns, 'documents.edition', 'documents.data_sealed'])
+    .select(['model_digest', 'writer', 'issuer_name', 'issuer_phone'])
+    .where('state', '=', 'ready')
+    .where(isBehind(after, 'documents'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${String(row.slug)}`);
+    const { data_sealed: dataSealed, model_digest: modelDigest, writer } = row;
+    const { issuer_name: name, issuer_phone: supportPhone } = row;
+    const isKept =
+      dataSealed !== null &&
+      modelDigest !== null &&
+      writer !== null &&
+      name !== null &&
+      supportPhone !== null;
+    return {
+      userId: row.user_id,
+      id: row.id,
+      slug: row.slug,
+      edition: row.edition,
+      requestedAt: row.requested_at.toTemporalInstant(),
+      writing: isKept ? { dataSealed, modelDigest, writer, issuer: { name, supportPhone } } : null,
+    };
+  });
+}
+
+/** The digests of a document's stored files, by format. */
+export async function findChecksums(
+  reader: Reader,
+  { userId, id }: RowKey,
+): Promise<ReadonlyMap<DocumentFormat, Buffer | null>> {
+  const rows = await reader
+    .selectFrom('document_files')
+    .select(['format', 'checksum'])
+    .where('user_id', '=', userId)
+    .where('document_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ format, checksum }) => [format, checksum]));
+}
+
 export interface StoredFile {
   readonly storageKey: string;
   readonly byteSize: number;
   readonly checksum: Buffer;
 }
 
+/** A document as it was written: what it can be made again with, and what is to come of it then. */
+export interface WrittenDocument {
+  readonly files: readonly StoredFile[];
+  readonly issuer: Issuer;
+  /** What drew the files. */
+  readonly writer: string;
+  /** Of what it says. */
+  readonly modelDigest: Buffer;
+}
+
 /** Whether this made it ready; false when another try was faster. */
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  files: readonly StoredFile[],
+  { files, issuer, writer, modelDigest }: WrittenDocument,
   readyAt: Temporal.Instant,
 ): Promise<boolean> {
   for (const { storageKey, byteSize, checksum } of files) {
@@ -243,7 +323,14 @@ export async function markDocumentReady(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
-    .set({ state: 'ready', ready_at: toTimestamp(readyAt), data_sealed: null })
+    .set({
+      state: 'ready',
+      ready_at: toTimestamp(readyAt),
+      model_digest: modelDigest,
+      writer,
+      issuer_name: issuer.name,
+      issuer_phone: issuer.supportPhone,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '!=', 'ready')

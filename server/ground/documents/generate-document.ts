@@ -3,7 +3,7 @@ import { tell } from '../happenings/tell.ts';
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { CONTENT_TYPES, openDocumentData } from './document.ts';
+import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFormat } from './document.ts';
 import {
   insertFilePlaces,
@@ -11,8 +11,9 @@ import {
   markDocument,
   markDocumentReady,
 } from './document-store.ts';
-import type { StoredFile, UnfinishedDocument } from './document-store.ts';
-import { writePaper } from './write-paper.ts';
+import type { StoredFile, UnfinishedDocument, WrittenDocument } from './document-store.ts';
+import { modelDigestOf, paperOf } from './paper-model.ts';
+import { PAPER_WRITER, writePaper } from './write-paper.ts';
 
 /** Who signs the papers; the operator's own name, once there is one (A-300). */
 const issuerName = 'Wysh';
@@ -33,9 +34,9 @@ export async function generateDocument(
   );
   if (document === null) return;
   try {
-    const stored = await writeFiles(services, document);
+    const written = await writeDocument(services, document);
     await database.transaction(async (transaction) => {
-      const isNew = await markDocumentReady(transaction, document, stored, clock.now());
+      const isNew = await markDocumentReady(transaction, document, written, clock.now());
       if (isNew) await tellOf(transaction, services, document);
     });
   } catch (error) {
@@ -77,12 +78,12 @@ function fileNameOf({ slug, version }: UnfinishedDocument, format: DocumentForma
   return `wysh-${slug}${version > 1 ? `-${version}` : ''}.${format}`;
 }
 
-async function writeFiles(services: Services, document: UnfinishedDocument): Promise<StoredFile[]> {
-  const { storage, encryption, config } = services;
-  const data = openDocumentData(encryption, document, document.dataSealed);
+async function writeDocument(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {
+  const { storage, config } = services;
   const issuer = { name: issuerName, supportPhone: config.supportPhone };
+  const paper = paperOf(services, document, issuer);
   const requestedAtMs = document.requestedAt.epochMilliseconds;
-  const { html, pdf } = await writePaper({ slug: document.slug, data, issuer, requestedAtMs });
+  const { html, pdf } = await writePaper({ paper, issuerName: issuer.name, requestedAtMs });
   const contents: Partial<Record<DocumentFormat, Buffer>> = {
     html: Buffer.from(html),
     pdf: Buffer.from(pdf),
@@ -100,5 +101,5 @@ async function writeFiles(services: Services, document: UnfinishedDocument): Pro
       checksum: createHash('sha256').update(content).digest(),
     });
   }
-  return stored;
+  return { files: stored, issuer, writer: PAPER_WRITER, modelDigest: modelDigestOf(paper) };
 }

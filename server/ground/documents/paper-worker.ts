@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { paperHtml } from './html/paper-html.ts';
 import type { PaperContents, PaperOrder, WrittenPaper } from './write-paper.ts';
 import { paperPdf } from './pdf/paper-pdf.ts';
@@ -13,10 +12,9 @@ function answer(paper: WrittenPaper): void {
   parentPort?.postMessage(paper);
 }
 
-async function write({ slug, data, issuer, requestedAtMs }: PaperOrder): Promise<PaperContents> {
-  const paper = composePaper(slug, data, issuer);
+async function write({ paper, issuerName, requestedAtMs }: PaperOrder): Promise<PaperContents> {
   const requestedAt = Temporal.Instant.fromEpochMilliseconds(requestedAtMs);
-  return { html: paperHtml(paper, issuer.name), pdf: await paperPdf(paper, issuer.name, requestedAt) };
+  return { html: paperHtml(paper, issuerName), pdf: await paperPdf(paper, issuerName, requestedAt) };
 }
 
 parentPort?.on('message', (order: PaperOrder) => {

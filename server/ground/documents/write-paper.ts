@@ -1,6 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
-import type { Issuer, PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
+import type { Paper } from '@wysh/domain/papers/paper.ts';
+
+/**
+ * The edition of how papers look, in both formats: another one draws other bytes. A change of what draws them is a new day here
+ * (`scripts/used-editions.test.ts` asks for it).
+ */
+export const PAPER_LOOK = '2026-11-22';
+
+/** What the bytes of a file depend on beside what the paper says: our drawing, and the machine's way to compress. */
+export const PAPER_WRITER = `${PAPER_LOOK} node ${process.versions.node} ${process.arch}`;
 
 /** A paper as HTML and as PDF. */
 export interface PaperContents {
@@ -9,9 +17,8 @@ export interface PaperContents {
 }
 
 export interface PaperRequest {
-  readonly slug: DocumentSlug;
-  readonly data: PaperDataBySlug[DocumentSlug];
-  readonly issuer: Issuer;
+  readonly paper: Paper;
+  readonly issuerName: string;
   readonly requestedAtMs: number;
 }
 

@@ -245,6 +245,10 @@ export interface DocumentsTable {
   data_sealed: Buffer | null;
   requested_at: Date;
   ready_at: Date | null;
+  model_digest: Buffer | null;
+  writer: string | null;
+  issuer_name: string | null;
+  issuer_phone: string | null;
 }
 
 export interface EmailAddressesTable {

@@ -1,17 +1,16 @@
-import { noticesInState } from '../../policy/policy-rules.ts';
-import type { ApplicationData, Issuer } from '../paper-data.ts';
-import { clause, facts, knownFacts, notice, paragraph } from '../paper.ts';
-import type { Paper, Section } from '../paper.ts';
-import { beneficiaryTable, coverMoney, day, isTermLife, personFacts, productName } from '../paper-words.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
+import { noticesInState } from '../../../policy/policy-rules.ts';
+import type { ApplicationData, PaperWriter } from '../../paper-data.ts';
+import { clause, facts, knownFacts, notice, paragraph } from '../../paper.ts';
+import type { Paper, Section } from '../../paper.ts';
+import { beneficiaryTable, coverMoney, day, isTermLife, personFacts, productName } from './paper-words.ts';
 
 /** The application with its answers, as it was handed in; it becomes part of the contract. */
-export function application(data: ApplicationData, issuer: Issuer): Paper {
+export function application(data: ApplicationData, issuer: PaperWriter): Paper {
   const { person, parts } = data;
   return {
     title: 'Application for insurance',
     subtitle: `To ${issuer.name}. Answers as given by the applicant, who is the proposed insured and owner.`,
-    formNumber: `WYSH-APP ${PAPERS_EDITION}`,
+    formNumber: `WYSH-APP ${issuer.edition}`,
     references: knownFacts([
       ['Application', data.applicationNumber],
       ['Applicant', person.name],
@@ -31,7 +30,7 @@ export function application(data: ApplicationData, issuer: Issuer): Paper {
         ],
       },
       ...parts.map(answersSection),
-      agreement(data),
+      agreement(data, issuer),
     ],
   };
 }
@@ -56,8 +55,9 @@ export function answersSection({ heading, answers }: ApplicationData['parts'][nu
   };
 }
 
-function agreement({ person, submittedOn, signedOn }: ApplicationData): Section {
-  const warning = noticesInState(person.stateAlpha2, Temporal.PlainDate.from(submittedOn))?.fraudWarning;
+function agreement({ person, submittedOn, signedOn }: ApplicationData, { packs }: PaperWriter): Section {
+  const handedIn = Temporal.PlainDate.from(submittedOn);
+  const warning = noticesInState(person.stateAlpha2, handedIn, packs)?.fraudWarning;
   return {
     heading: 'Declaration and agreement',
     blocks: [

@@ -1,20 +1,19 @@
-import { policyRules } from '../../policy/policy-rules.ts';
-import type { GoodHealthData, Issuer } from '../paper-data.ts';
-import { facts, knownFacts, notice, paragraph } from '../paper.ts';
-import type { Paper } from '../paper.ts';
-import { day, exactMoney, personFacts, years } from '../paper-words.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
+import { policyRules } from '../../../policy/policy-rules.ts';
+import type { GoodHealthData, PaperWriter } from '../../paper-data.ts';
+import { facts, knownFacts, notice, paragraph } from '../../paper.ts';
+import type { Paper } from '../../paper.ts';
+import { day, exactMoney, personFacts, years } from './paper-words.ts';
 import { answersSection } from './application.ts';
 
 /** What somebody states of their health to put a lapsed policy back in force. */
-export function statementOfGoodHealth(data: GoodHealthData, issuer: Issuer): Paper {
+export function statementOfGoodHealth(data: GoodHealthData, issuer: PaperWriter): Paper {
   const { person, policyNumber, policyIssuedOn, signedOn } = data;
   const issued = { state: person.stateAlpha2, issuedOn: Temporal.PlainDate.from(policyIssuedOn) };
-  const rules = policyRules(issued, Temporal.PlainDate.from(signedOn));
+  const rules = policyRules(issued, Temporal.PlainDate.from(signedOn), issuer.packs);
   return {
     title: 'Statement of good health',
     subtitle: 'To put a lapsed policy back in force',
-    formNumber: `WYSH-SGH ${PAPERS_EDITION}`,
+    formNumber: `WYSH-SGH ${issuer.edition}`,
     references: knownFacts([
       ['Policy number', policyNumber],
       ['Insured', person.name],

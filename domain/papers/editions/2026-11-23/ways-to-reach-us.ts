@@ -1,4 +1,4 @@
-import type { Issuer } from './paper-data.ts';
+import type { Issuer } from '../../paper-data.ts';
 
 /** How papers say that we are reached: by what everybody can do, with an account or without one. */
 export const SUPPORT_HOURS = 'Monday to Friday, 9 a.m. to 5 p.m. Eastern Time';

@@ -1,16 +1,15 @@
-import type { BeneficiaryTermsData, Issuer } from '../paper-data.ts';
-import { clause, knownFacts } from '../paper.ts';
-import type { Paper } from '../paper.ts';
-import { beneficiaryTable, day } from '../paper-words.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
+import type { BeneficiaryTermsData, PaperWriter } from '../../paper-data.ts';
+import { clause, knownFacts } from '../../paper.ts';
+import type { Paper } from '../../paper.ts';
+import { beneficiaryTable, day } from './paper-words.ts';
 
 /** How naming beneficiaries works; acknowledged before a change of them counts. */
-export function beneficiaryTerms(data: BeneficiaryTermsData, issuer: Issuer): Paper {
+export function beneficiaryTerms(data: BeneficiaryTermsData, issuer: PaperWriter): Paper {
   const { person, policyNumber, beneficiaries, preparedOn } = data;
   return {
     title: 'Beneficiary terms',
     subtitle: 'What you agree to when you name or change the people who are paid',
-    formNumber: `WYSH-BTM ${PAPERS_EDITION}`,
+    formNumber: `WYSH-BTM ${issuer.edition}`,
     references: knownFacts([
       ['For', person.name],
       ['Policy number', policyNumber],

@@ -1,11 +1,11 @@
-import type { Issuer, PaperPerson, PaperPolicy } from '../paper-data.ts';
-import { clause, list, paragraph } from '../paper.ts';
-import type { Section } from '../paper.ts';
-import { years } from '../paper-words.ts';
-import { freeLookDays } from '../../policy/free-look.ts';
-import { graceDaysPromised } from '../../policy/grace.ts';
-import type { PolicyRules } from '../../policy/policy-rules.ts';
-import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
+import type { Issuer, PaperPerson, PaperPolicy } from '../../paper-data.ts';
+import { clause, list, paragraph } from '../../paper.ts';
+import type { Section } from '../../paper.ts';
+import { years } from './paper-words.ts';
+import { freeLookDays } from '../../../policy/free-look.ts';
+import { graceDaysPromised } from '../../../policy/grace.ts';
+import type { PolicyRules } from '../../../policy/policy-rules.ts';
+import { SUPPORT_HOURS, wayToTell } from './ways-to-reach-us.ts';
 
 /** The parts of a policy that both products share; what a state asks for stands in with its own figures. */
 

@@ -1,23 +1,22 @@
-import { centsFromDollars } from '../../money/money.ts';
-import type { Issuer, QuoteData } from '../paper-data.ts';
-import { facts, knownFacts, list, notice, paragraph } from '../paper.ts';
-import type { Paper } from '../paper.ts';
-import { coverMoney, day, exactMoney, isTermLife, personFacts, productName } from '../paper-words.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
-import { SUPPORT_HOURS, wayToTell } from '../ways-to-reach-us.ts';
-import { freeLookDays } from '../../policy/free-look.ts';
-import { policyRules } from '../../policy/policy-rules.ts';
+import { centsFromDollars } from '../../../money/money.ts';
+import type { PaperWriter, QuoteData } from '../../paper-data.ts';
+import { facts, knownFacts, list, notice, paragraph } from '../../paper.ts';
+import type { Paper } from '../../paper.ts';
+import { coverMoney, day, exactMoney, isTermLife, personFacts, productName } from './paper-words.ts';
+import { SUPPORT_HOURS, wayToTell } from './ways-to-reach-us.ts';
+import { freeLookDays } from '../../../policy/free-look.ts';
+import { policyRules } from '../../../policy/policy-rules.ts';
 import { payoutTable } from './policy-agreement.ts';
 
 /** What underwriting lets a person have and what it costs, until a date. */
-export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issuer: Issuer): Paper {
+export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issuer: PaperWriter): Paper {
   const isLife = isTermLife(cover.productSlug);
   const today = Temporal.PlainDate.from(offeredOn);
-  const rules = policyRules({ state: person.stateAlpha2, issuedOn: today }, today);
+  const rules = policyRules({ state: person.stateAlpha2, issuedOn: today }, today, issuer.packs);
   return {
     title: isLife ? 'Your term life quote' : 'Your accidental death quote',
     subtitle: `${productName(cover.productSlug)} for ${person.name}`,
-    formNumber: isLife ? `WYSH-QTL ${PAPERS_EDITION}` : `WYSH-QAD ${PAPERS_EDITION}`,
+    formNumber: isLife ? `WYSH-QTL ${issuer.edition}` : `WYSH-QAD ${issuer.edition}`,
     references: knownFacts([
       ['Quoted on', day(offeredOn)],
       ['Valid until', day(validUntil)],
@@ -34,7 +33,7 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
             ['Term', `${cover.termYears} years, until you are ${cover.insuredsAgeAtTerm}`],
             ['Class', cover.classification],
           ),
-          ...(isLife ? [] : [payoutTable(cover)]),
+          ...(isLife ? [] : [payoutTable(cover, issuer)]),
         ],
       },
       {

@@ -1,24 +1,23 @@
-import type { Issuer, ReplacementData } from '../paper-data.ts';
-import { knownFacts, list, notice, paragraph } from '../paper.ts';
-import type { Paper } from '../paper.ts';
-import { day, stateName } from '../paper-words.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
-import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
-import { freeLookDays } from '../../policy/free-look.ts';
-import { policyRules } from '../../policy/policy-rules.ts';
+import type { PaperWriter, ReplacementData } from '../../paper-data.ts';
+import { knownFacts, list, notice, paragraph } from '../../paper.ts';
+import type { Paper } from '../../paper.ts';
+import { day, stateName } from './paper-words.ts';
+import { PRODUCT_SLUGS } from '../../../wyshes/names.ts';
+import { freeLookDays } from '../../../policy/free-look.ts';
+import { policyRules } from '../../../policy/policy-rules.ts';
 
 /** What to weigh before an accidental death policy takes the place of one that somebody has. */
 export function replacementNotice(
   { person, writtenOn, acknowledgedOn }: ReplacementData,
-  issuer: Issuer,
+  issuer: PaperWriter,
 ): Paper {
   const productSlug = PRODUCT_SLUGS.accidentalDeath;
   const today = Temporal.PlainDate.from(writtenOn);
-  const rules = policyRules({ state: person.stateAlpha2, issuedOn: today }, today);
+  const rules = policyRules({ state: person.stateAlpha2, issuedOn: today }, today, issuer.packs);
   return {
     title: 'Notice: replacing insurance',
     subtitle: 'Please read this before a new accidental death policy takes the place of another policy.',
-    formNumber: `WYSH-REP-AD ${PAPERS_EDITION}`,
+    formNumber: `WYSH-REP-AD ${issuer.edition}`,
     references: knownFacts([
       ['For', person.name],
       ['State', stateName(person.stateAlpha2)],

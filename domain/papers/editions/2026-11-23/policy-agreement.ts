@@ -1,9 +1,16 @@
-import type { ApplicationData, Issuer, PaperCover, PaperPolicy, PolicyAgreementData } from '../paper-data.ts';
-import { payoutDetails } from '../../policy/payout-details.ts';
-import type { PayoutCause } from '../../policy/payout-details.ts';
-import { freeLookDays, freeLookEndsOn } from '../../policy/free-look.ts';
-import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
-import type { Block, Paper, Section } from '../paper.ts';
+import type {
+  ApplicationData,
+  Issuer,
+  PaperCover,
+  PaperPolicy,
+  PaperWriter,
+  PolicyAgreementData,
+} from '../../paper-data.ts';
+import { payoutDetails } from '../../../policy/payout-details.ts';
+import type { PayoutCause } from '../../../policy/payout-details.ts';
+import { freeLookDays, freeLookEndsOn } from '../../../policy/free-look.ts';
+import { clause, facts, knownFacts, list, notice, paragraph } from '../../paper.ts';
+import type { Block, Paper, Section } from '../../paper.ts';
 import {
   beneficiaryTable,
   coverMoney,
@@ -13,11 +20,10 @@ import {
   productName,
   stateName,
   years,
-} from '../paper-words.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
-import { wayToTell } from '../ways-to-reach-us.ts';
-import { policyRules } from '../../policy/policy-rules.ts';
-import type { PolicyRules } from '../../policy/policy-rules.ts';
+} from './paper-words.ts';
+import { wayToTell } from './ways-to-reach-us.ts';
+import { policyRules } from '../../../policy/policy-rules.ts';
+import type { PolicyRules } from '../../../policy/policy-rules.ts';
 import { application } from './application.ts';
 import {
   beneficiarySection,
@@ -28,10 +34,10 @@ import {
 } from './policy-provisions.ts';
 
 /** The contract of term life or accidental death insurance, with its schedule of benefits. */
-export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Paper {
+export function policyAgreement(data: PolicyAgreementData, issuer: PaperWriter): Paper {
   const { person, policy } = data;
   const issuedOn = Temporal.PlainDate.from(policy.effectiveOn);
-  const rules = policyRules({ state: person.stateAlpha2, issuedOn }, issuedOn);
+  const rules = policyRules({ state: person.stateAlpha2, issuedOn }, issuedOn, issuer.packs);
   const isLife = isTermLife(policy.productSlug);
   const attachment = data.application === null ? [] : attachedApplication(data.application, issuer);
   const parts = [...partsOfPolicy(data, rules, issuer), ...attachment.slice(0, 1)];
@@ -40,7 +46,7 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
     subtitle: isLife
       ? 'Level term life insurance. Pays at death within the term. Premiums level for the term. No cash value, no dividends.'
       : 'Limited benefit: pays for death by accident only. It is not life insurance and pays nothing for death by illness.',
-    formNumber: isLife ? `WYSH-TL ${PAPERS_EDITION}` : `WYSH-AD ${PAPERS_EDITION}`,
+    formNumber: isLife ? `WYSH-TL ${issuer.edition}` : `WYSH-AD ${issuer.edition}`,
     references: knownFacts([
       ['Policy number', policy.number],
       ['Insured and owner', person.name],
@@ -54,7 +60,7 @@ export function policyAgreement(data: PolicyAgreementData, issuer: Issuer): Pape
 }
 
 /** The application as it was handed in, which the law wants to be part of the paper it is part of. */
-function attachedApplication(data: ApplicationData, issuer: Issuer): Section[] {
+function attachedApplication(data: ApplicationData, issuer: PaperWriter): Section[] {
   const [first, ...others] = application(data, issuer).sections;
   return [
     {
@@ -71,13 +77,13 @@ function attachedApplication(data: ApplicationData, issuer: Issuer): Section[] {
   ];
 }
 
-function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: Issuer): Section[] {
+function partsOfPolicy(data: PolicyAgreementData, rules: PolicyRules, issuer: PaperWriter): Section[] {
   const { person, policy, applicationNumber, appliedOn, application } = data;
   const isLife = isTermLife(policy.productSlug);
   const place = application === null ? 'kept with it among your documents' : 'attached to it';
   const attached = `the application ${applicationNumber} of ${day(appliedOn)}, which is ${place},`;
   return [
-    schedule(data, rules),
+    schedule(data, rules, issuer),
     isLife ? termLifeBenefit() : accidentBenefit(data),
     premiumsSection(rules, issuer),
     contractSection(person, rules, attached, isLife ? termLifeLimits(rules) : accidentLimits()),
@@ -125,7 +131,11 @@ function faceOfPolicy(
   };
 }
 
-function schedule({ person, policy, beneficiaries }: PolicyAgreementData, rules: PolicyRules): Section {
+function schedule(
+  { person, policy, beneficiaries }: PolicyAgreementData,
+  rules: PolicyRules,
+  issuer: PaperWriter,
+): Section {
   const isLife = isTermLife(policy.productSlug);
   return {
     heading: 'Schedule of benefits',
@@ -145,7 +155,7 @@ function schedule({ person, policy, beneficiaries }: PolicyAgreementData, rules:
         ['Right to examine ends', lastDayToExamine(policy, rules)],
         ['Rider', isLife ? 'Accelerated benefit' : null],
       ),
-      ...(isLife ? [] : [payoutTable(policy)]),
+      ...(isLife ? [] : [payoutTable(policy, issuer)]),
       {
         kind: 'table',
         caption: 'Premiums, level for the term',
@@ -172,7 +182,7 @@ const ACCIDENT_WORDS: Readonly<Record<PayoutCause, string>> = {
 };
 
 /** What each kind of accident pays, by the shares its price was made with (A-160). */
-export function payoutTable(cover: PaperCover): Block {
+export function payoutTable(cover: PaperCover, { bases }: Pick<PaperWriter, 'bases'>): Block {
   return {
     kind: 'table',
     caption: 'What we pay, by kind of accident',
@@ -181,7 +191,7 @@ export function payoutTable(cover: PaperCover): Block {
       { heading: 'Of the maximum', share: 20, align: 'end' },
       { heading: 'Benefit', share: 24, align: 'end' },
     ],
-    rows: payoutDetails(cover).map(({ cause, percent, amount }) => [
+    rows: payoutDetails(cover, bases).map(({ cause, percent, amount }) => [
       ACCIDENT_WORDS[cause],
       `${percent}%`,
       coverMoney(amount),

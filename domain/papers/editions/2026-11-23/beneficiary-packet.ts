@@ -1,22 +1,21 @@
-import type { BeneficiaryPacketData, Issuer } from '../paper-data.ts';
-import { clause, facts, knownFacts, list, notice, paragraph } from '../paper.ts';
-import type { Paper } from '../paper.ts';
-import { day, isTermLife, productName } from '../paper-words.ts';
-import { SUPPORT_HOURS } from '../ways-to-reach-us.ts';
-import { PAPERS_EDITION } from '../papers-edition.ts';
+import type { BeneficiaryPacketData, Issuer, PaperWriter } from '../../paper-data.ts';
+import { clause, facts, knownFacts, list, notice, paragraph } from '../../paper.ts';
+import type { Paper } from '../../paper.ts';
+import { day, isTermLife, productName } from './paper-words.ts';
+import { SUPPORT_HOURS } from './ways-to-reach-us.ts';
 
 /**
  * A letter to somebody who will be paid one day. It does not say how much: that is between the owner and us until there is a
  * claim.
  */
-export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: Issuer): Paper {
+export function beneficiaryPacket(data: BeneficiaryPacketData, issuer: PaperWriter): Paper {
   const { owner, policy, beneficiary, preparedOn } = data;
   const isLife = policy === null || isTermLife(policy.productSlug);
   const role = roleOf(beneficiary);
   return {
     title: 'Somebody thought of you',
     subtitle: `${owner.name} named ${beneficiary.name} in a policy of insurance. Please keep these pages.`,
-    formNumber: `WYSH-BEN ${PAPERS_EDITION}`,
+    formNumber: `WYSH-BEN ${issuer.edition}`,
     references: knownFacts([
       ['For', beneficiary.name],
       ['Policy number', policy?.number ?? null],

@@ -1,11 +1,11 @@
-import { formatLongDate } from '../dates/display.ts';
-import type { ProductSlug } from '../eligibility/product-availability.ts';
-import { dollarsFromCents, formatCoverage, formatDollars } from '../money/money.ts';
-import type { Cents } from '../money/money.ts';
-import { US_STATES } from '../states/us-states.ts';
-import { PRODUCT_SLUGS } from '../wyshes/names.ts';
-import type { PaperBeneficiary, PaperPerson } from './paper-data.ts';
-import type { Block } from './paper.ts';
+import { formatLongDate } from '../../../dates/display.ts';
+import type { ProductSlug } from '../../../eligibility/product-availability.ts';
+import { dollarsFromCents, formatCoverage, formatDollars } from '../../../money/money.ts';
+import type { Cents } from '../../../money/money.ts';
+import { US_STATES } from '../../../states/us-states.ts';
+import { PRODUCT_SLUGS } from '../../../wyshes/names.ts';
+import type { PaperBeneficiary, PaperPerson } from '../../paper-data.ts';
+import type { Block } from '../../paper.ts';
 
 /** How papers say dates, money, names and shares. */
 export const day = formatLongDate;

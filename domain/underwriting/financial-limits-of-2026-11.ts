@@ -1,3 +1,4 @@
+import type { FinancialLimits } from './approved-limits.ts';
 import type { Facts } from './facts.ts';
 
 /** With all insurers together, in dollars. */
@@ -12,3 +13,8 @@ export function totalCover({
 }: Pick<Facts, 'amount' | 'existingCover'>): number | null {
   return existingCover === null ? null : amount + existingCover;
 }
+
+export const FINANCIAL_LIMITS_OF_2026_11: FinancialLimits = {
+  totalCoverMax: TOTAL_COVER_MAX,
+  incomeMultipleMax: INCOME_MULTIPLE_MAX,
+};

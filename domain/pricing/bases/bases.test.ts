@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import accidentalDeath from './bases/2026-11/accidental-death-1996.json' with { type: 'json' };
-import insuredMortality from './bases/2026-11/mortality-2015-vbt-alb.json' with { type: 'json' };
-import { RATE_TABLE_MARKER, assertMarked } from './bases/rate-table-marker.ts';
-import { basisByVersion } from './basis-by-version.ts';
-import { CURRENT_BASIS } from './current-basis.ts';
-
-test('the basis in force can be found again by its version [EDIT-11]', () => {
-  expect(basisByVersion(CURRENT_BASIS.version)).toBe(CURRENT_BASIS);
-  expect(basisByVersion('1999-01')).toBeUndefined();
-});
+import accidentalDeath from './2026-11/accidental-death-1996.json' with { type: 'json' };
+import insuredMortality from './2026-11/mortality-2015-vbt-alb.json' with { type: 'json' };
+import { RATE_TABLE_MARKER, assertMarked } from './rate-table-marker.ts';
+import { CURRENT_BASIS } from '../testing/current-basis.ts';
 
 test('every rate table carries the marker the build of the browser is searched for [EDIT-11]', () => {
   for (const file of [accidentalDeath, insuredMortality])
