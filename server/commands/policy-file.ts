@@ -1,7 +1,7 @@
 /**
- * `npm run policy-file -- TL-XXXX-XXXXX --by "Ann Otter" --why "claim 1204" [--to FOLDER]`: the file of a policy, found by the policy's
- * number alone, for when nothing of its owner's account is left: application, decision, agreements, beneficiaries and papers, which it
- * writes into the folder. Who looked and why stands in the audit. On a database server it runs beside the service; the embedded
+ * `npm run policy-file -- TL-XXXX-XXXXX --by "Ann Otter" --why "claim 1204" [--to FOLDER] [--on DAY]`: the file of a policy, found by the policy's
+ * number alone, for when nothing of its owner's account is left: what happened to the contract, application, decision, agreements,
+ * beneficiaries and papers, which it writes into the folder; and what the contract said on a day. Who looked and why stands in the audit. On a database server it runs beside the service; the embedded
  * database has one owner, so there the service is stopped first.
  */
 import { parseArgs } from 'node:util';
@@ -13,16 +13,16 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { runCommand } from '../platform/run-command.ts';
 
 const usage = `Say which policy, who looks and why:
-npm run policy-file -- TL-XXXX-XXXXX --by "Ann Otter" --why "claim 1204" [--to FOLDER]`;
+npm run policy-file -- TL-XXXX-XXXXX --by "Ann Otter" --why "claim 1204" [--to FOLDER] [--on 2027-03-31]`;
 
 await runCommand(async () => {
-  const { number, by, why, to } = readArguments();
+  const { number, by, why, to, on } = readArguments();
   const app = await createApp(readConfig({ LOG_LEVEL: 'error', ...process.env }), {
     runJobsInBackground: false,
   });
   try {
     const context = { ...app.services, caller: visitorWithoutSession('policy-file', null) };
-    const lines = await handOutPolicyFile(context, { number, readBy: by, why }, to ?? null);
+    const lines = await handOutPolicyFile(context, { number, readBy: by, why }, { folder: to ?? null, on });
     if (lines === null) throw new OperatorError(`No policy has the number ${number}.`);
     for (const line of lines) console.log(line);
   } finally {
@@ -34,13 +34,19 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { by: { type: 'string' }, why: { type: 'string' }, to: { type: 'string' } },
+      options: {
+        by: { type: 'string' },
+        why: { type: 'string' },
+        to: { type: 'string' },
+        on: { type: 'string' },
+      },
     });
     const [number] = positionals;
     const { by, why, to } = values;
-    if (number !== undefined && by !== undefined && why !== undefined) return { number, by, why, to };
+    const on = values.on === undefined ? null : Temporal.PlainDate.from(values.on);
+    if (number !== undefined && by !== undefined && why !== undefined) return { number, by, why, to, on };
   } catch {
-    // An option we don't know: said below.
+    // An option or a day we don't know: said below.
   }
   throw new OperatorError(usage);
 }

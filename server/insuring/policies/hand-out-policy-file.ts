@@ -2,22 +2,31 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
+import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { readPaper, readPolicyFile } from './read-policy-file.ts';
 import type { OpenedPolicyFile } from './read-policy-file.ts';
 
 /**
- * The file of a policy as lines to read, with its papers written into a folder where one is named. Null when no policy has the number.
+ * The file of a policy as lines to read, with its papers written into a folder where one is named, and with what it said on a day where
+ * one is. Null when no policy has the number.
  * What the storage has lost is said in its place.
  */
 export async function handOutPolicyFile(
   context: Context,
   about: { readonly number: string; readonly readBy: string; readonly why: string },
-  folder: string | null,
+  { folder, on }: { readonly folder: string | null; readonly on: Temporal.PlainDate | null },
 ): Promise<string[] | null> {
   const file = await readPolicyFile(context, about);
   if (file === null) return null;
-  return [...linesOf(file), ...(await paperLines(context, file, folder))];
+  const { transactions } = file.policy;
+  return [
+    ...linesOf(file),
+    ...(on === null ? [] : [`On ${on.toString()}: ${saidBy(termsOn(transactions, on))}`]),
+    ...(await paperLines(context, file, folder)),
+  ];
 }
 
 function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolicyFile): string[] {
@@ -26,6 +35,8 @@ function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolic
   const head = [
     `Policy ${number}: ${status}${ended}`,
     `  issued in ${state} at ${effectiveAt?.toString() ?? 'no time'}`,
+    `Contract: ${policy.transactions.length}`,
+    ...policy.transactions.map(transactionLine),
   ];
   if (application === null)
     return [...head, 'Its file was kept long enough and is gone, or there never was cover.'];
@@ -52,6 +63,23 @@ function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolic
         `  ${name}, ${relationship}: ${responsibility}, ${sharePercent} %`,
     ),
   ];
+}
+
+function transactionLine({ kind, effectiveOn, recordedAt, terms }: PolicyTransaction): string {
+  const said = terms === null ? '' : `: ${saidBy(terms)}`;
+  return `  ${kind} from ${effectiveOn.toString()}, recorded at ${recordedAt.toString()}${said}`;
+}
+
+function saidBy(terms: PolicyTerms | null): string {
+  if (terms === null) return 'nobody was covered by it';
+  const { amount, annualCents, monthlyCents } = figuresOf(terms);
+  const [monthly, annual] = [monthlyCents, annualCents].map((cents) =>
+    formatDollars(dollarsFromCents(cents)),
+  );
+  return (
+    `${formatCoverage(amount)} for ${monthly} a month or ${annual} a year, to the day before ${terms.endsOn.toString()}, ` +
+    `rules of ${terms.rulesEdition}, papers of ${terms.papersEdition}`
+  );
 }
 
 async function paperLines(

@@ -35,8 +35,12 @@ const rows = async (statement: string, values: unknown[] = []) =>
   app.services.database.runScript(statement, values);
 
 /** As `npm run policy-file` does. */
-const handOut = (number: string) =>
-  handOutPolicyFile(operator(), { number, readBy: 'Ann Otter', why: 'claim 1204' }, folder);
+const handOut = (number: string, on: string | null = null) =>
+  handOutPolicyFile(
+    operator(),
+    { number, readBy: 'Ann Otter', why: 'claim 1204' },
+    { folder, on: on === null ? null : Temporal.PlainDate.from(on) },
+  );
 
 /** As `npm run legal-hold` does. */
 async function hold(...words: string[]): Promise<string> {
@@ -130,6 +134,24 @@ test('forty days after the account of a lapsed policy was closed its file is ope
   expect(await actionsAbout(userId)).toContain('personal_data_removed');
   expect(await actionsAbout(String(policy!['id']))).toContain('policy_file_removed');
   expect(await brokenInvariants(app)).toEqual([]);
+});
+
+test('what a policy covered and cost on a day, and what happened to it, is told by its number: to its last covered day the premium of its quote, and nothing on the day after or before it [F-05, ENT-32]', async () => {
+  const { userId } = await becomePerson(app, 'lapsed');
+  const { number } = await policyOf(userId);
+  const [quote] = await rows(
+    'select monthly_premium_cents as cents from quotes q join policies p on p.quote_id = q.id where p.number = $1',
+    [number],
+  );
+  const on = async (day: string) =>
+    (await handOut(number, day))!.find((line) => line.startsWith(`On ${day}: `))!;
+  // Bought on 5 March, and the bill of 5 April went unpaid.
+  expect(await on('2027-03-04')).toBe('On 2027-03-04: nobody was covered by it');
+  for (const covered of ['2027-03-05', '2027-05-06'])
+    expect(await on(covered)).toContain(`for $${(Number(quote!['cents']) / 100).toFixed(2)} a month`);
+  expect(await on('2027-05-07')).toBe('On 2027-05-07: nobody was covered by it');
+  const told = (await handOut(number))!.join('\n');
+  expect(told).toMatch(/Contract: 2\n {2}issued from 2027-03-05, .+\n {2}lapsed from 2027-05-07, /);
 });
 
 test('a file goes by the years of its own policy alone: what another policy of the person stands on stays [F-05, S-84]', async () => {
