@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { replacesAnotherPolicy } from '../../applying/underwriting/application-paper.ts';
+import { findSaidByApplicant } from '../../applying/underwriting/application-paper.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
@@ -29,10 +29,11 @@ export async function activatePolicy(
   const rules = policyRules({ state: policy.state, issuedOn: effectiveOn }, effectiveOn);
   const application = { userId: policy.userId, id: policy.applicationId };
   const { productSlug } = policy;
-  const isReplacement = await replacesAnotherPolicy(transaction, context, application, productSlug);
+  const said = await findSaidByApplicant(transaction, context, application, productSlug);
+  const { isReplacement, birthdate } = said;
   const dates = {
     effectiveAt,
-    termEndsOn: termEndsOn(effectiveOn, policy.termYears),
+    termEndsOn: termEndsOn({ ...policy, issuedOn: effectiveOn, years: policy.termYears, birthdate }),
     freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, effectiveOn),
   };
   const [active] = await Promise.all([
