@@ -53,7 +53,7 @@ const RATES_BY_BASIS: Readonly<Record<string, string>> = {
   '2026-11': '0b1972f3ec8225e3caf4ec59759c407159b232bcd65587e48c4fa9fe71b0b934',
 };
 const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
-  '2026-11-23': '7c2b156f0cbca8a63d35d702fdf41248da68da2308fd705d3154e4db83d593f6',
+  '2026-11-23': 'feed61897fc324e623f04f18343a762065a162631f2ec2261b77a2bfb62e6f69',
 };
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { billingTurnOn, dueOn, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
+import type { Cents } from '../money/money.ts';
+import { billingTurnOn, dueOn, duePeriod, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -41,6 +42,7 @@ const plan = {
   frequency: 'monthly',
   nextPeriod: 1,
   endsOn: day('2046-01-31'),
+  amountCents: 3117 as Cents,
 } as const;
 
 test('a period is invoiced a week before it is due, and not earlier [BILL-14]', () => {
@@ -66,6 +68,39 @@ test('the last period is the one before the day the term ends [S-69]', () => {
   expect(last.map(({ dueOn: due }) => due.toString())).toEqual(['2045-12-31']);
   expect(periodsToIssue({ ...plan, nextPeriod: 240 }, day('2099-01-01'))).toEqual([]);
 });
+
+test.each([
+  // 27 of the 31 days from 5 May: 585.29 cents.
+  ['monthly', '2027-01-05', 672, '2057-06-01', '2057-05-05', 585],
+  // 14 of 28 days: 50.5 cents, half up.
+  ['monthly', '2027-01-05', 101, '2057-02-19', '2057-02-05', 51],
+  // 178 of 365 days, and 179 of the 366 of a leap year.
+  ['annually', '2026-12-05', 7680, '2057-06-01', '2056-12-05', 3745],
+  ['annually', '2026-12-05', 7680, '2056-06-01', '2055-12-05', 3756],
+  // On the last day of a period nothing is cut, and from the 31st neither.
+  ['monthly', '2027-01-05', 672, '2057-06-05', '2057-05-05', 672],
+  ['monthly', '2027-01-31', 672, '2057-02-28', '2057-01-31', 672],
+  ['annually', '2026-12-05', 7680, '2056-12-05', '2055-12-05', 7680],
+  // Two days of 31 are exactly the least a card can be charged, or a cent less than that.
+  ['monthly', '2027-01-05', 775, '2057-05-07', '2057-05-05', 50],
+  ['monthly', '2027-01-05', 759, '2057-05-07', '2057-04-05', 759],
+] as const)(
+  '%s from %s, %d cents, until %s: the last period is due on %s and costs its days, %d cents [F-29]',
+  (frequency, anchor, amountCents, ends, lastDueOn, lastCents) => {
+    const billed = {
+      anchoredOn: day(anchor),
+      frequency,
+      endsOn: day(ends),
+      amountCents: amountCents as Cents,
+    };
+    const periods = periodsToIssue({ ...billed, nextPeriod: 0 }, day('2099-01-01'));
+    const last = periods.at(-1)!;
+    expect([last.dueOn.toString(), last.amountCents]).toEqual([lastDueOn, lastCents]);
+    expect(new Set(periods.slice(0, -1).map((period) => period.amountCents))).toEqual(new Set([amountCents]));
+    // Nothing comes behind it, whoever asks by its number.
+    expect(duePeriod(billed, last.period + 1)).toBeNull();
+  },
+);
 
 test.each([
   [1, '2026-02-27', '2026-02-28'],

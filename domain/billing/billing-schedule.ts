@@ -1,3 +1,5 @@
+import type { Cents } from '../money/money.ts';
+
 export const BILLING_FREQUENCIES = ['monthly', 'annually'] as const;
 export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 
@@ -17,9 +19,39 @@ export function dueOn(
   return anchoredOn.add(frequency === 'monthly' ? { months: period } : { years: period });
 }
 
+/** Of a plan, what decides which period costs what. */
+export interface BilledPlan {
+  readonly anchoredOn: Temporal.PlainDate;
+  readonly frequency: BillingFrequency;
+  /** The first day without cover. */
+  readonly endsOn: Temporal.PlainDate;
+  /** The premium of a whole period. */
+  readonly amountCents: Cents;
+}
+
 export interface DuePeriod {
   readonly period: number;
   readonly dueOn: Temporal.PlainDate;
+  readonly amountCents: Cents;
+}
+
+/** Less than this no card can be charged; a last premium below it is nobody’s debt. */
+const LEAST_PREMIUM_CENTS = 50;
+
+/**
+ * What is due for a period; null when none of that number begins before cover ends. A period that cover ends in costs its days: the
+ * premium times the days covered, over the days from its due date to the next one there would be, rounded half up to whole cents as every
+ * premium is. It is the last, so what is below the least charge is left out.
+ */
+export function duePeriod(plan: BilledPlan, period: number): DuePeriod | null {
+  const due = dueOn(plan.anchoredOn, plan.frequency, period);
+  if (Temporal.PlainDate.compare(due, plan.endsOn) >= 0) return null;
+  const next = dueOn(plan.anchoredOn, plan.frequency, period + 1);
+  if (Temporal.PlainDate.compare(next, plan.endsOn) <= 0)
+    return { period, dueOn: due, amountCents: plan.amountCents };
+  const [covered, whole] = [due.until(plan.endsOn).days, due.until(next).days];
+  const amountCents = Math.floor((2 * plan.amountCents * covered + whole) / (2 * whole)) as Cents;
+  return amountCents < LEAST_PREMIUM_CENTS ? null : { period, dueOn: due, amountCents };
 }
 
 /**
@@ -27,21 +59,15 @@ export interface DuePeriod {
  * after the day the term ends. After a long standstill these are several, each once.
  */
 export function periodsToIssue(
-  plan: {
-    readonly anchoredOn: Temporal.PlainDate;
-    readonly frequency: BillingFrequency;
-    readonly nextPeriod: number;
-    readonly endsOn: Temporal.PlainDate;
-  },
+  plan: BilledPlan & { readonly nextPeriod: number },
   today: Temporal.PlainDate,
 ): DuePeriod[] {
   const issueUntil = today.add({ days: ISSUED_DAYS_BEFORE_DUE });
   const periods: DuePeriod[] = [];
-  for (let period = plan.nextPeriod; ; period += 1) {
-    const due = dueOn(plan.anchoredOn, plan.frequency, period);
-    if (Temporal.PlainDate.compare(due, issueUntil) > 0) return periods;
-    if (Temporal.PlainDate.compare(due, plan.endsOn) >= 0) return periods;
-    periods.push({ period, dueOn: due });
+  for (let number = plan.nextPeriod; ; number += 1) {
+    const period = duePeriod(plan, number);
+    if (period === null || Temporal.PlainDate.compare(period.dueOn, issueUntil) > 0) return periods;
+    periods.push(period);
   }
 }
 

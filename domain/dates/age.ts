@@ -11,3 +11,9 @@ export function ageLastBirthday(birthdate: Temporal.PlainDate, today: Temporal.P
     today.month < birthdate.month || (today.month === birthdate.month && today.day < birthdate.day);
   return today.year - birthdate.year - (isBeforeBirthday ? 1 : 0);
 }
+
+/** The day on which somebody turns an age, counted the same way: of 29 February it is 1 March of a common year. */
+export function birthdayAt(birthdate: Temporal.PlainDate, age: number): Temporal.PlainDate {
+  const birthday = birthdate.add({ years: age });
+  return birthday.day === birthdate.day ? birthday : birthday.add({ days: 1 });
+}

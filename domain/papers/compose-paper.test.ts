@@ -40,6 +40,19 @@ test('the accidental death policy reads as it does beside the tests, with its ow
   );
 });
 
+test('the contract of accident cover says the day it ends with and how the last premium is counted; one sold before keeps its words [F-29, AD-17]', () => {
+  const now = policyText({ policy: accidentPolicy });
+  expect(now).toContain('Term: Until the day before the insured is 65');
+  expect(now).toContain('Cover ends: March 14, 2057');
+  expect(now).toContain('It ends with the day before the birthday on which the insured is 65');
+  expect(now).toContain('The last premium is for the days until that birthday alone.');
+  const before = policyText({
+    policy: { ...accidentPolicy, effectiveOn: '2026-11-20', endsOn: '2057-11-20' },
+  });
+  expect(before).toContain('Term: 31 years, until the insured is 65');
+  expect(before).not.toContain('birthday');
+});
+
 test('the columns of every table make 100 percent of its width', () => {
   const accident = { ...samplePapers['policy-agreement'], policy: accidentPolicy };
   const papers = [

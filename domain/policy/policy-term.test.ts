@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { ageLastBirthday } from '../dates/age.ts';
 import type { Cents } from '../money/money.ts';
+import { accidentalDeathPremium } from '../pricing/accidental-death-premium.ts';
+import { BASIS_2026_11 } from '../pricing/bases/2026-11/basis-2026-11.ts';
 import { STATE_PACKS } from '../states/packs-in-force.ts';
 import { freeLookDays, freeLookDaysLeft, freeLookEndsOn } from './free-look.ts';
 import { policyRules } from './policy-rules.ts';
@@ -55,9 +58,51 @@ test('the last day of the free look counts as one that is left, and afterwards n
 });
 
 test('a term ends on its anniversary, which 29 February has in leap years alone [ENT-32]', () => {
-  expect(termEndsOn(day('2026-11-20'), 20).toString()).toBe('2046-11-20');
-  expect(termEndsOn(day('2028-02-29'), 10).toString()).toBe('2038-02-28');
-  expect(termEndsOn(day('2028-02-29'), 20).toString()).toBe('2048-02-29');
+  const issued = {
+    productSlug: 'wysh-term-life',
+    birthdate: day('1992-06-01'),
+    insuredsAgeAtTerm: 54,
+  } as const;
+  const ends = (issuedOn: string, years: number) =>
+    termEndsOn({ ...issued, issuedOn: day(issuedOn), years }).toString();
+  expect(ends('2026-11-20', 20)).toBe('2046-11-20');
+  expect(ends('2028-02-29', 10)).toBe('2038-02-28');
+  expect(ends('2028-02-29', 20)).toBe('2048-02-29');
+});
+
+test.each([
+  // Sold before: the anniversary, and they keep it.
+  ['2026-11-22', '1992-06-01', 31, '2057-11-22'],
+  ['2026-11-23', '1992-06-01', 31, '2057-06-01'],
+  ['2027-06-01', '1992-06-01', 30, '2057-06-01'],
+  // Quoted at 34, issued at 35: still the birthday.
+  ['2027-06-02', '1992-06-02', 31, '2057-06-02'],
+  // Born on a leap day: 65 on 1 March.
+  ['2026-12-01', '1992-02-29', 31, '2057-03-01'],
+  ['2028-02-29', '1992-02-29', 29, '2057-03-01'],
+])(
+  'accident cover issued on %s for somebody born on %s, sold for %d years, ends on %s [F-29, AD-17]',
+  (issuedOn, birthdate, years, endsOn) => {
+    const end = termEndsOn({
+      productSlug: 'wysh-accidental-death',
+      issuedOn: day(issuedOn),
+      birthdate: day(birthdate),
+      years,
+      insuredsAgeAtTerm: 65,
+    });
+    expect(end.toString()).toBe(endsOn);
+    if (issuedOn >= '2026-11-23') {
+      expect(ageLastBirthday(day(birthdate), end)).toBe(65);
+      expect(ageLastBirthday(day(birthdate), end.subtract({ days: 1 }))).toBe(64);
+    }
+  },
+);
+
+test('accident cover is priced for each age up to 64, which is what a policy that ends with the 65th birthday covers [F-29, AD-17]', () => {
+  for (const issueAge of [18, 34, 50]) {
+    const priced = accidentalDeathPremium({ sex: 'female', issueAge, amount: 100_000 }, BASIS_2026_11);
+    expect(priced.ok && priced.premium.years + issueAge).toBe(65);
+  }
 });
 
 test('a year costs twelve months, or less at once [BILL-11]', () => {

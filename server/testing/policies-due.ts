@@ -25,18 +25,19 @@ const premiumCents = 2735;
 /**
  * Policies with a premium due today, each bought a month ago for $27.35 with a card of the embedded vendor, written by the database
  * itself: as far as their money goes, with all that is always true of a policy in force. The vendor's charges are `ch_1`, `ch_2` …,
- * counted from after those that were made before.
+ * counted from after those that were made before. Their terms go on for twenty years, or for some days.
  */
 export async function makePoliciesDue(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   count: number,
-  { after = 0 }: { readonly after?: number } = {},
+  { after = 0, days }: { readonly after?: number; readonly days?: number } = {},
 ): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   const end = after + count;
+  const endsOn = today.add(days === undefined ? { years: 20 } : { days });
   for (let first = after + 1; first <= end; first += policiesAtOnce) {
     const last = Math.min(end, first + policiesAtOnce - 1);
-    const statements = statementsFor(first, last, today);
+    const statements = statementsFor(first, last, { today, endsOn });
     await database.transaction(async (transaction) => {
       for (const statement of statements) await statement.execute(transaction);
     });
@@ -44,12 +45,16 @@ export async function makePoliciesDue(
   for (const table of tables) await database.runScript(`analyze ${table}`);
 }
 
-function statementsFor(first: number, last: number, today: Temporal.PlainDate) {
+function statementsFor(
+  first: number,
+  last: number,
+  { today, endsOn }: { readonly today: Temporal.PlainDate; readonly endsOn: Temporal.PlainDate },
+) {
   const boughtOn = today.subtract({ months: 1 });
   const noonThen = boughtOn.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' });
   const bought = sql`${sql.lit(noonThen.toInstant().toString())}::timestamptz`;
   const anchor = sql`${sql.lit(boughtOn.toString())}::date`;
-  const end = sql`${sql.lit(today.add({ years: 20 }).toString())}::date`;
+  const end = sql`${sql.lit(endsOn.toString())}::date`;
   const cents = sql.lit(premiumCents);
   const people = sql`generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`;
   // In the order they were made, as ids are.

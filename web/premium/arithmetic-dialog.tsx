@@ -69,7 +69,7 @@ function Rate({ arithmetic, isOffer }: { arithmetic: Arithmetic; isOffer: boolea
   if (rateClass === null) {
     return (
       <>
-        <p>{text('coverage.arithmetic.rate.accident', values)}</p>
+        <p>{text('coverage.arithmetic.rate.accident', { ...values, until: issueAge + years })}</p>
         <p>{text('coverage.arithmetic.rate.from-accident')}</p>
       </>
     );

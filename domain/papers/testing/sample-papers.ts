@@ -62,7 +62,7 @@ export const accidentPolicy: PaperPolicy = {
   annualPremiumCents: centsFromDollars('118.40'),
   monthlyPremiumCents: centsFromDollars('10.36'),
   classification: null,
-  endsOn: '2057-11-24',
+  endsOn: '2057-03-14',
 };
 
 const applicationNumber = 'APP-7K2M4Q';

@@ -79,19 +79,32 @@ export async function applicationPaper(
   };
 }
 
-/**
- * Whether the applicant said that what they buy takes the place of a policy they have, which gives them more rights: in the interview,
- * or by the tick beside the card that accident cover has.
- */
-export async function replacesAnotherPolicy(
+/** What the contract goes by of what was handed in. */
+export interface SaidByApplicant {
+  readonly birthdate: Temporal.PlainDate;
+  /**
+   * Whether they said that what they buy takes the place of a policy they have, which gives them more rights: in the interview, or by
+   * the tick beside the card that accident cover has.
+   */
+  readonly isReplacement: boolean;
+}
+
+export async function findSaidByApplicant(
   reader: Reader,
   { encryption }: Pick<Context, 'encryption'>,
   key: ApplicationKey,
   productSlug: ProductSlug,
-): Promise<boolean> {
+): Promise<SaidByApplicant> {
   const { answers } = await readSubmission(reader, encryption, key);
-  if (answers['existing-policy'] === 'yes') return true;
-  return productSlug === PRODUCT_SLUGS.accidentalDeath && acknowledgedReplacing(reader, key);
+  const isReplacement =
+    answers['existing-policy'] === 'yes' ||
+    (productSlug === PRODUCT_SLUGS.accidentalDeath && (await acknowledgedReplacing(reader, key)));
+  return { birthdate: Temporal.PlainDate.from(birthdateIn(answers)), isReplacement };
+}
+
+function birthdateIn({ birthdate }: QuestionAnswers): string {
+  if (typeof birthdate !== 'string') throw new Error('An application was handed in without a birthdate.');
+  return birthdate;
 }
 
 async function acknowledgedReplacing(reader: Reader, { id, userId }: ApplicationKey): Promise<boolean> {
@@ -109,8 +122,6 @@ function accidentFlows(flows: readonly FlowDefinition[]): FlowDefinition[] {
 
 /** Who applied, as they said when they handed it in. */
 export function paperPerson({ answers }: Submission): PaperPerson {
-  const { birthdate } = answers;
-  if (typeof birthdate !== 'string') throw new Error('An application was handed in without a birthdate.');
   const text = (key: QuestionKey) => textIn(answers, key);
   const suffix = text('suffix');
   const names = [
@@ -128,7 +139,7 @@ export function paperPerson({ answers }: Submission): PaperPerson {
   ];
   return {
     name: names.filter((name) => name !== null).join(' '),
-    birthdate,
+    birthdate: birthdateIn(answers),
     address: street.length === 0 ? null : place.filter((part) => part !== null).join(', '),
     email: text('email'),
     stateAlpha2,

@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 
 /** Policies with a premium due today; the vendor knows of the premiums that were paid at the purchase. */
-async function openNight(policies: number): Promise<void> {
-  await makePoliciesDue(app.services, policies);
+async function openNight(policies: number, term: { readonly days?: number } = {}): Promise<void> {
+  await makePoliciesDue(app.services, policies, term);
   const attempts = await app.services.database.reader
     .selectFrom('payment_attempts')
     .selectAll()
@@ -277,7 +277,7 @@ test('the message about a charge that is settled is noted with two statements, a
 });
 
 test('policies whose payment is under way keep none of the others from their end, however many they are [S-70]', async () => {
-  await openNight(101);
+  await openNight(101, { days: 40 });
   const { database } = app.services;
   const { id: last } = await database.reader
     .selectFrom('policies')
@@ -294,9 +294,7 @@ test('policies whose payment is under way keep none of the others from their end
   );
   app.vendor.failNext(...Array.from({ length: 100 }, () => 'processing' as const));
   await bill(app.services);
-  await database.transaction((transaction) =>
-    transaction.updateTable('policies').set({ term_ends_on: '2026-01-01' }).execute(),
-  );
+  await app.clock.advance(Temporal.Duration.from({ days: 40 }));
   await endTerms(app.services);
   const policies = await database.reader.selectFrom('policies').select('status').orderBy('id').execute();
   // The one that ended stands behind all that could not.

@@ -1,3 +1,4 @@
+import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
@@ -10,6 +11,7 @@ import type { Invoice } from './invoice.ts';
 import { findActiveMethod } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
 import { findPlanOf } from './plan-store.ts';
+import { billedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
 export type InvoiceFilter = 'eligibleUnpaid' | 'processing';
@@ -97,6 +99,7 @@ export async function findNextPayment(context: Context, plan: Plan): Promise<Nex
   const open = await findOwnLatestPayableInvoice(context);
   if (open !== null && open.planId === plan.id)
     return { dueOn: open.dueOn, amountCents: open.balanceCents, invoiceId: open.id };
-  if (plan.nextDueOn === null) return null;
-  return { dueOn: plan.nextDueOn, amountCents: plan.amountCents, invoiceId: null };
+  const calendar = billedPlan(plan);
+  const next = plan.nextDueOn === null || calendar === null ? null : duePeriod(calendar, plan.nextPeriod);
+  return next && { dueOn: next.dueOn, amountCents: next.amountCents, invoiceId: null };
 }

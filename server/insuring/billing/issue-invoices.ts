@@ -1,4 +1,5 @@
-import { dueOn, ISSUED_DAYS_BEFORE_DUE, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import { duePeriod, ISSUED_DAYS_BEFORE_DUE, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { lockPlansDue, setNextPeriods } from './plan-store.ts';
 import type { NextPeriod } from './plan-store.ts';
+import { billedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
 /** Few enough for a short transaction, many enough that a million take minutes. */
@@ -65,21 +67,15 @@ async function issueBatch(
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   for (const plan of plans) {
-    const { anchoredOn, endsOn } = plan;
-    if (anchoredOn === null || endsOn === null) throw new Error('An active plan has no calendar.');
-    const calendar = { anchoredOn, endsOn, frequency: plan.billingFrequency, nextPeriod: plan.nextPeriod };
-    const periods = periodsToIssue(calendar, today);
-    invoices.push(
-      ...periods.map(({ period, dueOn: due }): Invoice =>
-        invoiceOf(plan, { id: ids.uuid(), period, due, now }),
-      ),
-    );
+    const calendar = billedPlan(plan);
+    if (calendar === null) throw new Error('An active plan has no calendar.');
+    const periods = periodsToIssue({ ...calendar, nextPeriod: plan.nextPeriod }, today);
+    invoices.push(...periods.map((period): Invoice => invoiceOf(plan, period, { id: ids.uuid(), now })));
     const nextPeriod = plan.nextPeriod + periods.length;
-    const nextDueOn = dueOn(anchoredOn, plan.billingFrequency, nextPeriod);
     next.push({
       planId: plan.id,
       period: nextPeriod,
-      dueOn: Temporal.PlainDate.compare(nextDueOn, endsOn) < 0 ? nextDueOn : null,
+      dueOn: duePeriod(calendar, nextPeriod)?.dueOn ?? null,
     });
   }
   await setNextPeriods(transaction, next);
@@ -100,27 +96,23 @@ async function issueBatch(
 }
 
 function invoiceOf(
-  { userId, id: planId, policyId, amountCents }: Plan,
-  at: {
-    readonly id: string;
-    readonly period: number;
-    readonly due: Temporal.PlainDate;
-    readonly now: Temporal.Instant;
-  },
+  { userId, id: planId, policyId }: Plan,
+  { period, dueOn, amountCents }: DuePeriod,
+  { id, now }: { readonly id: string; readonly now: Temporal.Instant },
 ): Invoice {
   return {
-    id: at.id,
+    id,
     userId,
     policyId,
     planId,
-    period: at.period,
+    period,
     amountCents,
     balanceCents: amountCents,
-    dueOn: at.due,
-    issuedAt: at.now,
+    dueOn,
+    issuedAt: now,
     status: 'created',
     nextAttempt: 1,
-    chargeOn: at.due,
+    chargeOn: dueOn,
     paidAt: null,
   };
 }

@@ -1,4 +1,4 @@
-import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { BilledPlan, BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 
 /** How a policy is paid: pending until the first premium is paid, active until the policy ends. */
@@ -16,4 +16,14 @@ export interface Plan {
   readonly nextDueOn: Temporal.PlainDate | null;
   /** The day the term ends. */
   readonly endsOn: Temporal.PlainDate | null;
+}
+
+/** As its periods are counted and priced; null until cover begins. */
+export function billedPlan({
+  anchoredOn,
+  endsOn,
+  billingFrequency: frequency,
+  amountCents,
+}: Pick<Plan, 'anchoredOn' | 'endsOn' | 'billingFrequency' | 'amountCents'>): BilledPlan | null {
+  return anchoredOn === null || endsOn === null ? null : { anchoredOn, endsOn, frequency, amountCents };
 }

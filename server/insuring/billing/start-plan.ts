@@ -1,4 +1,4 @@
-import { dueOn } from '@wysh/domain/billing/billing-schedule.ts';
+import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
@@ -10,7 +10,7 @@ export async function startPlan(transaction: Transaction, policy: InsurancePolic
   if (plan === null) throw new Error('A policy became active without a plan.');
   const anchoredOn = issueDay(policy);
   const { endsOn } = termsOfPolicy(policy);
-  const next = dueOn(anchoredOn, plan.billingFrequency, plan.nextPeriod);
-  const nextDueOn = Temporal.PlainDate.compare(next, endsOn) < 0 ? next : null;
+  const { billingFrequency: frequency, amountCents } = plan;
+  const nextDueOn = duePeriod({ anchoredOn, endsOn, frequency, amountCents }, plan.nextPeriod)?.dueOn ?? null;
   await startStoredPlan(transaction, plan.id, { anchoredOn, endsOn, nextDueOn });
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { replacesAnotherPolicy } from '../../applying/underwriting/application-paper.ts';
+import { findSaidByApplicant } from '../../applying/underwriting/application-paper.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
@@ -29,11 +29,12 @@ export async function activatePolicy(
   const { productSlug, quoteId, applicationId, quoted } = policy;
   const { editions } = context;
   const basis = editionOf(PRICE_BASIS, editions.bases, quoted.basisVersion);
-  const isReplacement = await replacesAnotherPolicy(transaction, context, application, productSlug);
+  const said = await findSaidByApplicant(transaction, context, application, productSlug);
+  const { isReplacement, birthdate } = said;
   const terms = termsAtIssue(
     { productSlug, quoteId, applicationId, figures: quoted, basis, issuedOn },
     {
-      endsOn: termEndsOn(issuedOn, quoted.termYears),
+      endsOn: termEndsOn({ ...quoted, productSlug, issuedOn, years: quoted.termYears, birthdate }),
       rulesEdition: rulesEditionFor(issued, editions.packs),
       timeZone: timeZoneIn(policy.state, effectiveAt),
       papersEdition: papersInForce(editions, policy.state, effectiveAt).version,

@@ -141,7 +141,11 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
       <Fact term={text('offers.guaranteed')}>
         {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
       </Fact>
-      <Fact term={text('offers.term')}>{text('offers.term.years', { years: termDuration })}</Fact>
+      <Fact term={text('offers.term')}>
+        {isTermLife
+          ? text('offers.term.years', { years: termDuration })
+          : text('offers.term.until', { age: insuredsAgeAtTerm })}
+      </Fact>
       {hasWyshes && (
         <Fact term={text('offers.wyshes')}>
           {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
-import { coverageWords, productName } from './product-words.ts';
+import { coverageWords, isTermLife, productName } from './product-words.ts';
 
 interface PolicySectionsProps {
   policy: PolicyAtHomeFragment;
@@ -50,6 +50,9 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
 
 function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectionsProps) {
   const { effectiveOn, effectiveUntil, termDuration, insuredsAgeAtTerm } = details;
+  // Accident cover ends with a birthday, so its years are no whole ones; what was sold before it did ends with an anniversary.
+  const isInWholeYears =
+    isTermLife(policy.productDetail.slug) || effectiveOn?.slice(4) === effectiveUntil?.slice(4);
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
@@ -59,7 +62,9 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
           {policy.label}
         </Fact>
         <Fact term={text('policy.term')}>
-          {text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })}
+          {isInWholeYears
+            ? text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })
+            : text('policy.term.until', { age: insuredsAgeAtTerm })}
         </Fact>
         <Fact term={text('policy.since')}>{formatDate(effectiveOn)}</Fact>
         <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>

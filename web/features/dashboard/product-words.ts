@@ -18,6 +18,6 @@ export function coverageWords({ productDetail, amount }: Cover): string {
   return isTermLife(productDetail.slug) ? shown : text('home.coverage.up-to', { amount: shown });
 }
 
-function isTermLife(slug: string): boolean {
+export function isTermLife(slug: string): boolean {
   return slug === PRODUCT_SLUGS.termLife;
 }

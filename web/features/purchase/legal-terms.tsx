@@ -6,18 +6,24 @@ import { useDownload } from '../../shell/documents/use-download.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Cover } from './load-purchase.ts';
 import styles from './purchase.module.css';
 
 /** What going on means, each point with the paper behind it (BUY-04, BUY-05, BUY-09, BUY-21). */
-export function LegalTerms({ quoteId, dueToday }: { quoteId: string; dueToday: number }) {
+export function LegalTerms({ quoteId, cover }: { quoteId: string; cover: Cover }) {
   const runtime = useRuntime();
   const download = useDownload(() => askForQuote(runtime, quoteId));
-  const amount = formatDollars(dueToday);
+  const { product, age } = cover;
+  const amount = formatDollars(cover.dueToday);
   return (
     <section className={styles.legal} aria-labelledby="purchase-terms">
       <h2 id="purchase-terms">{text('purchase.terms')}</h2>
       <ul>
-        <li>{text('purchase.terms.charge', { amount })}</li>
+        <li>
+          {product === 'term-life'
+            ? text('purchase.terms.charge', { amount })
+            : text('purchase.terms.charge.accidental-death', { amount, age })}
+        </li>
         <li>{text('purchase.terms.truth')}</li>
         <li>{text('purchase.terms.begins')}</li>
         {(['application-agreement', 'esign-consent', 'privacy-notice'] as const).map((slug) => (

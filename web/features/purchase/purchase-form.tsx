@@ -80,7 +80,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
         {replacement !== null && (
           <Checkbox label={text('purchase.replaces')} checked={replaces} onCheckedChange={setReplaces} />
         )}
-        <LegalTerms quoteId={quoteId} dueToday={cover.dueToday} />
+        <LegalTerms quoteId={quoteId} cover={cover} />
         {texts.length > 0 && (
           <Accordion
             items={texts.map(({ id, title, body }) => ({ id, title, content: <LongText text={body} /> }))}

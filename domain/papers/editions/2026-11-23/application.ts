@@ -1,3 +1,4 @@
+import { LAST_AGE } from '../../../policy/policy-term.ts';
 import { noticesInState } from '../../../policy/policy-rules.ts';
 import type { ApplicationData, PaperWriter } from '../../paper-data.ts';
 import { clause, facts, knownFacts, notice, paragraph } from '../../paper.ts';
@@ -24,7 +25,7 @@ export function application(data: ApplicationData, issuer: PaperWriter): Paper {
           facts(
             ['Product', productName(data.productSlug)],
             [isTermLife(data.productSlug) ? 'Amount' : 'Up to', coverMoney(data.amount)],
-            ['Term', `${data.termYears} years`],
+            ['Term', isTermLife(data.productSlug) ? `${data.termYears} years` : `Until age ${LAST_AGE}`],
           ),
           beneficiaryTable(data.beneficiaries),
         ],

@@ -2,10 +2,12 @@ import type {
   ApplicationData,
   Issuer,
   PaperCover,
+  PaperPerson,
   PaperPolicy,
   PaperWriter,
   PolicyAgreementData,
 } from '../../paper-data.ts';
+import { birthdayAt } from '../../../dates/age.ts';
 import { payoutDetails } from '../../../policy/payout-details.ts';
 import type { PayoutCause } from '../../../policy/payout-details.ts';
 import { freeLookDays, freeLookEndsOn } from '../../../policy/free-look.ts';
@@ -150,7 +152,7 @@ function schedule(
         ['Product', productName(policy.productSlug)],
         [isLife ? 'Face amount' : 'Maximum benefit', coverMoney(policy.amount)],
         ['Effective date', day(policy.effectiveOn)],
-        ['Term', `${policy.termYears} years, until the insured is ${policy.insuredsAgeAtTerm}`],
+        ['Term', termWords(person, policy)],
         ['Cover ends', day(policy.endsOn)],
         ['Right to examine ends', lastDayToExamine(policy, rules)],
         ['Rider', isLife ? 'Accelerated benefit' : null],
@@ -168,6 +170,21 @@ function schedule(
       beneficiaryTable(beneficiaries),
     ],
   };
+}
+
+function termWords(person: PaperPerson, policy: PaperPolicy): string {
+  return endsWithBirthday(person, policy)
+    ? `Until the day before the insured is ${policy.insuredsAgeAtTerm}`
+    : `${policy.termYears} years, until the insured is ${policy.insuredsAgeAtTerm}`;
+}
+
+/** As accident cover does, but for what was sold before it did; that ends with an anniversary, as term life does. */
+function endsWithBirthday(
+  { birthdate }: PaperPerson,
+  { productSlug, insuredsAgeAtTerm, endsOn }: PaperPolicy,
+): boolean {
+  const birthday = birthdayAt(Temporal.PlainDate.from(birthdate), insuredsAgeAtTerm);
+  return !isTermLife(productSlug) && birthday.toString() === endsOn;
 }
 
 /** It is delivered when it is bought, into the account (A-153). */
@@ -243,7 +260,7 @@ function acceleratedBenefitRider(): Section {
   };
 }
 
-function accidentBenefit({ policy }: PolicyAgreementData): Section {
+function accidentBenefit({ person, policy }: PolicyAgreementData): Section {
   return {
     heading: 'What we pay, and what we do not',
     blocks: [
@@ -251,6 +268,14 @@ function accidentBenefit({ policy }: PolicyAgreementData): Section {
         'The benefit',
         `We pay the benefit named in the schedule, up to ${coverMoney(policy.amount)}, if the insured dies of an accidental injury, independently of illness, within 365 days of the accident. The accident has to happen while the policy is in force. One accident pays one benefit: the highest one that applies.`,
       ),
+      ...(endsWithBirthday(person, policy)
+        ? [
+            clause(
+              'When cover begins and ends',
+              `Cover begins on the effective date, once the first premium is paid. It ends with the day before the birthday on which the insured is ${policy.insuredsAgeAtTerm}, when the policy lapses or is cancelled, or at the insured’s death. The last premium is for the days until that birthday alone.`,
+            ),
+          ]
+        : []),
       clause(
         'Accidental injury',
         'A bodily injury that is sudden, unexpected and caused from outside, such as by a crash, a fall, a fire or drowning.',

@@ -30,7 +30,12 @@ export function quote({ person, cover, offeredOn, validUntil }: QuoteData, issue
             ...personFacts(person).slice(0, 3),
             ['Product', productName(cover.productSlug)],
             [isLife ? 'Face amount' : 'Up to', coverMoney(cover.amount)],
-            ['Term', `${cover.termYears} years, until you are ${cover.insuredsAgeAtTerm}`],
+            [
+              'Term',
+              isLife
+                ? `${cover.termYears} years, until you are ${cover.insuredsAgeAtTerm}`
+                : `Until the day before you are ${cover.insuredsAgeAtTerm}`,
+            ],
             ['Class', cover.classification],
           ),
           ...(isLife ? [] : [payoutTable(cover, issuer)]),

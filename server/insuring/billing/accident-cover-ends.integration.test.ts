@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { comeTo } from '../../testing/time-passes.ts';
+import { endTerms } from '../policies/end-policies.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app)).toEqual([]);
+  await app.close();
+});
+
+async function buyAccidentCover(birthdate: string) {
+  const person = await becomePerson(app, 'policyholder', { product: 'accidentalDeath', birthdate });
+  const { data } = await app.graphql(
+    `query ($id: ID!) { policy(id: $id) {
+      effectiveOn effectiveUntil termDuration insuredsAgeAtTerm monthlyPremium activePlan { amount nextPayment { date amount } }
+    } }`,
+    { id: person.policyId },
+    { token: person.token },
+  );
+  return { ...person, policy: data!['policy'] as Record<string, unknown> };
+}
+
+/** The moment of an hour in New York, with nothing done that was due by then. */
+const moveTo = (moment: string) =>
+  app.clock.moveTo(Temporal.PlainDateTime.from(moment).toZonedDateTime('America/New_York').toInstant());
+
+const endReason = async (policyId: string) => {
+  await endTerms(app.services, openTurn());
+  const row = await app.services.database.reader
+    .selectFrom('policies')
+    .select('termination_reason')
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow();
+  return row.termination_reason;
+};
+
+test('accident cover bought at 50 goes through the day before the 65th birthday, and its last premium is for the fifteen days until then [F-29, AD-17, S-69]', async () => {
+  await comeTo(app, '2027-03-05');
+  const { policy, policyId } = await buyAccidentCover('1977-01-20');
+  expect(policy).toMatchObject({
+    effectiveOn: '2027-03-05',
+    effectiveUntil: '2042-01-20',
+    termDuration: 15,
+    insuredsAgeAtTerm: 65,
+    activePlan: { nextPayment: { date: '2027-04-05', amount: policy['monthlyPremium'] } },
+  });
+  await moveTo('2042-01-19T23:00');
+  await issueInvoices(app.services);
+  const invoices = await app.services.database.reader
+    .selectFrom('invoices')
+    .select(['due_on', 'amount_cents'])
+    .where('policy_id', '=', policyId)
+    .orderBy('period')
+    .execute();
+  const monthlyCents = Math.round(Number(policy['monthlyPremium']) * 100);
+  expect(invoices).toHaveLength(179);
+  expect(new Set(invoices.slice(0, -1).map((invoice) => invoice.amount_cents))).toEqual(
+    new Set([monthlyCents]),
+  );
+  expect(invoices.at(-1)).toEqual({
+    due_on: '2042-01-05',
+    amount_cents: Math.round((monthlyCents * 15) / 31),
+  });
+  expect(await endReason(policyId)).toBeNull();
+  await moveTo('2042-01-20T00:00');
+  expect(await endReason(policyId)).toBe('expired');
+});
+
+test('accident cover sold on the last day before that keeps its anniversary [F-29]', async () => {
+  await comeTo(app, '2026-11-22');
+  const { policy } = await buyAccidentCover('1976-12-20');
+  expect(policy).toMatchObject({ effectiveUntil: '2042-11-22', termDuration: 16 });
+});
