@@ -277,6 +277,15 @@ describe('the offers', () => {
     expect(dialog.getByText('An estimate promises no cents', { exact: false }).elements()).toHaveLength(0);
   });
 
+  test('of accidental death say that the rate is locked until age 65, and count no years to it [F-29, AD-11, AD-17]', async () => {
+    const arithmetic = { ...AD.arithmetic, years: 31 };
+    await renderApplication('/review-quote', offers({ ...AD, arithmetic }));
+    await page.getByRole('button', { name: 'How we calculate premiums' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('locked until age 65.', { exact: false })).toBeVisible();
+    expect(dialog.getByText('31 years', { exact: false }).elements()).toHaveLength(0);
+  });
+
   test('that are chosen become the quote, which is paid for next [QUOTE-16] [QUOTE-25]', async () => {
     const { server, router } = await renderApplication('/review-quote', offers(TERM, AD));
     await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
@@ -304,7 +313,7 @@ describe('the offers', () => {
       .toHaveAttribute('href', '/edit-coverage/quote');
   });
 
-  test('of accidental death are explained before they are taken [QUOTE-05] [AD-08] [AD-10] [AD-12] [AD-13] [AD-17]', async () => {
+  test('of accidental death are explained before they are taken [QUOTE-05] [AD-08] [AD-10] [AD-12] [AD-13] [AD-17] [F-29]', async () => {
     await renderApplication('/review-quote?view=about-ad', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('What accidental death insurance is');
     await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();
@@ -314,6 +323,8 @@ describe('the offers', () => {
     await expect
       .element(accident.getByRole('link', { name: 'State policy disclosures' }))
       .toHaveAttribute('href', '/disclosure/state-provisions');
+    // Its years are no whole ones, so none are counted (F-29).
+    await expect.element(accident.getByText('Until you’re 65', { exact: true })).toBeVisible();
     expect(page.getByRole('region', { name: 'Term life policy' }).elements()).toHaveLength(0);
     const questions = page.getByRole('region', { name: 'Common questions' });
     expect(questions.element().querySelectorAll('summary')).toHaveLength(5);

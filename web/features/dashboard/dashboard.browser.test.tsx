@@ -349,6 +349,30 @@ describe('the policy', () => {
     expect(page.getByText('left to change your mind', { exact: false }).elements()).toHaveLength(0);
   });
 
+  test.each([
+    ['2057-06-01', '06/01/2057', 'Until you’re 65'],
+    // Sold before it ended with the birthday.
+    ['2057-01-02', '01/02/2057', '31 years, until you’re 65'],
+  ])('of accidental death until %s says it covers until %s: %s [F-29, AD-17]', async (until, shown, term) => {
+    await renderDashboard('/products/insurance', {
+      ...adPolicy,
+      Policy: {
+        ...adPolicy.Policy,
+        effectiveOn: '2026-01-02',
+        effectiveUntil: until,
+        termDuration: 31,
+        insuredsAgeAtTerm: 65,
+      },
+    });
+    await expect.element(page.getByText(term, { exact: true })).toBeVisible();
+    expect(facts('Accidental Death Insurance')).toEqual(
+      expect.arrayContaining([
+        ['Term', term],
+        ['Coverage ends', shown],
+      ]),
+    );
+  });
+
   test('is ended by customer service: there is no button for it, and the page says whom to call [MKT-26, F-16]', async () => {
     await renderDashboard('/products/insurance', holder);
     const changed = card('Something changed?');

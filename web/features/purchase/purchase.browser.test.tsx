@@ -233,9 +233,12 @@ test('the offer of the address is what is bought, though a bank still waits for 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('replacing accident cover is agreed to when it is ticked [BUY-10] [BUY-20] [BUY-08]', async () => {
+test('replacing accident cover is agreed to when it is ticked, and it is bought until age 65 [BUY-10] [BUY-20] [BUY-08] [F-29]', async () => {
   const { steps } = await renderPurchase(openShop(AD_QUOTE));
   await expect.element(page.getByText('Until age 65')).toBeVisible();
+  await expect
+    .element(page.getByText('The last one, before you turn 65, is for its days alone.', { exact: false }))
+    .toBeVisible();
   await page.getByText('This replaces an accidental death policy I already have.').click();
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
