@@ -1,4 +1,5 @@
 import { EASTERN_TIME_ZONE, easternDate } from '../dates/eastern.ts';
+import { EditionMissing } from '../editions/edition.ts';
 import { correctionsOf, packInForce } from '../states/packs-in-force.ts';
 import type { PolicyRulesOfState, StatePack, StatePacks } from '../states/state-pack.ts';
 
@@ -16,7 +17,7 @@ type Notices = Pick<StatePack, 'regulator' | 'fraudWarning'>;
 
 /**
  * The rules of the edition it was issued under, with what later editions have corrected by a day for policies already sold.
- * @throws RangeError when the state is none we sell in: no policy is written there.
+ * @throws EditionMissing when the state is none we sell in: no policy is written there.
  */
 export function policyRules(
   policy: IssuedPolicy,
@@ -30,7 +31,10 @@ export function policyRules(
 /** A policy is under the edition that was in force in its state on the day it was issued. */
 function packIssuedUnder({ state, issuedOn }: IssuedPolicy, packs?: StatePacks): StatePack {
   const pack = packInForce(state, issuedOn, packs);
-  if (pack === null) throw new RangeError(`no policies are written in ${state}`);
+  if (pack === null)
+    throw new EditionMissing(
+      `No pack of rules counts in ${state} on ${issuedOn.toString()}, so no policies are written in ${state} and none is kept by its rules.`,
+    );
   return pack;
 }
 
