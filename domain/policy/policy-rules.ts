@@ -1,4 +1,5 @@
 import { EASTERN_TIME_ZONE, easternDate } from '../dates/eastern.ts';
+import { EditionMissing } from '../editions/edition.ts';
 import { correctionsOf, editionOf, packInForce, packOfEdition } from '../states/packs-in-force.ts';
 import type { PolicyRulesOfState, StatePack, StatePacks } from '../states/state-pack.ts';
 
@@ -16,7 +17,7 @@ type Notices = Pick<StatePack, 'regulator' | 'fraudWarning'>;
 
 /**
  * The rules of the edition it was issued under, with what later editions have corrected by a day for policies already sold.
- * @throws RangeError when the state is none we sell in: no policy is written there.
+ * @throws EditionMissing when the state is none we sell in: no policy is written there.
  */
 export function policyRules(
   policy: IssuedPolicy,
@@ -28,11 +29,15 @@ export function policyRules(
 
 /**
  * The same of one that was issued, by the edition its terms keep.
- * @throws RulesMissing when this release does not have it.
+ * @throws EditionMissing when this release does not have it.
  */
 export function rulesOfEdition(state: string, edition: string, today: Temporal.PlainDate): PolicyRules {
   const pack = packOfEdition(state, edition);
-  if (pack === null) throw new RulesMissing(state, edition);
+  if (pack === null)
+    throw new EditionMissing(
+      `This release has no edition ${edition} of the rules of ${state}, under which the policy was issued. ` +
+        'Nothing was changed; run this process with the release that issued it.',
+    );
   return corrected(pack, today);
 }
 
@@ -41,21 +46,13 @@ export function rulesEditionFor(policy: IssuedPolicy, packs?: StatePacks): strin
   return editionOf(packIssuedUnder(policy, packs));
 }
 
-/** A policy keeps an edition that this release does not have: a newer one issued it. Nothing is decided about it meanwhile. */
-export class RulesMissing extends Error {
-  override readonly name = 'RulesMissing';
-  constructor(state: string, edition: string) {
-    super(
-      `This release has no edition ${edition} of the rules of ${state}, under which the policy was issued. ` +
-        'Nothing was changed; run this process with the release that issued it.',
-    );
-  }
-}
-
 /** A policy is under the edition that was in force in its state on the day it was issued. */
 function packIssuedUnder({ state, issuedOn }: IssuedPolicy, packs?: StatePacks): StatePack {
   const pack = packInForce(state, issuedOn, packs);
-  if (pack === null) throw new RangeError(`no policies are written in ${state}`);
+  if (pack === null)
+    throw new EditionMissing(
+      `No pack of rules counts in ${state} on ${issuedOn.toString()}, so no policies are written in ${state} and none is kept by its rules.`,
+    );
   return pack;
 }
 

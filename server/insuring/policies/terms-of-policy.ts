@@ -19,7 +19,7 @@ export function termsOfPolicy({
 
 /**
  * The rules a policy is under on a day.
- * @throws RulesMissing when this release does not have their edition.
+ * @throws EditionMissing when this release does not have their edition.
  */
 export function rulesOfPolicy(policy: Issued, today: Temporal.PlainDate): PolicyRules {
   return rulesOfEdition(policy.state, termsOfPolicy(policy).rulesEdition, today);
