@@ -349,6 +349,7 @@ create table document_files (
   constraint document_files_format_check CHECK ((format = ANY (ARRAY['html'::text, 'pdf'::text, 'png'::text, 'jpeg'::text])))
 );
 CREATE INDEX document_files_document ON document_files USING btree (user_id, document_id);
+CREATE INDEX document_files_to_draw ON document_files USING btree (storage_key) WHERE (checksum IS NULL);
 CREATE INDEX document_files_without_user ON document_files USING btree (storage_key) WHERE (user_id IS NULL);
 CREATE TRIGGER document_files_immutable BEFORE UPDATE ON document_files FOR EACH ROW WHEN (((old.checksum IS NOT NULL) AND ((((((old.storage_key IS DISTINCT FROM new.storage_key) OR (old.document_id IS DISTINCT FROM new.document_id)) OR (old.format IS DISTINCT FROM new.format)) OR (old.file_name IS DISTINCT FROM new.file_name)) OR (old.byte_size IS DISTINCT FROM new.byte_size)) OR (old.checksum IS DISTINCT FROM new.checksum)))) EXECUTE FUNCTION refuse_document_change();
 
@@ -374,7 +375,7 @@ create table documents (
   constraint documents_category_check CHECK ((category = ANY (ARRAY['application'::text, 'beneficiary'::text, 'billing'::text, 'policy'::text, 'tax'::text]))),
   constraint documents_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
   constraint documents_check CHECK (((state = 'ready'::text) = (ready_at IS NOT NULL))),
-  constraint documents_check1 CHECK (((state = 'ready'::text) = (data_sealed IS NULL))),
+  constraint documents_data CHECK (((state = 'ready'::text) OR (data_sealed IS NOT NULL))),
   constraint documents_edition_check CHECK (((length(edition) >= 1) AND (length(edition) <= 20))),
   constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
@@ -384,7 +385,7 @@ create table documents (
 CREATE INDEX documents_id ON documents USING btree (id);
 CREATE INDEX documents_subject ON documents USING btree (user_id, subject_type, subject_id);
 CREATE TRIGGER documents_data_key BEFORE INSERT OR UPDATE OF data_sealed ON documents FOR EACH ROW WHEN (seals_no_more(new.data_sealed)) EXECUTE FUNCTION refuse_old_key();
-CREATE TRIGGER documents_immutable BEFORE UPDATE ON documents FOR EACH ROW WHEN (((old.state = 'ready'::text) OR ((((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.version IS DISTINCT FROM new.version)) OR (old.edition IS DISTINCT FROM new.edition)) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.cause IS DISTINCT FROM new.cause)) OR (old.requested_at IS DISTINCT FROM new.requested_at)))) EXECUTE FUNCTION refuse_document_change();
+CREATE TRIGGER documents_immutable BEFORE UPDATE ON documents FOR EACH ROW WHEN ((((old.state = 'ready'::text) AND (((to_jsonb(old.*) - 'data_sealed'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'data_sealed'::text)) OR (num_nulls(old.data_sealed) <> num_nulls(new.data_sealed)))) OR ((((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.version IS DISTINCT FROM new.version)) OR (old.edition IS DISTINCT FROM new.edition)) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.cause IS DISTINCT FROM new.cause)) OR (old.requested_at IS DISTINCT FROM new.requested_at)))) EXECUTE FUNCTION refuse_document_change();
 
 create table email_addresses (
   user_id uuid not null,

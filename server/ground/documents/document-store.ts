@@ -144,13 +144,17 @@ async function findFiles(
   return Map.groupBy(files, ({ documentId }) => documentId);
 }
 
-export interface UnfinishedDocument {
+/** What a document is written from. */
+export interface WrittenDocument {
   readonly userId: string;
   readonly id: string;
   readonly slug: DocumentSlug;
   readonly version: number;
   readonly dataSealed: Buffer;
   readonly requestedAt: Temporal.Instant;
+}
+
+export interface UnfinishedDocument extends WrittenDocument {
   /** Empty before the first try. */
   readonly files: readonly DocumentFile[];
 }
@@ -168,7 +172,8 @@ export async function lockUnfinishedDocument(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined || row.data_sealed === null || !isDocumentSlug(row.slug)) return null;
+  if (row === undefined || row.state === 'ready' || row.data_sealed === null || !isDocumentSlug(row.slug))
+    return null;
   const files = await findFiles(transaction, userId, [id]);
   return {
     userId,
@@ -179,6 +184,24 @@ export async function lockUnfinishedDocument(
     requestedAt: row.requested_at.toTemporalInstant(),
     files: files.get(id) ?? [],
   };
+}
+
+/** A document that is ready, to draw from; null when it is gone with its person. */
+export async function findWrittenDocument(
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<WrittenDocument | null> {
+  const row = await reader
+    .selectFrom('documents')
+    .select([...columns, 'documents.data_sealed'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (row === undefined || row.data_sealed === null || !isDocumentSlug(row.slug)) return null;
+  const { slug, version, data_sealed: dataSealed, requested_at: requestedAt } = row;
+  return { userId, id, slug, version, dataSealed, requestedAt: requestedAt.toTemporalInstant() };
 }
 
 export async function insertFilePlaces(
@@ -224,20 +247,13 @@ export interface StoredFile {
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  files: readonly StoredFile[],
+  page: StoredFile,
   readyAt: Temporal.Instant,
 ): Promise<boolean> {
-  for (const { storageKey, byteSize, checksum } of files) {
-    await transaction
-      .updateTable('document_files')
-      .set({ byte_size: byteSize, checksum })
-      .where('storage_key', '=', storageKey)
-      .where('checksum', 'is', null)
-      .execute();
-  }
+  await markFileStored(transaction, page);
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
-    .set({ state: 'ready', ready_at: toTimestamp(readyAt), data_sealed: null })
+    .set({ state: 'ready', ready_at: toTimestamp(readyAt) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '!=', 'ready')
@@ -245,14 +261,48 @@ export async function markDocumentReady(
   return numUpdatedRows > 0n;
 }
 
-/** Where one stored file of somebody's document lies; null when it is not theirs, or not ready. */
+/** Once; of two that stored the same, the first is what is noted. */
+export async function markFileStored(
+  transaction: Transaction,
+  { storageKey, byteSize, checksum }: StoredFile,
+): Promise<void> {
+  await transaction
+    .updateTable('document_files')
+    .set({ byte_size: byteSize, checksum })
+    .where('storage_key', '=', storageKey)
+    .where('checksum', 'is', null)
+    .execute();
+}
+
+/** One file of somebody's document; null when it is not theirs. */
 export async function findOwnFile(
   reader: Reader,
   { userId, documentId, format }: { userId: string; documentId: string; format: DocumentFormat },
-): Promise<(DocumentFile & { readonly byteSize: number }) | null> {
+): Promise<DocumentFile | null> {
   const files = await findFiles(reader, userId, [documentId]);
-  const file = files.get(documentId)?.find((one) => one.format === format);
-  return file === undefined || file.byteSize === null ? null : { ...file, byteSize: file.byteSize };
+  return files.get(documentId)?.find((one) => one.format === format) ?? null;
+}
+
+/** PDFs of documents that are ready, and that nobody has opened yet, after the one a run got to. */
+export async function findFilesToDraw(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<{ readonly id: string; readonly userId: string; readonly documentId: string }[]> {
+  const rows = await reader
+    .selectFrom('document_files')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.user_id', '=', 'document_files.user_id')
+        .onRef('documents.id', '=', 'document_files.document_id'),
+    )
+    .select(['storage_key as id', 'documents.user_id as userId', 'document_id as documentId'])
+    .where('checksum', 'is', null)
+    .where('documents.state', '=', 'ready')
+    .$if(after !== null, (query) => query.where('storage_key', '>', after))
+    .orderBy('storage_key')
+    .limit(limit)
+    .execute();
+  return rows;
 }
 
 /** Documents that should have been made by now, after the one a run got to. */

@@ -3,7 +3,7 @@ import { tell } from '../happenings/tell.ts';
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { CONTENT_TYPES, openDocumentData } from './document.ts';
+import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFormat } from './document.ts';
 import {
   insertFilePlaces,
@@ -12,16 +12,15 @@ import {
   markDocumentReady,
 } from './document-store.ts';
 import type { StoredFile, UnfinishedDocument } from './document-store.ts';
-import { writePaper } from './write-paper.ts';
-
-/** Who signs the papers; the operator's own name, once there is one (A-300). */
-const issuerName = 'Wysh';
+import { paperHtml } from './html/paper-html.ts';
+import { paperOf } from './paper-of-document.ts';
 
 const formats: readonly DocumentFormat[] = ['html', 'pdf'];
 
 /**
- * Writes a document and stores its files, unless that was done before. Their places are noted first, so that wherever this is cut
- * off, the next try writes to the same places and no file is left that nobody knows of.
+ * Writes a document and stores its page, unless that was done before: from then on it is ready, and its PDF is drawn when somebody
+ * opens it (draw-pdf.ts). The places of both are noted first, so that wherever this is cut off, the next try writes to the same
+ * places and no file is left that nobody knows of.
  */
 export async function generateDocument(
   services: Services,
@@ -33,9 +32,9 @@ export async function generateDocument(
   );
   if (document === null) return;
   try {
-    const stored = await writeFiles(services, document);
+    const page = await writePage(services, document);
     await database.transaction(async (transaction) => {
-      const isNew = await markDocumentReady(transaction, document, stored, clock.now());
+      const isNew = await markDocumentReady(transaction, document, page, clock.now());
       if (isNew) await tellOf(transaction, services, document);
     });
   } catch (error) {
@@ -77,28 +76,15 @@ function fileNameOf({ slug, version }: UnfinishedDocument, format: DocumentForma
   return `wysh-${slug}${version > 1 ? `-${version}` : ''}.${format}`;
 }
 
-async function writeFiles(services: Services, document: UnfinishedDocument): Promise<StoredFile[]> {
-  const { storage, encryption, config } = services;
-  const data = openDocumentData(encryption, document, document.dataSealed);
-  const issuer = { name: issuerName, supportPhone: config.supportPhone };
-  const requestedAtMs = document.requestedAt.epochMilliseconds;
-  const { html, pdf } = await writePaper({ slug: document.slug, data, issuer, requestedAtMs });
-  const contents: Partial<Record<DocumentFormat, Buffer>> = {
-    html: Buffer.from(html),
-    pdf: Buffer.from(pdf),
-  };
-  const stored: StoredFile[] = [];
-  for (const { storageKey, format } of document.files) {
-    const content = contents[format];
-    if (content === undefined) throw new Error(`nobody writes a document as ${format}`);
-    // What lies under a key stays, and a try that was cut off may have left something from another edition.
-    await storage.remove(storageKey);
-    await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES[format] });
-    stored.push({
-      storageKey,
-      byteSize: content.length,
-      checksum: createHash('sha256').update(content).digest(),
-    });
-  }
-  return stored;
+async function writePage(services: Services, document: UnfinishedDocument): Promise<StoredFile> {
+  const { storage } = services;
+  const { paper, issuerName } = paperOf(services, document);
+  const page = document.files.find(({ format }) => format === 'html');
+  if (page === undefined) throw new Error(`document ${document.id} has no place for its page`);
+  const { storageKey } = page;
+  const content = Buffer.from(paperHtml(paper, issuerName));
+  // What lies under a key stays, and a try that was cut off may have left something from another edition.
+  await storage.remove(storageKey);
+  await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES.html });
+  return { storageKey, byteSize: content.length, checksum: createHash('sha256').update(content).digest() };
 }
