@@ -13,10 +13,12 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
 import { openPlan } from '../billing/open-plan.ts';
+import type { OpenedPlan } from '../billing/open-plan.ts';
 import type { Context } from '../../context.ts';
 import { findStateOfIssue } from '../../applying/underwriting/find-state-of-issue.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { changeQuoteCover } from './change-quote-cover.ts';
 import { requirePolicyOwner } from './policy.ts';
@@ -44,8 +46,8 @@ export interface QuoteUpdate {
 
 export interface UpdatedQuote {
   readonly quote: Quote;
-  /** Null until it is taken. */
-  readonly policy: InsurancePolicy | null;
+  /** Null until it is taken; with its plan where that was opened just now. */
+  readonly policy: (InsurancePolicy & { readonly openedPlan?: OpenedPlan }) | null;
 }
 
 /**
@@ -64,7 +66,21 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  await giveUpBankQuestionOfOther(context, userId, update.quoteId);
+  const taken = await take(context, userId, update);
+  if (!('payingFor' in taken)) return taken;
+  // A bank that still waits for its yes to the other quote hears that nobody will say it.
+  await giveUpBankQuestion(context, taken.payingFor);
+  const takenNow = await take(context, userId, update);
+  if ('payingFor' in takenNow) throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
+  return takenNow;
+}
+
+/** Nothing changes where the policy that would have to make room is being paid for: the provider is asked outside any transaction. */
+interface Paying {
+  readonly payingFor: string;
+}
+
+async function take(context: Context, userId: string, update: QuoteUpdate): Promise<UpdatedQuote | Paying> {
   return context.database.transaction(async (transaction) => {
     const quotes = await lockQuotes(transaction, context.encryption, userId);
     const quote = quotes.find(({ id }) => id === update.quoteId);
@@ -80,7 +96,7 @@ async function accept(
   context: Context,
   quote: Quote,
   billingFrequency: BillingFrequency,
-): Promise<UpdatedQuote> {
+): Promise<UpdatedQuote | Paying> {
   const now = context.clock.now();
   const status = quoteStatusAt(quote, now);
   if (status === 'expired') throw quoteExpired();
@@ -89,7 +105,8 @@ async function accept(
   const state = await findStateOfIssue(transaction, context, { userId, id: applicationId });
   // An offer is made to somebody whose state we serve.
   if (!isServedState(state, dayIn(state, now))) throw new Error('A quote was taken without a served state.');
-  await makeRoom(transaction, context, quote);
+  const paying = await makeRoom(transaction, context, quote);
+  if (paying !== null) return paying;
   await tell(transaction, context, 'quote_accepting', { userId, applicationId, productSlug });
   const pending: Omit<InsurancePolicy, 'number'> = {
     id: context.ids.uuid(),
@@ -113,58 +130,55 @@ async function accept(
     terminatedAt: null,
     terminationReason: null,
   };
-  const [, policy] = await Promise.all([
-    markQuoteAccepted(transaction, quote, billingFrequency, now),
-    insertNumbered(transaction, context, pending),
-  ]);
-  await Promise.all([
-    insertTransition(transaction, {
-      userId,
-      policyId: policy.id,
-      from: null,
-      to: 'pending',
-      event: 'created',
-      actorUserId: context.caller.userId,
-      occurredAt: now,
-    }),
-    openPlan(transaction, context, {
-      userId,
-      policyId: policy.id,
-      amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
-      billingFrequency,
-      firstDueOn: dayIn(state, now),
-    }),
-    recordAuditEvent(transaction, context, {
-      action: 'quote_accepted',
-      subjectType: 'quote',
-      subjectId: quote.id,
-      detail: { policy: policy.id },
-    }),
-  ]);
-  return { quote: { ...quote, status: accepted, billingFrequency }, policy };
-}
-
-/** A bank that still waits for its yes to the other quote hears that nobody will say it; the provider is asked beforehand. */
-async function giveUpBankQuestionOfOther(context: Context, userId: string, quoteId: string): Promise<void> {
-  const standing = await findStandingPolicy(context.database.reader, userId);
-  if (standing?.status !== 'pending' || standing.quoteId === quoteId) return;
-  await giveUpBankQuestion(context, standing.id);
+  const policy = await insertNumbered(transaction, context, pending);
+  const openedPlan = await asOneStatement(transaction, async (writing) => {
+    const [opened] = await Promise.all([
+      openPlan(writing, context, {
+        userId,
+        policyId: policy.id,
+        amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
+        billingFrequency,
+        firstDueOn: dayIn(state, now),
+      }),
+      markQuoteAccepted(writing, quote, billingFrequency, now),
+      insertTransition(writing, {
+        userId,
+        policyId: policy.id,
+        from: null,
+        to: 'pending',
+        event: 'created',
+        actorUserId: context.caller.userId,
+        occurredAt: now,
+      }),
+      recordAuditEvent(writing, context, {
+        action: 'quote_accepted',
+        subjectType: 'quote',
+        subjectId: quote.id,
+        detail: { policy: policy.id },
+      }),
+    ]);
+    return opened;
+  });
+  return { quote: { ...quote, status: accepted, billingFrequency }, policy: { ...policy, openedPlan } };
 }
 
 /** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
-async function makeRoom(transaction: Transaction, context: Context, { userId }: Quote): Promise<void> {
+async function makeRoom(
+  transaction: Transaction,
+  context: Context,
+  { userId }: Quote,
+): Promise<Paying | null> {
   const standing = await findStandingPolicy(transaction, userId);
-  if (standing === null) return;
+  if (standing === null) return null;
   const policy = await lockPolicy(transaction, standing.id);
-  if (policy === null || policy.status === 'terminated') return;
+  if (policy === null || policy.status === 'terminated') return null;
   if (policy.status !== 'pending') {
     throw refusal(problem(POLICY_PROBLEMS, 'covered_already'));
   }
-  if (await isPaymentUnderWay(transaction, policy.id)) {
-    throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
-  }
+  if (await isPaymentUnderWay(transaction, policy.id)) return { payingFor: policy.id };
   await terminatePolicy(transaction, context, policy, 'not_taken');
   await markQuoteOpen(transaction, { userId, id: policy.quoteId });
+  return null;
 }
 
 async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {
