@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { recordAuditEvents } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withdrawOpenOfferings } from './sale-store.ts';
@@ -9,11 +9,14 @@ export async function withdrawOfferings(
   context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   userId: string,
 ): Promise<void> {
-  for (const offeringId of await withdrawOpenOfferings(transaction, userId)) {
-    await recordAuditEvent(transaction, context, {
+  const withdrawn = await withdrawOpenOfferings(transaction, userId);
+  await recordAuditEvents(
+    transaction,
+    context,
+    withdrawn.map((offeringId) => ({
       action: 'offering_withdrawn',
       subjectType: 'product_offering',
       subjectId: offeringId,
-    });
-  }
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Services } from '../../context.ts';
+import { onceInTransaction } from '../../platform/database/reading-once.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -73,13 +74,16 @@ export async function lockApplication(
   return row === undefined ? null : applicationOf(row);
 }
 
-export async function readSubmission(
+/** What was handed in, which never changes. */
+export function readSubmission(
   reader: Reader,
   encryption: Encryption,
   key: ApplicationKey,
 ): Promise<Submission> {
-  const row = await ownApplication(reader, key).select('submission_sealed').executeTakeFirstOrThrow();
-  return openSubmission(encryption, key, row.submission_sealed);
+  return onceInTransaction(reader, `submission:${key.userId}:${key.id}`, async () => {
+    const row = await ownApplication(reader, key).select('submission_sealed').executeTakeFirstOrThrow();
+    return openSubmission(encryption, key, row.submission_sealed);
+  });
 }
 
 /**

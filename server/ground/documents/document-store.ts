@@ -35,9 +35,9 @@ export interface NewDocument {
   readonly requestedAt: Temporal.Instant;
 }
 
-/** The next version of its slug. One person's documents are numbered one after the other, hence the lock. */
-export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<void> {
-  await transaction
+/** The next version of its slug; false where its cause has a document already, or somebody has just taken that version. */
+export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<boolean> {
+  const row = await transaction
     .insertInto('documents')
     .values((query) => ({
       user_id: document.userId,
@@ -58,12 +58,10 @@ export async function insertDocument(transaction: Transaction, document: NewDocu
       data_sealed: document.dataSealed,
       requested_at: toTimestamp(document.requestedAt),
     }))
-    .execute();
-}
-
-/** Until the end of the transaction nobody else asks for a document of this person. */
-export async function lockDocumentsOf(transaction: Transaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`documents of ${userId}`}))`.execute(transaction);
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findDocumentOfCause(

@@ -45,12 +45,15 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   // With a key outside the database: what was typed where a token belongs could be guessed from a plain hash.
   const cardTokenHash = context.encryption.keyedHash(`${userId}:${input.externalId}`, 'card-token');
   const { reader } = context.database;
-  const [{ ofToken: existing }, knownCustomerId] = await Promise.all([
-    findMethods(reader, userId, cardTokenHash),
+  const [knownCustomerId] = await Promise.all([
     findCustomerId(reader, userId),
     requireFinanceEnabled(context),
   ]);
-  if (existing !== null) return existing;
+  // Who is no customer has no card.
+  if (knownCustomerId !== null) {
+    const { ofToken: existing } = await findMethods(reader, userId, cardTokenHash);
+    if (existing !== null) return existing;
+  }
   const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
   const customerId = knownCustomerId ?? (await makeCustomer(context, userId, `customer:${tokenName}`));
   const card = await attachCard(context, {

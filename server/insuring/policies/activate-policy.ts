@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { replacesAnotherPolicy } from '../../applying/underwriting/application-paper.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -35,11 +36,14 @@ export async function activatePolicy(
     termEndsOn: termEndsOn(effectiveOn, policy.termYears),
     freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, effectiveOn),
   };
-  const [active] = await Promise.all([
-    changePolicy(transaction, context, policy, 'first_premium_paid', dates),
-    withdrawPendingQuotes(transaction, policy.userId),
-    withdrawOfferings(transaction, context, policy.userId),
-  ]);
+  const changing = asOneStatement(transaction, async (writing) => {
+    const [changed] = await Promise.all([
+      changePolicy(writing, context, policy, 'first_premium_paid', dates),
+      withdrawPendingQuotes(writing, policy.userId),
+    ]);
+    return changed;
+  });
+  const [active] = await Promise.all([changing, withdrawOfferings(transaction, context, policy.userId)]);
   const activated = { ...active, ...dates, isReplacement };
   await tell(transaction, context, 'policy_issued', activated);
   return { ...active, ...dates };

@@ -4,6 +4,7 @@ import type { PolicyEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { insertTransition, updatePolicy } from './policy-store.ts';
 
@@ -30,23 +31,25 @@ export async function changePolicy(
   dates: Partial<PolicyDates> = {},
 ): Promise<InsurancePolicy> {
   const changed = { ...policy, ...dates, status: nextState(POLICY_LIFECYCLE, policy.status, event) };
-  await Promise.all([
-    updatePolicy(transaction, changed),
-    insertTransition(transaction, {
-      userId: policy.userId,
-      policyId: policy.id,
-      from: policy.status,
-      to: changed.status,
-      event,
-      actorUserId: context.caller.userId,
-      occurredAt: context.clock.now(),
-    }),
-    recordAuditEvent(transaction, context, {
-      action: `policy_${event}`,
-      subjectType: 'policy',
-      subjectId: policy.id,
-      detail: { from: policy.status, to: changed.status },
-    }),
-  ]);
+  await asOneStatement(transaction, (writing) =>
+    Promise.all([
+      updatePolicy(writing, changed),
+      insertTransition(writing, {
+        userId: policy.userId,
+        policyId: policy.id,
+        from: policy.status,
+        to: changed.status,
+        event,
+        actorUserId: context.caller.userId,
+        occurredAt: context.clock.now(),
+      }),
+      recordAuditEvent(writing, context, {
+        action: `policy_${event}`,
+        subjectType: 'policy',
+        subjectId: policy.id,
+        detail: { from: policy.status, to: changed.status },
+      }),
+    ]),
+  );
   return changed;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, Selectable, SelectQueryBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { PolicyEvent, PolicyState } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -98,10 +98,13 @@ export async function lockPolicy(transaction: Transaction, id: string): Promise<
   return row === undefined ? null : policyOf(row);
 }
 
+/** What the database finds out itself which policies are meant. */
+export type PolicyIds = RawBuilder<readonly string[]>;
+
 /** Several in one order, so that nobody waits crosswise; those another has at hand are left out when told to. */
 export async function lockPolicies(
   transaction: Transaction,
-  ids: readonly string[],
+  ids: readonly string[] | PolicyIds,
   { skipLocked = false } = {},
 ): Promise<InsurancePolicy[]> {
   const rows = await transaction

@@ -19,6 +19,9 @@ const dialect: Dialect = {
 };
 const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
+/** A group within a group is part of it. */
+const gathering = new WeakSet<Transaction>();
+
 /**
  * Carries out as one statement what `writes` asks of the transaction it is given: a statement of eight writes costs the database and
  * us a quarter of what the eight do one by one. Each sees the rows as they were before all of them, none answers anything, and
@@ -27,14 +30,17 @@ const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
  */
 export async function asOneStatement<Result>(
   transaction: Transaction,
-  writes: (gathering: Transaction) => Promise<Result>,
+  writes: (writing: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  if (gathering.has(transaction)) return writes(transaction);
   const gathered: CompiledQuery[] = [];
   const connection = gatheringConnection(gathered);
   const executor = transaction
     .getExecutor()
     .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-  const result = await writes(new KyselyTransaction<Tables>({ ...props, executor }));
+  const writing = new KyselyTransaction<Tables>({ ...props, executor });
+  gathering.add(writing);
+  const result = await writes(writing);
   const [first] = gathered;
   if (first !== undefined) await transaction.executeQuery(gathered.length === 1 ? first : together(gathered));
   return result;
