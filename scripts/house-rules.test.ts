@@ -11,6 +11,7 @@ import {
   questionLookupProblems,
   sqlPlaceProblems,
   storedShapeProblems,
+  termsPlaceProblems,
   valueCycles,
 } from './house-rules.ts';
 import { contentFiles, importsOf, sourceFiles } from './source-files.ts';
@@ -35,6 +36,13 @@ test('the domain has no cycle', () => {
   expect(domainCycles(sourceFiles())).toEqual([]);
 });
 
+test('a planted question to the tables of a contract is found', () => {
+  const text = "reader.selectFrom('policy_terms').select('ends_on')";
+  expect(termsPlaceProblems([file('server/insuring/billing/plan-store.ts', text)])).toHaveLength(1);
+  for (const path of ['server/insuring/policies/transaction-store.ts', 'server/testing/policies-due.ts'])
+    expect(termsPlaceProblems([file(path, text)])).toEqual([]);
+});
+
 test.each(['server', 'web'] as const)('no two files of the %s need each other', (of) => {
   expect(valueCycles(sourceFiles(), of)).toEqual([]);
 });
@@ -49,6 +57,10 @@ test('comments say what is so, and cite no list outside the repository', () => {
 
 test('SQL stands in stores, the platform and providers', () => {
   expect(sqlPlaceProblems(sourceFiles())).toEqual([]);
+});
+
+test('what a contract says is read in one place', () => {
+  expect(termsPlaceProblems(sourceFiles())).toEqual([]);
 });
 
 test('what can be wrong with a request stands in the tables of problems', () => {

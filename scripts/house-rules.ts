@@ -241,6 +241,18 @@ export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} holds SQL, which belongs in a store`);
 }
 
+/** What a contract says is read by `termsOn`, of transactions that its own stores read: nobody else asks these tables. */
+export function termsPlaceProblems(files: readonly SourceFile[]): string[] {
+  const contract = /\bpolicy_(transactions|terms|layers)\b/;
+  const isPlace = (path: string) =>
+    /^server\/insuring\/policies\/[a-z-]*store\.ts$/.test(path) ||
+    /^server\/(platform|testing|migrations)\//.test(path);
+  return files
+    .filter(({ path }) => zone(path) === 'server' && !isTest(path) && !isPlace(path))
+    .filter(({ text }) => contract.test(text))
+    .map(({ path }) => `${path} reads a contract's tables, whose reader is domain/policy/terms.ts`);
+}
+
 /** What is sealed or parsed here lies in no table: a link's own text, a request's body, a file of a package, each read through a schema. */
 const READS_NO_COLUMN = [
   '/documents/create-direct-upload.ts',

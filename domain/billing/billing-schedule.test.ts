@@ -91,7 +91,7 @@ test.each([
   'cover that ends with %s by lapse and %s by its term may be charged for on %s: %s [F-72]',
   (lapse, term, today, may) => {
     const dayOrNone = (text: string | null) => (text === null ? null : day(text));
-    const policy = { lapsesOn: dayOrNone(lapse), termEndsOn: dayOrNone(term) };
+    const policy = { lapsesOn: dayOrNone(lapse), endsOn: dayOrNone(term) };
     expect(mayChargeOn(policy, day(today))).toBe(may);
   },
 );

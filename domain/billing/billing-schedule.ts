@@ -63,9 +63,9 @@ export function billingTurnOn(
  * are the first ones without cover, as far as there is one.
  */
 export function mayChargeOn(
-  policy: { readonly lapsesOn: Temporal.PlainDate | null; readonly termEndsOn: Temporal.PlainDate | null },
+  policy: { readonly lapsesOn: Temporal.PlainDate | null; readonly endsOn: Temporal.PlainDate | null },
   today: Temporal.PlainDate,
 ): boolean {
-  const ends = [policy.lapsesOn, policy.termEndsOn];
+  const ends = [policy.lapsesOn, policy.endsOn];
   return ends.every((end) => end === null || Temporal.PlainDate.compare(today, end) < 0);
 }

@@ -51,16 +51,16 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     POLICY_STATES,
     `
                         pending     active      past_due    paused      terminated
-    first_premium_paid  active      -           -           -           -
+    issued              active      -           -           -           -
     not_taken           terminated  -           -           -           -
     premium_missed      -           past_due    -           -           -
     premiums_caught_up  -           -           active      -           -
-    paused              -           paused      -           -           -
-    resumed             -           -           -           active      -
+    held                -           paused      -           -           -
+    released            -           -           -           active      -
     lapsed              -           -           terminated  -           -
     cancelled           -           terminated  terminated  terminated  -
     handed_back         -           terminated  terminated  -           -
-    term_ended          -           terminated  terminated  terminated  -
+    expired             -           terminated  terminated  terminated  -
     reinstated          -           -           -           -           active
     `,
   ],
@@ -123,7 +123,7 @@ test('only what was paid covers, and only a lapsed policy comes back [ENT-38, A-
   expect(POLICY_STATES.filter(isInForce)).toEqual(['active', 'past_due', 'paused']);
   expect(Object.entries(POLICY_LIFECYCLE.transitions.terminated)).toEqual([['reinstated', 'active']]);
   expect(POLICY_LIFECYCLE.transitions.pending).toEqual({
-    first_premium_paid: 'active',
+    issued: 'active',
     not_taken: 'terminated',
   });
   for (const event of Object.keys(TERMINATION_REASONS)) {

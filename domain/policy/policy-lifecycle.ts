@@ -14,44 +14,45 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - terminated: over, for one reason. Only a lapsed policy comes back, by reinstatement.
  *
  * Always true: whoever is active, past_due or paused has paid the first premium; of a membership at most one policy is not
- * terminated (A-172); each change is kept in policy_transitions, which replayed gives the state.
+ * terminated (A-172). What changes the contract is a transaction of it (policy-transactions.ts); that it waits for its first premium, is
+ * not taken, or is past due, are facts of billing.
  */
 export const POLICY_STATES = ['pending', 'active', 'past_due', 'paused', 'terminated'] as const;
 export type PolicyState = (typeof POLICY_STATES)[number];
 
 export type PolicyEvent =
-  | 'first_premium_paid'
+  | 'issued'
   | 'not_taken'
   | 'premium_missed'
   | 'premiums_caught_up'
-  | 'paused'
-  | 'resumed'
+  | 'held'
+  | 'released'
   | 'lapsed'
   | 'reinstated'
   | 'cancelled'
   | 'handed_back'
-  | 'term_ended';
+  | 'expired';
 
 export const POLICY_LIFECYCLE: Lifecycle<PolicyState, PolicyEvent> = {
   subject: 'policy',
   initial: 'pending',
   transitions: {
-    pending: { first_premium_paid: 'active', not_taken: 'terminated' },
+    pending: { issued: 'active', not_taken: 'terminated' },
     active: {
       premium_missed: 'past_due',
-      paused: 'paused',
+      held: 'paused',
       cancelled: 'terminated',
       handed_back: 'terminated',
-      term_ended: 'terminated',
+      expired: 'terminated',
     },
     past_due: {
       premiums_caught_up: 'active',
       lapsed: 'terminated',
       cancelled: 'terminated',
       handed_back: 'terminated',
-      term_ended: 'terminated',
+      expired: 'terminated',
     },
-    paused: { resumed: 'active', cancelled: 'terminated', term_ended: 'terminated' },
+    paused: { released: 'active', cancelled: 'terminated', expired: 'terminated' },
     terminated: { reinstated: 'active' },
   },
   refusal: problem(POLICY_PROBLEMS, 'policy_state'),
@@ -64,7 +65,7 @@ export type TerminationReason = 'lapsed' | 'cancelled' | 'expired' | 'free_look'
 export const TERMINATION_REASONS = {
   lapsed: 'lapsed',
   cancelled: 'cancelled',
-  term_ended: 'expired',
+  expired: 'expired',
   handed_back: 'free_look',
   not_taken: 'not_taken',
 } as const satisfies Partial<Record<PolicyEvent, TerminationReason>>;

@@ -1,5 +1,5 @@
 import { EASTERN_TIME_ZONE, easternDate } from '../dates/eastern.ts';
-import { correctionsOf, packInForce } from '../states/packs-in-force.ts';
+import { correctionsOf, editionOf, packInForce, packOfEdition } from '../states/packs-in-force.ts';
 import type { PolicyRulesOfState, StatePack } from '../states/state-pack.ts';
 
 /** Where and when a policy was issued, which decides the rules it is under; of one to be issued, the day it would be. */
@@ -19,8 +19,33 @@ type Notices = Pick<StatePack, 'regulator' | 'fraudWarning'>;
  * @throws RangeError when the state is none we sell in: no policy is written there.
  */
 export function policyRules(policy: IssuedPolicy, today: Temporal.PlainDate): PolicyRules {
-  const pack = packIssuedUnder(policy);
-  return correctionsOf(pack, today).reduce(correctedBy, pack);
+  return corrected(packIssuedUnder(policy), today);
+}
+
+/**
+ * The same of one that was issued, by the edition its terms keep.
+ * @throws RulesMissing when this release does not have it.
+ */
+export function rulesOfEdition(state: string, edition: string, today: Temporal.PlainDate): PolicyRules {
+  const pack = packOfEdition(state, edition);
+  if (pack === null) throw new RulesMissing(state, edition);
+  return corrected(pack, today);
+}
+
+/** The edition a policy is issued under there on a day, by the day the edition began. */
+export function rulesEditionFor(policy: IssuedPolicy): string {
+  return editionOf(packIssuedUnder(policy));
+}
+
+/** A policy keeps an edition that this release does not have: a newer one issued it. Nothing is decided about it meanwhile. */
+export class RulesMissing extends Error {
+  override readonly name = 'RulesMissing';
+  constructor(state: string, edition: string) {
+    super(
+      `This release has no edition ${edition} of the rules of ${state}, under which the policy was issued. ` +
+        'Nothing was changed; run this process with the release that issued it.',
+    );
+  }
 }
 
 /** A policy is under the edition that was in force in its state on the day it was issued. */
@@ -28,6 +53,10 @@ function packIssuedUnder({ state, issuedOn }: IssuedPolicy): StatePack {
   const pack = packInForce(state, issuedOn);
   if (pack === null) throw new RangeError(`no policies are written in ${state}`);
   return pack;
+}
+
+function corrected(pack: StatePack, today: Temporal.PlainDate): PolicyRules {
+  return correctionsOf(pack, today).reduce(correctedBy, pack);
 }
 
 function correctedBy(rules: PolicyRules, correction: StatePack): PolicyRules {

@@ -73,11 +73,10 @@ test.each([
   ['wysh-term-life', '2046-11-20', 54, '2045-11-20', true],
   ['wysh-term-life', '2046-11-20', 65, '2046-01-01', false],
   ['wysh-accidental-death', '2046-11-20', 54, '2046-01-01', false],
-  ['wysh-term-life', null, 54, '2046-01-01', false],
 ] as const)(
   '%s until %s, at %d, on %s: extension %s [S13]',
   (productSlug, ends, insuredsAgeAtTerm, today, may) => {
-    const policy = { productSlug, termEndsOn: ends === null ? null : day(ends), insuredsAgeAtTerm };
+    const policy = { productSlug, endsOn: day(ends), insuredsAgeAtTerm };
     expect(mayExtendTerm(policy, day(today))).toBe(may);
   },
 );

@@ -47,12 +47,10 @@ export function isExtendable({
 export function mayExtendTerm(
   policy: {
     readonly productSlug: ProductSlug;
-    readonly termEndsOn: Temporal.PlainDate | null;
+    readonly endsOn: Temporal.PlainDate;
     readonly insuredsAgeAtTerm: number;
   },
   today: Temporal.PlainDate,
 ): boolean {
-  const { termEndsOn: endsOn } = policy;
-  if (endsOn === null || !isExtendable(policy)) return false;
-  return Temporal.PlainDate.compare(today, endsOn.subtract({ years: 1 })) >= 0;
+  return isExtendable(policy) && Temporal.PlainDate.compare(today, policy.endsOn.subtract({ years: 1 })) >= 0;
 }

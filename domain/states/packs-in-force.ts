@@ -37,6 +37,19 @@ export function packInForce(alpha2: string, day: Temporal.PlainDate): StatePack 
   return editions?.findLast((pack) => beganBy(pack, day)) ?? null;
 }
 
+/** By which a policy keeps the edition it was issued under. */
+const firstEdition = '2026-11-01';
+
+export function editionOf({ effectiveFrom }: StatePack): string {
+  return effectiveFrom ?? firstEdition;
+}
+
+/** Null where this release has none of that name. */
+export function packOfEdition(alpha2: string, edition: string): StatePack | null {
+  const editions = STATE_PACKS.find(([first]) => first!.alpha2 === alpha2);
+  return editions?.find((pack) => editionOf(pack) === edition) ?? null;
+}
+
 /** The packs of all states we sell in on a day, by name. */
 export function packsInForce(day: Temporal.PlainDate): readonly StatePack[] {
   return STATE_PACKS.map(([first]) => packInForce(first!.alpha2, day)).filter((pack) => pack !== null);

@@ -1112,9 +1112,9 @@ create table policies (
   product_slug text not null,
   number text not null,
   status text not null,
-  amount integer not null,
-  term_years integer not null,
-  insureds_age_at_term integer not null,
+  amount integer,
+  term_years integer,
+  insureds_age_at_term integer,
   state text not null,
   created_at timestamp with time zone not null,
   payable_until timestamp with time zone not null,
@@ -1152,6 +1152,73 @@ CREATE UNIQUE INDEX policies_one_of_a_quote ON policies USING btree (quote_id) W
 CREATE INDEX policies_payable_until ON policies USING btree (payable_until) WHERE (status = 'pending'::text);
 CREATE INDEX policies_quote_id ON policies USING btree (quote_id);
 CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
+CREATE TRIGGER policies_figures BEFORE INSERT ON policies FOR EACH ROW WHEN ((new.amount IS NULL)) EXECUTE FUNCTION give_policy_figures();
+
+create table policy_layers (
+  policy_id uuid not null,
+  sequence integer not null,
+  position integer not null,
+  quote_id uuid not null,
+  application_id uuid not null,
+  basis_version text not null,
+  amount integer not null,
+  annual_cents integer not null,
+  monthly_cents integer not null,
+  contestable_from date not null,
+  suicide_excluded_from date not null,
+  constraint policy_layers_pkey PRIMARY KEY (policy_id, sequence, "position"),
+  constraint policy_layers_amount_check CHECK (((amount >= 1) AND (amount <= 1000000))),
+  constraint policy_layers_annual_cents_check CHECK ((annual_cents > 0)),
+  constraint policy_layers_monthly_cents_check CHECK ((monthly_cents > 0)),
+  constraint policy_layers_position_check CHECK (("position" > 0)),
+  constraint policy_layers_policy_id_sequence_fkey FOREIGN KEY (policy_id, sequence) REFERENCES policy_terms(policy_id, sequence)
+);
+CREATE TRIGGER policy_layers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON policy_layers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table policy_terms (
+  policy_id uuid not null,
+  sequence integer not null,
+  ends_on date not null,
+  rules_edition date not null,
+  time_zone text not null,
+  papers_edition text not null,
+  term_years integer not null,
+  insureds_age_at_term integer not null,
+  annual_fee_cents integer not null,
+  monthly_fee_cents integer not null,
+  constraint policy_terms_pkey PRIMARY KEY (policy_id, sequence),
+  constraint policy_terms_annual_fee_cents_check CHECK ((annual_fee_cents >= 0)),
+  constraint policy_terms_monthly_fee_cents_check CHECK ((monthly_fee_cents >= 0)),
+  constraint policy_terms_papers_edition_check CHECK (((length(papers_edition) >= 1) AND (length(papers_edition) <= 20))),
+  constraint policy_terms_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47))),
+  constraint policy_terms_policy_id_sequence_fkey FOREIGN KEY (policy_id, sequence) REFERENCES policy_transactions(policy_id, sequence)
+);
+CREATE TRIGGER policy_terms_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON policy_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table policy_transactions (
+  policy_id uuid not null,
+  sequence integer not null,
+  kind text not null,
+  effective_on date not null,
+  recorded_at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  rests_on_kind text,
+  rests_on_id uuid,
+  undoes integer,
+  constraint policy_transactions_pkey PRIMARY KEY (policy_id, sequence),
+  constraint policy_transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'system'::text]))),
+  constraint policy_transactions_check CHECK ((undoes < sequence)),
+  constraint policy_transactions_check1 CHECK (((sequence = 1) = (kind = 'issued'::text))),
+  constraint policy_transactions_check2 CHECK (((kind = 'undone'::text) = (undoes IS NOT NULL))),
+  constraint policy_transactions_check3 CHECK (((rests_on_kind IS NULL) = (rests_on_id IS NULL))),
+  constraint policy_transactions_check4 CHECK (((actor_kind = 'person'::text) = (actor_id IS NOT NULL))),
+  constraint policy_transactions_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'increased'::text, 'decreased'::text, 'lengthened'::text, 'extended'::text, 'frequency_changed'::text, 'corrected'::text, 'moved'::text, 'held'::text, 'released'::text, 'cancelled'::text, 'handed_back'::text, 'rescinded'::text, 'lapsed'::text, 'reinstated'::text, 'expired'::text, 'undone'::text]))),
+  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text]))),
+  constraint policy_transactions_sequence_check CHECK ((sequence > 0)),
+  constraint policy_transactions_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE TRIGGER policy_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON policy_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table policy_transitions (
   user_id uuid not null,
@@ -1163,11 +1230,11 @@ create table policy_transitions (
   actor_user_id uuid,
   occurred_at timestamp with time zone not null,
   constraint policy_transitions_pkey PRIMARY KEY (policy_id, "position"),
-  constraint policy_transitions_check CHECK ((("position" = 1) = (from_status IS NULL))),
   constraint policy_transitions_position_check CHECK (("position" > 0)),
   constraint policy_transitions_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );
 CREATE TRIGGER policy_transitions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON policy_transitions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER policy_transitions_carried_over AFTER INSERT ON policy_transitions FOR EACH ROW EXECUTE FUNCTION carry_over_written_step();
 
 create table postal_addresses (
   user_id uuid not null,
@@ -1644,6 +1711,77 @@ create table wysh_allocations (
 );
 CREATE UNIQUE INDEX wysh_allocations_client_mutation ON wysh_allocations USING btree (constellation_id, client_mutation_id) WHERE (client_mutation_id IS NOT NULL);
 
+CREATE OR REPLACE FUNCTION public.carry_over_policy_step(step policy_transitions)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  policy policies;
+  quote quotes;
+  zone text := 'America/New_York';
+  issue_day date;
+  next integer;
+  fee integer;
+  monthly_fee integer;
+begin
+  if step.event not in (
+    'first_premium_paid', 'paused', 'resumed', 'cancelled', 'handed_back', 'lapsed', 'reinstated', 'term_ended') then
+    return;
+  end if;
+  select * into strict policy from policies where id = step.policy_id;
+  select * into strict quote from quotes where id = policy.quote_id;
+  if (policy.effective_at at time zone zone)::date >= date '2026-11-22' then
+    zone := case policy.state
+      when 'AZ' then 'America/Phoenix' when 'IL' then 'America/Chicago' when 'WI' then 'America/Chicago'
+      when 'MI' then 'America/Detroit' when 'OR' then 'America/Los_Angeles' else zone end;
+  end if;
+  issue_day := (policy.effective_at at time zone zone)::date;
+  select coalesce(max(sequence), 0) + 1 into next from policy_transactions where policy_id = policy.id;
+  insert into policy_transactions (policy_id, sequence, kind, effective_on, recorded_at, actor_kind, actor_id,
+    rests_on_kind, rests_on_id)
+  values (policy.id, next,
+    case step.event
+      when 'first_premium_paid' then 'issued' when 'paused' then 'held' when 'resumed' then 'released'
+      when 'term_ended' then 'expired' else step.event end,
+    case step.event
+      when 'first_premium_paid' then issue_day when 'term_ended' then policy.term_ends_on
+      else (step.occurred_at at time zone zone)::date end,
+    step.occurred_at,
+    case when step.actor_user_id is null then 'system' else 'person' end, step.actor_user_id,
+    case step.event when 'first_premium_paid' then 'quote' end,
+    case step.event when 'first_premium_paid' then quote.id end);
+  if step.event not in ('first_premium_paid', 'reinstated') then
+    return;
+  end if;
+  fee := case policy.product_slug when 'wysh-term-life' then 9000 else 5400 end;
+  monthly_fee := round(fee * 0.0875);
+  insert into policy_terms (policy_id, sequence, ends_on, rules_edition, time_zone, papers_edition, term_years,
+    insureds_age_at_term, annual_fee_cents, monthly_fee_cents)
+  values (policy.id, next, policy.term_ends_on,
+    case when issue_day >= date '2026-11-22' then date '2026-11-22' else date '2026-11-01' end, zone,
+    coalesce(
+      (select edition from documents
+        where user_id = policy.user_id and subject_type = 'policy' and subject_id = policy.id and slug = 'policy-agreement'
+        order by version limit 1),
+      '2026-11'),
+    policy.term_years, policy.insureds_age_at_term, fee, monthly_fee);
+  insert into policy_layers (policy_id, sequence, position, quote_id, application_id, basis_version, amount, annual_cents,
+    monthly_cents, contestable_from, suicide_excluded_from)
+  values (policy.id, next, 1, quote.id, policy.application_id, quote.basis_version, policy.amount,
+    quote.annual_premium_cents - fee, quote.monthly_premium_cents - monthly_fee, issue_day, issue_day);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.carry_over_written_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform carry_over_policy_step(new);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.check_beneficiary_shares()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1672,6 +1810,17 @@ CREATE OR REPLACE FUNCTION public.give_email_key()
 AS $function$
 begin
   new.email_key := coalesce(new.email_key, lower(new.email collate "C"));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.give_policy_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select amount, term_years, insureds_age_at_term into strict new.amount, new.term_years, new.insureds_age_at_term
+    from quotes where id = new.quote_id;
   return new;
 end
 $function$;

@@ -6,7 +6,9 @@ const tables = [
   'users',
   'quotes',
   'policies',
-  'policy_transitions',
+  'policy_transactions',
+  'policy_terms',
+  'policy_layers',
   'plans',
   'invoices',
   'embedded_payment_customers',
@@ -71,15 +73,21 @@ function statementsFor(first: number, last: number, today: Temporal.PlainDate) {
       select ${id('user')}, ${id('quote')}, ${id('offering')}, ${id('application')}, ${id('membership')}, 'wysh-term-life',
         'accepted', 500000, 20, 54, 31260, ${cents}, '2026-11', '\\x00', 'monthly', ${bought}, ${bought}, ${bought}, ${bought}
       from ${people}`,
-    sql`insert into policies (user_id, id, membership_id, quote_id, application_id, product_slug, number, status, amount,
-        term_years, insureds_age_at_term, state, created_at, payable_until, effective_at, term_ends_on, free_look_ends_on)
+    sql`insert into policies (user_id, id, membership_id, quote_id, application_id, product_slug, number, status, state,
+        created_at, payable_until, effective_at, term_ends_on, free_look_ends_on)
       select ${id('user')}, ${id('policy')}, ${id('membership')}, ${id('quote')}, ${id('application')}, 'wysh-term-life',
-        'TL-2222-' || ${symbol(4)} || ${symbol(3)} || ${symbol(2)} || ${symbol(1)} || ${symbol(0)}, 'active', 500000, 20, 54,
-        'OH', ${bought}, ${bought}, ${bought}, ${end}, ${anchor} from ${people}`,
-    sql`insert into policy_transitions (user_id, policy_id, position, from_status, to_status, event, occurred_at)
-      select ${id('user')}, ${id('policy')}, position, before, after, event, ${bought}
-      from ${people}, (values (1, null, 'pending', 'created'), (2, 'pending', 'active', 'first_premium_paid'))
-        as step (position, before, after, event)`,
+        'TL-2222-' || ${symbol(4)} || ${symbol(3)} || ${symbol(2)} || ${symbol(1)} || ${symbol(0)}, 'active', 'OH',
+        ${bought}, ${bought}, ${bought}, ${end}, ${anchor} from ${people}`,
+    sql`insert into policy_transactions (policy_id, sequence, kind, effective_on, recorded_at, actor_kind, actor_id,
+        rests_on_kind, rests_on_id)
+      select ${id('policy')}, 1, 'issued', ${anchor}, ${bought}, 'person', ${id('user')}, 'quote', ${id('quote')} from ${people}`,
+    sql`insert into policy_terms (policy_id, sequence, ends_on, rules_edition, time_zone, papers_edition, term_years,
+        insureds_age_at_term, annual_fee_cents, monthly_fee_cents)
+      select ${id('policy')}, 1, ${end}, '2026-11-22', 'America/New_York', '2026-11', 20, 54, 9000, 788 from ${people}`,
+    sql`insert into policy_layers (policy_id, sequence, position, quote_id, application_id, basis_version, amount, annual_cents,
+        monthly_cents, contestable_from, suicide_excluded_from)
+      select ${id('policy')}, 1, 1, ${id('quote')}, ${id('application')}, '2026-11', 500000, 31260 - 9000, ${cents} - 788, ${anchor},
+        ${anchor} from ${people}`,
     sql`insert into plans (user_id, id, policy_id, status, amount_cents, billing_frequency, anchored_on, next_period,
         next_due_on, ends_on, created_at)
       select ${id('user')}, ${id('plan')}, ${id('policy')}, 'active', ${cents}, 'monthly', ${anchor}, 1,

@@ -2,7 +2,6 @@ import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
-import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { dayOfPolicy, mayChargeNow } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
@@ -187,8 +186,8 @@ async function lockAsked(
 }
 
 function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {
-  const today = dayOfPolicy(policy, clock.now());
-  if (!isPayable(invoice.status) || policy.status === 'terminated' || !mayChargeOn(policy, today)) {
+  const mayCharge = policy.status !== 'terminated' && mayChargeNow(policy, clock.now());
+  if (!isPayable(invoice.status) || !mayCharge) {
     throw refusal(INVOICE_LIFECYCLE.refusal, {
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
     });

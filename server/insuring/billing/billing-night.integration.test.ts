@@ -205,9 +205,9 @@ test('many renewals due while the provider is down for a day: few are asked for 
   expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
   expect(chargedOf(policies)).toBe(policies);
   const missed = await app.services.database.reader
-    .selectFrom('policy_transitions')
-    .select('policy_id')
-    .where('event', '=', 'premium_missed')
+    .selectFrom('audit_events')
+    .select('subject_id')
+    .where('action', '=', 'policy_premium_missed')
     .execute();
   expect(missed).toEqual([]);
 }, 120_000);

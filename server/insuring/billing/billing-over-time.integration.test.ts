@@ -236,9 +236,9 @@ test('two bills of one policy that are declined in one night make it past due on
   const { activePolicy } = await (await again(buyer)).membership();
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-05' });
   const missed = await app.services.database.reader
-    .selectFrom('policy_transitions')
-    .select('event')
-    .where('event', '=', 'premium_missed')
+    .selectFrom('audit_events')
+    .select('action')
+    .where('action', '=', 'policy_premium_missed')
     .execute();
   expect(missed).toHaveLength(1);
 });

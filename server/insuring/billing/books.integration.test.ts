@@ -18,12 +18,14 @@ const run = (statement: string) =>
   app.services.database.transaction((transaction) => sql.raw(statement).execute(transaction));
 
 test('the books and the history of policies can be added to and nothing else [S-68, S-82]', async () => {
-  for (const table of ['ledger_entries', 'policy_transitions']) {
+  for (const table of ['ledger_entries', 'policy_transactions', 'policy_terms', 'policy_layers']) {
     await expect(run(`delete from ${table}`)).rejects.toThrow('append-only');
-    await expect(run(`truncate ${table}`)).rejects.toThrow('append-only');
+    await expect(run(`truncate ${table} cascade`)).rejects.toThrow('append-only');
   }
   await expect(run('update ledger_entries set amount_cents = 1')).rejects.toThrow('append-only');
-  await expect(run("update policy_transitions set event = 'lapsed'")).rejects.toThrow('append-only');
+  await expect(run("update policy_transactions set kind = 'lapsed'")).rejects.toThrow('append-only');
+  await expect(run('update policy_terms set ends_on = now()')).rejects.toThrow('append-only');
+  await expect(run('update policy_layers set amount = 1')).rejects.toThrow('append-only');
 });
 
 test('entries that do not sum to zero are refused by the database itself, and so is a posting made twice [S-68]', async () => {
@@ -39,7 +41,8 @@ test('entries that do not sum to zero are refused by the database itself, and so
 
 test.each([
   ['what was charged', 'payments', 'amount_cents', 'amount_cents + 1'],
-  ['what is insured', 'policies', 'amount', 'amount + 1000'],
+  ['what is insured', 'quotes', 'amount', 'amount + 1000'],
+  ['when cover ends', 'policies', 'term_ends_on', 'term_ends_on + 1'],
   ['a charge', 'payment_attempts', 'charge_id', "'ch_other'"],
   ['a calendar', 'plans', 'next_period', 'next_period + 1'],
   ['a premium', 'quotes', 'monthly_premium_cents', 'monthly_premium_cents + 1'],

@@ -3,7 +3,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { findOldestOpen, listInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';

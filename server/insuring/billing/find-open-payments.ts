@@ -1,7 +1,7 @@
-import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasOpenAttempt } from './attempt-store.ts';
 import { findUnpaidDueBy } from './invoice-store.ts';
+import type { UnpaidPremium } from './invoice.ts';
 
 /** Whether the outcome of a payment of this policy is still to come: until then it neither ends nor makes room. */
 export function isPaymentUnderWay(reader: Reader, policyId: string): Promise<boolean> {
@@ -13,6 +13,6 @@ export async function findUnpaidPremium(
   reader: Reader,
   policyId: string,
   day: Temporal.PlainDate,
-): Promise<{ readonly firstDueOn: Temporal.PlainDate; readonly owedCents: Cents } | null> {
+): Promise<UnpaidPremium | null> {
   return findUnpaidDueBy(reader, policyId, day);
 }

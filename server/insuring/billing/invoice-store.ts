@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
 import type { InvoicesTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import type { Invoice } from './invoice.ts';
+import type { Invoice, UnpaidPremium } from './invoice.ts';
 
 // An invoice is locked after its policy, always in this order.
 
@@ -97,10 +97,10 @@ export async function findUnpaidDueBy(
   reader: Reader,
   policyId: string,
   day: Temporal.PlainDate,
-): Promise<{ readonly firstDueOn: Temporal.PlainDate; readonly owedCents: Cents } | null> {
+): Promise<UnpaidPremium | null> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['due_on', 'balance_cents'])
+    .select(['id', 'due_on', 'balance_cents'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
     .where('due_on', '<=', day.toString())
@@ -109,7 +109,7 @@ export async function findUnpaidDueBy(
   const [first] = rows;
   if (first === undefined) return null;
   const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
-  return { firstDueOn: Temporal.PlainDate.from(first.due_on), owedCents };
+  return { firstInvoiceId: first.id, firstDueOn: Temporal.PlainDate.from(first.due_on), owedCents };
 }
 
 /** An invoice the billing is to charge, and its place in the order of those. */

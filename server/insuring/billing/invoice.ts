@@ -19,3 +19,10 @@ export interface Invoice {
   readonly chargeOn: Temporal.PlainDate | null;
   readonly paidAt: Temporal.Instant | null;
 }
+
+/** What was due and is not paid, one invoice or several. */
+export interface UnpaidPremium {
+  readonly firstInvoiceId: string;
+  readonly firstDueOn: Temporal.PlainDate;
+  readonly owedCents: Cents;
+}

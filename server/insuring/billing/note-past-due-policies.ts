@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findPoliciesPastDue, findUnpaidDueBy } from './invoice-store.ts';
 
 const policiesAtOnce = 100;

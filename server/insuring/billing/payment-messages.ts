@@ -1,4 +1,3 @@
-import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
@@ -8,7 +7,7 @@ import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
 import type { Invoice } from './invoice.ts';
 
 interface Billed {
@@ -19,19 +18,26 @@ interface Billed {
 /** The first premium is paid: what was bought, for how much. Written with the payment, sent once that is committed. */
 export async function queuePurchaseReceipt(
   transaction: Transaction,
+  writing: Transaction,
   context: Context,
   { policy, invoice }: Billed,
 ): Promise<void> {
   const isTermLife = policy.productSlug === PRODUCT_SLUGS.termLife;
-  await queueNotice(transaction, context, policy.userId, {
-    template: 'purchase_receipt',
-    vars: {
-      product: isTermLife ? 'term life insurance' : 'accidental death insurance',
-      number: policy.number,
-      coverage: formatCoverage(policy.amount),
-      paid: formatDollars(dollarsFromCents(invoice.amountCents)),
+  await queueNotice(
+    transaction,
+    context,
+    policy.userId,
+    {
+      template: 'purchase_receipt',
+      vars: {
+        product: isTermLife ? 'term life insurance' : 'accidental death insurance',
+        number: policy.number,
+        coverage: formatCoverage(figuresNow(policy, context.clock.now()).amount),
+        paid: formatDollars(dollarsFromCents(invoice.amountCents)),
+      },
     },
-  });
+    { writing },
+  );
 }
 
 /** A payment somebody made came to nothing after they had gone, with the promise of a mail. */
@@ -42,7 +48,7 @@ export async function queueLateDecline(
 ): Promise<void> {
   if (policy.status === 'terminated') return;
   // Once cover is over, that it has ended is the news.
-  if (!mayChargeOn(policy, dayOfPolicy(policy, context.clock.now()))) return;
+  if (!mayChargeNow(policy, context.clock.now())) return;
   const due = formatDollars(dollarsFromCents(invoice.balanceCents));
   if (policy.status === 'pending') {
     const quoteEndsOn = formatLongDate(lastDayOf(policy.payableUntil).toString());

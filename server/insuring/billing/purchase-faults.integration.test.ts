@@ -302,9 +302,9 @@ test('renewals due while the provider is down for a day are charged once each wh
   expect(running.vendor.moved().charged).toHaveLength(2 * renewals);
   expect(await policyStatuses(running)).toEqual({ active: renewals });
   const { count } = await running.services.database.reader
-    .selectFrom('policy_transitions')
+    .selectFrom('audit_events')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('event', '=', 'premium_missed')
+    .where('action', '=', 'policy_premium_missed')
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
   expect(await brokenInvariants(running)).toEqual([]);

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
-import { dayOfPolicy } from '../policies/rules-of-policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { ChargeOutcome, DeclineReason } from '../../providers/payments/port.ts';
 import { findAttempts, invoicesOfAttempts, policiesOfAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';

@@ -1,6 +1,9 @@
 import { freeLookEndsOn } from '@wysh/domain/policy/free-look.ts';
-import { dayIn, policyRules } from '@wysh/domain/policy/policy-rules.ts';
+import { PAPERS_EDITION } from '@wysh/domain/papers/papers-edition.ts';
+import { dayIn, policyRules, rulesEditionFor, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import { termEndsOn } from '@wysh/domain/policy/policy-term.ts';
+import { termsAtIssue } from '@wysh/domain/policy/terms.ts';
+import { basisByVersion } from '@wysh/domain/pricing/basis-by-version.ts';
 import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
@@ -11,11 +14,6 @@ import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
 
-export type ActivePolicy = InsurancePolicy & {
-  readonly termEndsOn: Temporal.PlainDate;
-  readonly effectiveAt: Temporal.Instant;
-};
-
 /**
  * Cover begins now, in the transaction that records the first premium (A-152). What else the person was offered is withdrawn,
  * and whatever areas have to do about a new policy is done.
@@ -24,27 +22,40 @@ export async function activatePolicy(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-): Promise<ActivePolicy> {
+): Promise<InsurancePolicy> {
   const effectiveAt = context.clock.now();
-  const effectiveOn = dayIn(policy.state, effectiveAt);
-  const rules = policyRules({ state: policy.state, issuedOn: effectiveOn }, effectiveOn);
+  const issuedOn = dayIn(policy.state, effectiveAt);
+  const issued = { state: policy.state, issuedOn };
   const application = { userId: policy.userId, id: policy.applicationId };
-  const { productSlug } = policy;
-  const isReplacement = await replacesAnotherPolicy(transaction, context, application, productSlug);
+  const { productSlug, quoteId, applicationId, quoted } = policy;
+  const basis = basisByVersion(quoted.basisVersion);
+  if (basis === undefined) throw new Error(`there is no pricing basis ${quoted.basisVersion}`);
+  const [isReplacement, recordWithdrawn] = await Promise.all([
+    replacesAnotherPolicy(transaction, context, application, productSlug),
+    withdrawOfferings(transaction, context, policy.userId),
+  ]);
+  const terms = termsAtIssue(
+    { productSlug, quoteId, applicationId, figures: quoted, basis, issuedOn },
+    {
+      endsOn: termEndsOn(issuedOn, quoted.termYears),
+      rulesEdition: rulesEditionFor(issued),
+      timeZone: timeZoneIn(policy.state, effectiveAt),
+      papersEdition: PAPERS_EDITION,
+    },
+  );
+  const rules = policyRules(issued, issuedOn);
   const dates = {
     effectiveAt,
-    termEndsOn: termEndsOn(effectiveOn, policy.termYears),
-    freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, effectiveOn),
+    freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, issuedOn),
   };
-  const changing = asOneStatement(transaction, async (writing) => {
-    const [changed] = await Promise.all([
-      changePolicy(writing, context, policy, 'first_premium_paid', dates),
+  const grounds = { kind: 'quote', id: quoteId } as const;
+  const [active] = await asOneStatement(transaction, (writing) =>
+    Promise.all([
+      changePolicy(writing, context, policy, 'issued', dates, { effectiveOn: issuedOn, terms, grounds }),
       withdrawPendingQuotes(writing, policy.userId),
-    ]);
-    return changed;
-  });
-  const [active] = await Promise.all([changing, withdrawOfferings(transaction, context, policy.userId)]);
-  const activated = { ...active, ...dates, isReplacement };
-  await tell(transaction, context, 'policy_issued', activated);
-  return { ...active, ...dates };
+      recordWithdrawn(writing),
+    ]),
+  );
+  await tell(transaction, context, 'policy_issued', { ...active, isReplacement });
+  return active;
 }

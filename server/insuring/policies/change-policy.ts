@@ -1,27 +1,34 @@
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { POLICY_LIFECYCLE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { PolicyEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { isTransaction } from '@wysh/domain/policy/policy-transactions.ts';
+import type { Actor, Grounds } from '@wysh/domain/policy/policy-transactions.ts';
+import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import { insertTransition, updatePolicy } from './policy-store.ts';
+import { updatePolicy } from './policy-store.ts';
+import { dayOfPolicy } from './terms-of-policy.ts';
+import { insertTransaction } from './transaction-store.ts';
 
 type PolicyDates = Pick<
   InsurancePolicy,
-  | 'effectiveAt'
-  | 'termEndsOn'
-  | 'freeLookEndsOn'
-  | 'lapsesOn'
-  | 'pausedAt'
-  | 'terminatedAt'
-  | 'terminationReason'
+  'effectiveAt' | 'freeLookEndsOn' | 'lapsesOn' | 'pausedAt' | 'terminatedAt' | 'terminationReason'
 >;
 
+/** Of a change of the contract. */
+interface Contract {
+  /** Today, where it is not another day. */
+  readonly effectiveOn?: Temporal.PlainDate | undefined;
+  readonly terms?: PolicyTerms;
+  readonly grounds?: Grounds | undefined;
+}
+
 /**
- * Moves a policy by an event of its lifecycle, with the dates that change along, and keeps history and audit. The only way a
- * status changes; the caller holds the policy's lock.
+ * Moves a policy by an event of its lifecycle, with the dates that change along, and keeps the audit; what changes the contract is a
+ * transaction of it, with its terms. The only way a status changes; the caller holds the policy's lock.
  */
 export async function changePolicy(
   transaction: Transaction,
@@ -29,20 +36,31 @@ export async function changePolicy(
   policy: InsurancePolicy,
   event: PolicyEvent,
   dates: Partial<PolicyDates> = {},
+  { effectiveOn, terms, grounds }: Contract = {},
 ): Promise<InsurancePolicy> {
-  const changed = { ...policy, ...dates, status: nextState(POLICY_LIFECYCLE, policy.status, event) };
+  const now = context.clock.now();
+  const recorded: PolicyTransaction | null = isTransaction(event)
+    ? {
+        sequence: policy.transactions.length + 1,
+        kind: event,
+        effectiveOn: effectiveOn ?? dayOfPolicy(policy, now),
+        recordedAt: now,
+        undoes: null,
+        terms: terms ?? null,
+      }
+    : null;
+  const changed: InsurancePolicy = {
+    ...policy,
+    ...dates,
+    status: nextState(POLICY_LIFECYCLE, policy.status, event),
+    transactions: recorded === null ? policy.transactions : [...policy.transactions, recorded],
+  };
+  const actor = actorOf(context);
   await asOneStatement(transaction, (writing) =>
     Promise.all([
       updatePolicy(writing, changed),
-      insertTransition(writing, {
-        userId: policy.userId,
-        policyId: policy.id,
-        from: policy.status,
-        to: changed.status,
-        event,
-        actorUserId: context.caller.userId,
-        occurredAt: context.clock.now(),
-      }),
+      recorded &&
+        insertTransaction(writing, { ...recorded, policyId: policy.id, actor, grounds: grounds ?? null }),
       recordAuditEvent(writing, context, {
         action: `policy_${event}`,
         subjectType: 'policy',
@@ -52,4 +70,8 @@ export async function changePolicy(
     ]),
   );
   return changed;
+}
+
+function actorOf({ caller }: Pick<Context, 'caller'>): Actor {
+  return caller.userId === null ? { kind: 'system' } : { kind: 'person', id: caller.userId };
 }

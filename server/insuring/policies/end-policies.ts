@@ -1,6 +1,7 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findUnpaidPremium, isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import type { Context, Services } from '../../context.ts';
@@ -12,7 +13,7 @@ import type { InsurancePolicy } from './insurance-policy.ts';
 import { postponeLapse } from './past-due.ts';
 import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
 import { markQuotesExpired } from './store.ts';
-import { dayOfPolicy } from './rules-of-policy.ts';
+import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
 const policiesAtOnce = 100;
@@ -40,9 +41,9 @@ export async function endPoliciesNotTaken(services: Services, turn = openTurn())
 export async function endTerms(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  await endEach(services, turn, 'term_ended', {
+  await endEach(services, turn, 'expired', {
     find: (page) => findEndedTerms(database.reader, easternDate(now), page),
-    isStillSo: (policy) => isInForce(policy.status) && hasCome(policy.termEndsOn, policy, now),
+    isStillSo: (policy) => isInForce(policy.status) && hasCome(termsOfPolicy(policy).endsOn, policy, now),
   });
 }
 
@@ -53,9 +54,11 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
     isStillSo: (policy) => policy.status === 'past_due' && hasCome(policy.lapsesOn, policy, now),
-    async goesOn(transaction, context, policy) {
+    async groundsFor(transaction, context, policy) {
       const missed = await findUnpaidPremium(transaction, policy.id, dayOfPolicy(policy, now));
-      return postponeLapse(transaction, context, policy, missed);
+      if (missed === null) return null;
+      if (await postponeLapse(transaction, context, policy, missed)) return 'goes_on';
+      return { kind: 'invoice', id: missed.firstInvoiceId };
     },
   });
 }
@@ -68,8 +71,12 @@ function hasCome(day: Temporal.PlainDate | null, policy: InsurancePolicy, now: T
 interface Ending {
   readonly find: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
   readonly isStillSo: (policy: InsurancePolicy) => boolean;
-  /** Asked last: whether its end has another day. */
-  readonly goesOn?: (transaction: Transaction, context: Context, policy: InsurancePolicy) => Promise<boolean>;
+  /** Asked last: what its end rests on, unless that has another day. */
+  readonly groundsFor?: (
+    transaction: Transaction,
+    context: Context,
+    policy: InsurancePolicy,
+  ) => Promise<Grounds | null | 'goes_on'>;
 }
 
 /**
@@ -93,7 +100,7 @@ async function endEach(
 async function endOne(
   services: Services,
   event: TerminatingEvent,
-  { isStillSo, goesOn }: Ending,
+  { isStillSo, groundsFor }: Ending,
   policyId: string,
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`policies:${event}`, null) };
@@ -102,8 +109,9 @@ async function endOne(
       const policy = await lockPolicy(transaction, policyId);
       if (policy === null || !isStillSo(policy)) return;
       if (await isPaymentUnderWay(transaction, policyId)) return;
-      if (await goesOn?.(transaction, context, policy)) return;
-      await terminatePolicy(transaction, context, policy, event);
+      const grounds = (await groundsFor?.(transaction, context, policy)) ?? null;
+      if (grounds === 'goes_on') return;
+      await terminatePolicy(transaction, context, policy, event, grounds);
     });
   } catch (error) {
     services.log.error({ err: error, policy: policyId, event }, 'a policy could not be ended');

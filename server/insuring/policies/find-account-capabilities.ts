@@ -1,7 +1,7 @@
 import { mayExtendTerm } from '@wysh/domain/policy/policy-term.ts';
 import type { Context } from '../../context.ts';
 import { findOwnActivePolicy } from './find-policies.ts';
-import { dayOfPolicy } from './rules-of-policy.ts';
+import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 
 export interface AccountCapabilities {
   /** Paying and seeing bills: while a policy is active or past due (S13). */
@@ -15,6 +15,11 @@ export async function findAccountCapabilities(context: Context): Promise<Account
   const policy = await findOwnActivePolicy(context);
   return {
     billing: policy?.status === 'active' || policy?.status === 'past_due',
-    termLifeExtension: policy !== null && mayExtendTerm(policy, dayOfPolicy(policy, context.clock.now())),
+    termLifeExtension:
+      policy !== null &&
+      mayExtendTerm(
+        { productSlug: policy.productSlug, ...termsOfPolicy(policy) },
+        dayOfPolicy(policy, context.clock.now()),
+      ),
   };
 }

@@ -1,7 +1,8 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { PolicyState, TerminationReason } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { PolicyFigures, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 
-/** The contract of insurance, from acceptance to its end. Its amount and premium are those of its quote. */
+/** The contract of insurance, from acceptance to its end. What it says is in its terms: terms-of-policy.ts. */
 export interface InsurancePolicy {
   readonly id: string;
   readonly userId: string;
@@ -12,21 +13,20 @@ export interface InsurancePolicy {
   /** What people quote. */
   readonly number: string;
   readonly status: PolicyState;
-  /** Whole dollars. */
-  readonly amount: number;
-  readonly termYears: number;
-  readonly insuredsAgeAtTerm: number;
   /** Whose law it is under, by its postal abbreviation. */
   readonly state: string;
   readonly createdAt: Temporal.Instant;
   /** When the first premium can no longer be paid. */
   readonly payableUntil: Temporal.Instant;
+  /** When cover began. */
   readonly effectiveAt: Temporal.Instant | null;
-  /** The first day without cover, once cover has begun. */
-  readonly termEndsOn: Temporal.PlainDate | null;
   readonly freeLookEndsOn: Temporal.PlainDate | null;
   readonly lapsesOn: Temporal.PlainDate | null;
   readonly pausedAt: Temporal.Instant | null;
   readonly terminatedAt: Temporal.Instant | null;
   readonly terminationReason: TerminationReason | null;
+  /** Its quote's, which are what it will say once it is issued. */
+  readonly quoted: PolicyFigures & { readonly basisVersion: string };
+  /** What happened to the contract, from its issue on, in their order; none before. */
+  readonly transactions: readonly PolicyTransaction[];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { POLICY_LIFECYCLE } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { ENDING_KINDS, VOIDING_KINDS } from '@wysh/domain/policy/policy-transactions.ts';
+import type { TransactionKind } from '@wysh/domain/policy/policy-transactions.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Invariant, InvariantCount } from '../../platform/database/invariant.ts';
 
@@ -14,12 +15,14 @@ function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invar
   };
 }
 
-/** Every line a history may have: from, event and to. */
-const allowedSteps = [
-  ` created ${POLICY_LIFECYCLE.initial}`,
-  ...Object.entries(POLICY_LIFECYCLE.transitions).flatMap(([from, events]) =>
-    Object.entries(events).map(([event, to]) => `${from} ${event} ${to}`),
-  ),
+/** Those that decide whether somebody is covered, or billed. */
+const leading: readonly TransactionKind[] = [
+  'issued',
+  'held',
+  'released',
+  'reinstated',
+  ...ENDING_KINDS,
+  ...VOIDING_KINDS,
 ];
 
 // Two of these read invoices, because what they say is about both.
@@ -34,16 +37,35 @@ export const policiesInvariants: readonly Invariant[] = [
   ),
   invariant(
     // One that made room has its quote behind it: open again, that may have other cover by now.
-    'a policy that was not given up has the amount, term and premium of its accepted quote',
+    'a policy that was not given up has an accepted quote, whose premium its first invoice asks for',
     () => sql`
       select count(*) as checked, count(*) filter (
-        where q.status <> 'accepted' or p.amount <> q.amount or p.term_years <> q.term_years
-          or p.user_id <> q.user_id
+        where q.status <> 'accepted' or p.user_id <> q.user_id
           or i.amount_cents <> case q.billing_frequency
             when 'monthly' then q.monthly_premium_cents else q.annual_premium_cents end) as broken
       from policies p join quotes q on q.id = p.quote_id
       left join invoices i on i.policy_id = p.id and i.period = 0
       where p.termination_reason is distinct from 'not_taken'`,
+  ),
+  invariant(
+    'the terms a policy was issued with have the amount, term and premium of its quote',
+    () => sql`
+      select count(*) as checked, count(*) filter (
+        where v.term_years is distinct from q.term_years or v.insureds_age_at_term <> q.insureds_age_at_term
+          or l.amount is distinct from q.amount or l.quote_id <> q.id or l.basis_version <> q.basis_version
+          or v.annual_fee_cents + l.annual_cents <> q.annual_premium_cents
+          or v.monthly_fee_cents + l.monthly_cents <> q.monthly_premium_cents) as broken
+      from policies p join quotes q on q.id = p.quote_id
+      left join policy_terms v on v.policy_id = p.id and v.sequence = 1
+      left join policy_layers l on l.policy_id = p.id and l.sequence = 1 and l.position = 1
+      where p.effective_at is not null`,
+  ),
+  invariant(
+    'a policy ends with the day its last terms name',
+    () => sql`
+      select count(*) as checked, count(*) filter (where ends_on is distinct from term_ends_on) as broken
+      from (select p.term_ends_on, (select v.ends_on from policy_terms v where v.policy_id = p.id
+        order by v.sequence desc limit 1) as ends_on from policies p) t`,
   ),
   invariant(
     'an accepted quote has a policy, and one at most that was not given up; a membership one that is not terminated',
@@ -64,17 +86,21 @@ export const policiesInvariants: readonly Invariant[] = [
         from policies group by application_id) t`,
   ),
   invariant(
-    "a policy's history has only steps of its lifecycle, and leads to its status",
+    "a policy's transactions begin with its issue, have none missing, and lead to its status",
     () => sql`
       select count(*) as checked, count(*) filter (
-        where not (coalesce(from_status, '') || ' ' || event || ' ' || to_status = any(${allowedSteps}))
-          or from_status is distinct from before
-          or (is_last and to_status is distinct from status)) as broken
+        where written <> coalesce(last, 0) or not case coalesce(led, '')
+          when '' then effective_at is null and (status = 'pending' or termination_reason = 'not_taken')
+          when 'issued' then effective_at is not null and status in ('active', 'past_due')
+          when 'released' then status in ('active', 'past_due')
+          when 'reinstated' then status in ('active', 'past_due')
+          when 'held' then status = 'paused'
+          when 'handed_back' then termination_reason = 'free_look'
+          else coalesce(termination_reason = led, false) end) as broken
       from (
-        select t.*, p.status,
-          lag(t.to_status) over steps as before,
-          lead(t.to_status) over steps is null as is_last
-        from policies p left join policy_transitions t on t.policy_id = p.id
-        window steps as (partition by p.id order by t.position)) h`,
+        select p.status, p.effective_at, p.termination_reason, count(t.sequence) as written, max(t.sequence) as last,
+          (array_agg(t.kind order by t.sequence desc) filter (where t.kind = any(${leading})))[1] as led
+        from policies p left join policy_transactions t on t.policy_id = p.id
+        group by p.user_id, p.id) h`,
   ),
 ];

@@ -1,18 +1,15 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
-import type { Cents } from '@wysh/domain/money/money.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { UnpaidPremium } from '../billing/invoice.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
-/** What was due and is not paid. */
-export interface MissedPremium {
-  readonly owedCents: Cents;
-  /** When it was due; the first of several. */
-  readonly firstDueOn: Temporal.PlainDate;
+/** What was due and is not paid: how much, and since when, of several the first. */
+export interface MissedPremium extends Pick<UnpaidPremium, 'owedCents' | 'firstDueOn'> {
   /** The card was asked just now and said no. */
   readonly wasDeclined: boolean;
 }

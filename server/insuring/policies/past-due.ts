@@ -1,11 +1,10 @@
-import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import { dayOfPolicy, rulesOfPolicy } from './rules-of-policy.ts';
+import { dayOfPolicy, mayChargeNow, rulesOfPolicy } from './terms-of-policy.ts';
 import { queueLapseNotice } from './lapse-messages.ts';
 import type { MissedPremium } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
@@ -23,7 +22,7 @@ export async function notePastDue(
 ): Promise<InsurancePolicy> {
   if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.wasDeclined) {
     // Once cover is over, that it has ended is the news.
-    if (mayChargeOn(policy, dayOfPolicy(policy, context.clock.now())))
+    if (mayChargeNow(policy, context.clock.now()))
       await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: policy.lapsesOn });
     return policy;
   }
@@ -41,9 +40,9 @@ export async function postponeLapse(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  missed: Omit<MissedPremium, 'wasDeclined'> | null,
+  missed: Omit<MissedPremium, 'wasDeclined'>,
 ): Promise<boolean> {
-  if (missed === null || policy.lapsesOn === null) return false;
+  if (policy.lapsesOn === null) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
   const on = lapsesOn(rulesOfPolicy(policy, today), { ...missed, noticeGivenOn: missed.firstDueOn });

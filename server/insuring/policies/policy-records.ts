@@ -1,7 +1,7 @@
 import { policyRecordsKeptUntil } from '@wysh/domain/policy/policy-records.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPoliciesEverInForce } from './policy-store.ts';
-import { dayOfPolicy, rulesOfPolicy } from './rules-of-policy.ts';
+import { dayOfPolicy, rulesOfPolicy } from './terms-of-policy.ts';
 
 /** Until when the records have to stay that a policy of these people stands on; nobody is in it who never had cover in force. */
 export async function findRecordsKeptUntil(

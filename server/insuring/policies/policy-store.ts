@@ -1,18 +1,42 @@
 import { sql } from 'kysely';
-import type { RawBuilder, Selectable, SelectQueryBuilder } from 'kysely';
+import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
-import type { PolicyEvent, PolicyState } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
+import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { PoliciesTable, Tables } from '../../platform/database/tables.generated.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { findTransactions, transactionOf, transactionsOfPolicies } from './transaction-store.ts';
+import type { StoredTransaction } from './transaction-store.ts';
 
-// Policies and the history of their status. A policy is locked before its invoices, always in this order.
+// Policies as they stand; what happened to them is in transaction-store.ts. A policy is locked before its invoices, always in this order.
 
-/** False when somebody has the number. */
-export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<boolean> {
-  const row = await transaction
+const policyColumns = [
+  'policies.id',
+  'policies.user_id',
+  'policies.membership_id',
+  'policies.quote_id',
+  'policies.application_id',
+  'policies.product_slug',
+  'policies.number',
+  'policies.status',
+  'policies.state',
+  'policies.created_at',
+  'policies.payable_until',
+  'policies.effective_at',
+  'policies.free_look_ends_on',
+  'policies.lapses_on',
+  'policies.paused_at',
+  'policies.terminated_at',
+  'policies.termination_reason',
+] as const;
+
+/** Fails where somebody has its number. */
+export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<void> {
+  await transaction
     .insertInto('policies')
     .values({
       user_id: policy.userId,
@@ -23,17 +47,15 @@ export async function insertPolicy(transaction: Transaction, policy: InsurancePo
       product_slug: policy.productSlug,
       number: policy.number,
       status: policy.status,
-      amount: policy.amount,
-      term_years: policy.termYears,
-      insureds_age_at_term: policy.insuredsAgeAtTerm,
       state: policy.state,
       created_at: toTimestamp(policy.createdAt),
       payable_until: toTimestamp(policy.payableUntil),
     })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+}
+
+export function isNumberTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'policies_number_key';
 }
 
 /** Writes everything of a policy that can change. */
@@ -43,7 +65,8 @@ export async function updatePolicy(transaction: Transaction, policy: InsurancePo
     .set({
       status: policy.status,
       effective_at: timestampOf(policy.effectiveAt),
-      term_ends_on: policy.termEndsOn?.toString() ?? null,
+      // The night finds by it what ends.
+      term_ends_on: latestTerms(policy.transactions)?.endsOn.toString() ?? null,
       free_look_ends_on: policy.freeLookEndsOn?.toString() ?? null,
       lapses_on: policy.lapsesOn?.toString() ?? null,
       paused_at: timestampOf(policy.pausedAt),
@@ -54,48 +77,10 @@ export async function updatePolicy(transaction: Transaction, policy: InsurancePo
     .execute();
 }
 
-/** The next line of a policy's history; whoever writes it holds the policy's lock. */
-export async function insertTransition(
-  transaction: Transaction,
-  transition: {
-    readonly userId: string;
-    readonly policyId: string;
-    readonly from: PolicyState | null;
-    readonly to: PolicyState;
-    readonly event: PolicyEvent | 'created';
-    readonly actorUserId: string | null;
-    readonly occurredAt: Temporal.Instant;
-  },
-): Promise<void> {
-  await transaction
-    .insertInto('policy_transitions')
-    .values((query) => ({
-      user_id: transition.userId,
-      policy_id: transition.policyId,
-      position: query
-        .selectFrom('policy_transitions')
-        .select((select) =>
-          select(select.fn.coalesce(select.fn.max('position'), select.val(0)), '+', 1).as('position'),
-        )
-        .where('policy_id', '=', transition.policyId),
-      from_status: transition.from,
-      to_status: transition.to,
-      event: transition.event,
-      actor_user_id: transition.actorUserId,
-      occurred_at: toTimestamp(transition.occurredAt),
-    }))
-    .execute();
-}
-
 /** Locked until the end of the transaction. */
 export async function lockPolicy(transaction: Transaction, id: string): Promise<InsurancePolicy | null> {
-  const row = await transaction
-    .selectFrom('policies')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : policyOf(row);
+  const [policy] = await lockPolicies(transaction, [id]);
+  return policy ?? null;
 }
 
 /** What the database finds out itself which policies are meant. */
@@ -107,39 +92,35 @@ export async function lockPolicies(
   ids: readonly string[] | PolicyIds,
   { skipLocked = false } = {},
 ): Promise<InsurancePolicy[]> {
-  const rows = await transaction
-    .selectFrom('policies')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
+  const rows = await selectPolicies(transaction)
+    .where('policies.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('policies.id')
+    .forUpdate('policies')
     .$if(skipLocked, (query) => query.skipLocked())
     .execute();
-  return rows.map(policyOf);
+  const issued = rows.filter((row) => row.effective_at !== null).map((row) => row.id);
+  const transactions = await findTransactions(transaction, issued);
+  return rows.map((row) => policyOf(row, transactions.get(row.id) ?? []));
 }
 
 /** The one that is not terminated: there is at most one (A-172). */
 export async function findStandingPolicy(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
-  const row = await reader
-    .selectFrom('policies')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '!=', 'terminated')
+  const row = await selectWithTransactions(reader)
+    .where('policies.user_id', '=', userId)
+    .where('policies.status', '!=', 'terminated')
     .executeTakeFirst();
-  return row === undefined ? null : policyOf(row);
+  return row === undefined ? null : policyWithTransactions(row);
 }
 
 /** The one that lapsed last. */
 export async function findLapsedPolicy(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
-  const row = await reader
-    .selectFrom('policies')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('termination_reason', '=', 'lapsed')
-    .orderBy('terminated_at', 'desc')
+  const row = await selectWithTransactions(reader)
+    .where('policies.user_id', '=', userId)
+    .where('policies.termination_reason', '=', 'lapsed')
+    .orderBy('policies.terminated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : policyOf(row);
+  return row === undefined ? null : policyWithTransactions(row);
 }
 
 /** The one it was taken for last. */
@@ -148,16 +129,14 @@ export async function findPolicyOfQuote(
   userId: string,
   quoteId: string,
 ): Promise<InsurancePolicy | null> {
-  const row = await reader
-    .selectFrom('policies')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('quote_id', '=', quoteId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const row = await selectWithTransactions(reader)
+    .where('policies.user_id', '=', userId)
+    .where('policies.quote_id', '=', quoteId)
+    .orderBy('policies.created_at', 'desc')
+    .orderBy('policies.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : policyOf(row);
+  return row === undefined ? null : policyWithTransactions(row);
 }
 
 export async function findPolicy(
@@ -166,13 +145,11 @@ export async function findPolicy(
   id: string,
 ): Promise<InsurancePolicy | null> {
   if (!isRowId(id)) return null;
-  const row = await reader
-    .selectFrom('policies')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+  const row = await selectWithTransactions(reader)
+    .where('policies.user_id', '=', userId)
+    .where('policies.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : policyOf(row);
+  return row === undefined ? null : policyWithTransactions(row);
 }
 
 /** A page of policies by their ids: behind which one it begins, and how many it has at most. */
@@ -235,7 +212,35 @@ function dateOf(text: string | null): Temporal.PlainDate | null {
   return text === null ? null : Temporal.PlainDate.from(text);
 }
 
-function policyOf(row: Selectable<PoliciesTable>): InsurancePolicy {
+/** A policy with the figures of its quote, which are its own until it is issued. */
+function selectPolicies(reader: Reader) {
+  return reader
+    .selectFrom('policies')
+    .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
+    .select(policyColumns)
+    .select([
+      'quotes.amount',
+      'quotes.term_years',
+      'quotes.insureds_age_at_term',
+      'quotes.annual_premium_cents',
+      'quotes.monthly_premium_cents',
+      'quotes.basis_version',
+    ]);
+}
+
+function selectWithTransactions(reader: Reader) {
+  return selectPolicies(reader).select(transactionsOfPolicies().as('transactions'));
+}
+
+type PolicyRow = InferResult<ReturnType<typeof selectPolicies>>[number];
+
+function policyWithTransactions(
+  row: PolicyRow & { readonly transactions: readonly StoredTransaction[] },
+): InsurancePolicy {
+  return policyOf(row, row.transactions.map(transactionOf));
+}
+
+function policyOf(row: PolicyRow, transactions: readonly PolicyTransaction[]): InsurancePolicy {
   return {
     id: row.id,
     userId: row.user_id,
@@ -245,19 +250,24 @@ function policyOf(row: Selectable<PoliciesTable>): InsurancePolicy {
     productSlug: row.product_slug,
     number: row.number,
     status: row.status,
-    amount: row.amount,
-    termYears: row.term_years,
-    insuredsAgeAtTerm: row.insureds_age_at_term,
     state: row.state,
     createdAt: row.created_at.toTemporalInstant(),
     payableUntil: row.payable_until.toTemporalInstant(),
     effectiveAt: row.effective_at?.toTemporalInstant() ?? null,
-    termEndsOn: dateOf(row.term_ends_on),
     freeLookEndsOn: dateOf(row.free_look_ends_on),
     lapsesOn: dateOf(row.lapses_on),
     pausedAt: row.paused_at?.toTemporalInstant() ?? null,
     terminatedAt: row.terminated_at?.toTemporalInstant() ?? null,
     terminationReason: row.termination_reason,
+    quoted: {
+      amount: row.amount,
+      termYears: row.term_years,
+      insuredsAgeAtTerm: row.insureds_age_at_term,
+      annualCents: row.annual_premium_cents as Cents,
+      monthlyCents: row.monthly_premium_cents as Cents,
+      basisVersion: row.basis_version,
+    },
+    transactions,
   };
 }
 
@@ -266,11 +276,9 @@ export async function findPoliciesEverInForce(
   reader: Reader,
   userIds: readonly string[],
 ): Promise<InsurancePolicy[]> {
-  const rows = await reader
-    .selectFrom('policies')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .where('effective_at', 'is not', null)
+  const rows = await selectWithTransactions(reader)
+    .where('policies.user_id', 'in', userIds)
+    .where('policies.effective_at', 'is not', null)
     .execute();
-  return rows.map(policyOf);
+  return rows.map(policyWithTransactions);
 }

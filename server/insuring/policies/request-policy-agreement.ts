@@ -1,18 +1,20 @@
 import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
+import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { ActivatedPolicy, Handler } from '../../happenings.ts';
-import type { Quote } from './quote.ts';
-import { issueDay } from './rules-of-policy.ts';
+import type { QuotedPremium } from './quote.ts';
+import { issueDay, termsOfPolicy } from './terms-of-policy.ts';
 import { findQuote } from './store.ts';
 
 /** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
 export const requestPolicyAgreement: Handler<'policy_issued'> = async (transaction, context, policy) => {
-  const { userId, applicationId, quoteId } = policy;
+  const { userId, membershipId, applicationId, quoteId, productSlug } = policy;
+  const cover = { productSlug, ...figuresOf(termsOfPolicy(policy)) };
   const [quote, application] = await Promise.all([
     findQuote(transaction, context.encryption, userId, quoteId),
-    readApplicationPaper(transaction, context, { userId, id: applicationId }, policy),
+    readApplicationPaper(transaction, context, { userId, id: applicationId, membershipId }, cover),
   ]);
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
   await requestDocument(transaction, context, {
@@ -21,7 +23,7 @@ export const requestPolicyAgreement: Handler<'policy_issued'> = async (transacti
     data: {
       // The state of the contract is the one its rules were taken from.
       person: { ...application.person, stateAlpha2: policy.state },
-      policy: paperPolicy(policy, quote),
+      policy: paperPolicy(policy, quote.premium),
       beneficiaries: application.beneficiaries,
       applicationNumber: application.applicationNumber,
       appliedOn: application.submittedOn,
@@ -32,23 +34,22 @@ export const requestPolicyAgreement: Handler<'policy_issued'> = async (transacti
   });
 };
 
-function paperPolicy(policy: ActivatedPolicy, quote: Quote): PaperPolicy {
-  const { effectiveAt, termEndsOn, isReplacement } = policy;
-  if (effectiveAt === null || termEndsOn === null) throw new Error(`policy ${policy.id} is not in force`);
-  const { premium } = quote;
+function paperPolicy(policy: ActivatedPolicy, premium: QuotedPremium): PaperPolicy {
+  const terms = termsOfPolicy(policy);
+  const { amount, termYears, insuredsAgeAtTerm, annualCents, monthlyCents } = figuresOf(terms);
   return {
     number: policy.number,
     productSlug: policy.productSlug,
-    amount: policy.amount,
-    termYears: policy.termYears,
-    insuredsAgeAtTerm: policy.insuredsAgeAtTerm,
-    annualPremiumCents: quote.annualCents,
-    monthlyPremiumCents: quote.monthlyCents,
+    amount,
+    termYears,
+    insuredsAgeAtTerm,
+    annualPremiumCents: annualCents,
+    monthlyPremiumCents: monthlyCents,
     classification: 'riskClass' in premium ? classWords(premium.riskClass) : null,
-    basisVersion: quote.basisVersion,
+    basisVersion: terms.layers[0].basisVersion,
     effectiveOn: issueDay(policy).toString(),
-    endsOn: termEndsOn.toString(),
+    endsOn: terms.endsOn.toString(),
     issueAge: premium.issueAge,
-    isReplacement,
+    isReplacement: policy.isReplacement,
   };
 }

@@ -4,6 +4,7 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
+import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
@@ -22,7 +23,7 @@ import {
 import { readEditor } from './read-editor.ts';
 import { ridersOf } from './policy-riders.ts';
 import { classificationOf } from './quote.ts';
-import { dayOfPolicy, issueDay } from './rules-of-policy.ts';
+import { dayOfPolicy, figuresNow, issueDay } from './terms-of-policy.ts';
 import { updateQuote } from './update-quote.ts';
 
 const productWords: Readonly<Record<ProductSlug, { name: string; description: string }>> = {
@@ -113,17 +114,25 @@ export const policiesResolvers = {
       slug: productSlug,
       ...productWords[productSlug],
     }),
-    payoutDetails: async ({ quoteId }, _args, context) => payoutDetails(await findOwnQuote(context, quoteId)),
+    payoutDetails: (policy, _args, { clock }) =>
+      payoutDetails({
+        productSlug: policy.productSlug,
+        amount: figuresNow(policy, clock.now()).amount,
+        basisVersion: policy.quoted.basisVersion,
+      }),
     policyRiders: ({ productSlug }) => [...ridersOf(productSlug)],
-    termDuration: ({ termYears }) => termYears,
+    amount: (policy, _args, { clock }) => figuresNow(policy, clock.now()).amount,
+    termDuration: (policy, _args, { clock }) => figuresNow(policy, clock.now()).termYears,
     termUnit: () => 'year',
+    insuredsAgeAtTerm: (policy, _args, { clock }) => figuresNow(policy, clock.now()).insuredsAgeAtTerm,
     classification: async ({ quoteId }, _args, context) =>
       classificationOf((await findOwnQuote(context, quoteId)).premium),
-    monthlyPremium: async ({ quoteId }, _args, context) =>
-      dollarsFromCents((await findOwnQuote(context, quoteId)).monthlyCents),
-    allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    monthlyPremium: (policy, _args, { clock }) =>
+      dollarsFromCents(figuresNow(policy, clock.now()).monthlyCents),
+    allocationsCoveredPercentage: (policy, _args, context) =>
+      coveredPercent(context, figuresNow(policy, context.clock.now()).amount),
     effectiveOn: (policy) => (policy.effectiveAt === null ? null : issueDay(policy).toString()),
-    effectiveUntil: ({ termEndsOn }) => termEndsOn?.toString() ?? null,
+    effectiveUntil: ({ transactions }) => latestTerms(transactions)?.endsOn.toString() ?? null,
     freeLookEndsOn: ({ freeLookEndsOn }) => freeLookEndsOn?.toString() ?? null,
     freeLookDaysLeft: (policy, _args, { clock }) =>
       policy.freeLookEndsOn === null

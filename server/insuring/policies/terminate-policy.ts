@@ -1,10 +1,12 @@
 import { TERMINATION_REASONS } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { termsOfPolicy } from './terms-of-policy.ts';
 
 /**
  * Ends a policy, and with it its billing. The caller holds the policy's lock and has
@@ -15,14 +17,29 @@ export async function terminatePolicy(
   context: Context,
   policy: InsurancePolicy,
   event: TerminatingEvent,
+  grounds: Grounds | null = null,
 ): Promise<InsurancePolicy> {
   const now = context.clock.now();
-  const terminated = await changePolicy(transaction, context, policy, event, {
+  const dates = {
     terminatedAt: now,
     terminationReason: TERMINATION_REASONS[event],
     lapsesOn: null,
     pausedAt: null,
+  };
+  const effectiveOn = firstDayWithoutCover(policy, event);
+  const terminated = await changePolicy(transaction, context, policy, event, dates, {
+    effectiveOn,
+    grounds: grounds ?? undefined,
   });
   await tell(transaction, context, 'policy_ended', { policy, event });
   return terminated;
+}
+
+/** Where that is a day of its own, on whichever day the service gets to it. */
+function firstDayWithoutCover(
+  policy: InsurancePolicy,
+  event: TerminatingEvent,
+): Temporal.PlainDate | undefined {
+  if (event === 'lapsed') return policy.lapsesOn ?? undefined;
+  return event === 'expired' ? termsOfPolicy(policy).endsOn : undefined;
 }

@@ -26,7 +26,7 @@ import {
   findPolicyOfQuote,
   findStandingPolicy,
   insertPolicy,
-  insertTransition,
+  isNumberTaken,
   lockPolicy,
 } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
@@ -81,14 +81,21 @@ interface Paying {
 }
 
 async function take(context: Context, userId: string, update: QuoteUpdate): Promise<UpdatedQuote | Paying> {
-  return context.database.transaction(async (transaction) => {
-    const quotes = await lockQuotes(transaction, context.encryption, userId);
-    const quote = quotes.find(({ id }) => id === update.quoteId);
-    if (quote === undefined) throw notFound('the quote');
-    requireShownPrice(quote, update.dueToday ?? null);
-    if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
-    return accept(transaction, context, quote, update.billingFrequency);
-  });
+  for (;;) {
+    try {
+      return await context.database.transaction(async (transaction) => {
+        const quotes = await lockQuotes(transaction, context.encryption, userId);
+        const quote = quotes.find(({ id }) => id === update.quoteId);
+        if (quote === undefined) throw notFound('the quote');
+        requireShownPrice(quote, update.dueToday ?? null);
+        if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
+        return accept(transaction, context, quote, update.billingFrequency);
+      });
+    } catch (error) {
+      // Nearly always the first is a number that nobody has.
+      if (!isNumberTaken(error)) throw error;
+    }
+  }
 }
 
 async function accept(
@@ -108,29 +115,27 @@ async function accept(
   const paying = await makeRoom(transaction, context, quote);
   if (paying !== null) return paying;
   await tell(transaction, context, 'quote_accepting', { userId, applicationId, productSlug });
-  const pending: Omit<InsurancePolicy, 'number'> = {
+  const policy: InsurancePolicy = {
     id: context.ids.uuid(),
+    number: policyNumber(productSlug, Buffer.from(context.ids.secret(), 'base64url')),
     userId,
     membershipId: quote.membershipId,
     quoteId: quote.id,
     applicationId,
     productSlug,
     status: 'pending',
-    amount: quote.amount,
-    termYears: quote.termYears,
-    insuredsAgeAtTerm: quote.insuredsAgeAtTerm,
     state,
     createdAt: now,
     payableUntil: quote.expiresAt,
     effectiveAt: null,
-    termEndsOn: null,
     freeLookEndsOn: null,
     lapsesOn: null,
     pausedAt: null,
     terminatedAt: null,
     terminationReason: null,
+    quoted: quote,
+    transactions: [],
   };
-  const policy = await insertNumbered(transaction, context, pending);
   const openedPlan = await asOneStatement(transaction, async (writing) => {
     const [opened] = await Promise.all([
       openPlan(writing, context, {
@@ -140,16 +145,8 @@ async function accept(
         billingFrequency,
         firstDueOn: dayIn(state, now),
       }),
+      insertPolicy(writing, policy),
       markQuoteAccepted(writing, quote, billingFrequency, now),
-      insertTransition(writing, {
-        userId,
-        policyId: policy.id,
-        from: null,
-        to: 'pending',
-        event: 'created',
-        actorUserId: context.caller.userId,
-        occurredAt: now,
-      }),
       recordAuditEvent(writing, context, {
         action: 'quote_accepted',
         subjectType: 'quote',
@@ -201,17 +198,4 @@ function requireShownPrice({ monthlyCents }: Quote, dueToday: number | null): vo
 
 function quoteExpired(): Failure {
   return refusal(problem(POLICY_PROBLEMS, 'quote_expired'), { field: 'quoteId' });
-}
-
-/** With a number that nobody has: nearly always the first one. */
-async function insertNumbered(
-  transaction: Transaction,
-  { ids }: Context,
-  unnumbered: Omit<InsurancePolicy, 'number'>,
-): Promise<InsurancePolicy> {
-  for (;;) {
-    const number = policyNumber(unnumbered.productSlug, Buffer.from(ids.secret(), 'base64url'));
-    const policy = { ...unnumbered, number };
-    if (await insertPolicy(transaction, policy)) return policy;
-  }
 }

@@ -1,7 +1,14 @@
 import type { Database } from './database.ts';
 
 /** What nobody ever changes or removes; the role may not even try. The triggers refuse it to the owner as well. */
-const appendOnlyTables = ['flow_versions', 'ledger_entries', 'policy_transitions'];
+const appendOnlyTables = [
+  'flow_versions',
+  'ledger_entries',
+  'policy_transitions',
+  'policy_transactions',
+  'policy_terms',
+  'policy_layers',
+];
 
 /** The migrator's own. */
 const ownersTables = ['kysely_migration', 'kysely_migration_lock'];

@@ -691,9 +691,9 @@ export interface PoliciesTable {
   product_slug: 'wysh-term-life' | 'wysh-accidental-death';
   number: string;
   status: 'pending' | 'active' | 'past_due' | 'paused' | 'terminated';
-  amount: number;
-  term_years: number;
-  insureds_age_at_term: number;
+  amount: number | null;
+  term_years: number | null;
+  insureds_age_at_term: number | null;
   state: string;
   created_at: Date;
   payable_until: Date;
@@ -704,6 +704,46 @@ export interface PoliciesTable {
   paused_at: Date | null;
   terminated_at: Date | null;
   termination_reason: 'lapsed' | 'cancelled' | 'expired' | 'free_look' | 'not_taken' | null;
+}
+
+export interface PolicyLayersTable {
+  policy_id: string;
+  sequence: number;
+  position: number;
+  quote_id: string;
+  application_id: string;
+  basis_version: string;
+  amount: number;
+  annual_cents: number;
+  monthly_cents: number;
+  contestable_from: string;
+  suicide_excluded_from: string;
+}
+
+export interface PolicyTermsTable {
+  policy_id: string;
+  sequence: number;
+  ends_on: string;
+  rules_edition: string;
+  time_zone: string;
+  papers_edition: string;
+  term_years: number;
+  insureds_age_at_term: number;
+  annual_fee_cents: number;
+  monthly_fee_cents: number;
+}
+
+export interface PolicyTransactionsTable {
+  policy_id: string;
+  sequence: number;
+  kind: 'issued' | 'increased' | 'decreased' | 'lengthened' | 'extended' | 'frequency_changed' | 'corrected' | 'moved' | 'held' | 'released' | 'cancelled' | 'handed_back' | 'rescinded' | 'lapsed' | 'reinstated' | 'expired' | 'undone';
+  effective_on: string;
+  recorded_at: Date;
+  actor_kind: 'person' | 'system';
+  actor_id: string | null;
+  rests_on_kind: 'quote' | 'invoice' | null;
+  rests_on_id: string | null;
+  undoes: number | null;
 }
 
 export interface PolicyTransitionsTable {
@@ -1072,6 +1112,9 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable;
   plans: PlansTable;
   policies: PoliciesTable;
+  policy_layers: PolicyLayersTable;
+  policy_terms: PolicyTermsTable;
+  policy_transactions: PolicyTransactionsTable;
   policy_transitions: PolicyTransitionsTable;
   postal_addresses: PostalAddressesTable;
   prequalifications: PrequalificationsTable;

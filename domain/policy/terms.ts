@@ -1,0 +1,156 @@
+import { PRODUCT_SLUGS } from '../wyshes/names.ts';
+import type { ProductSlug } from '../eligibility/product-availability.ts';
+import { centsFromDollars } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { ENDING_KINDS, VOIDING_KINDS } from './policy-transactions.ts';
+import type { TransactionKind } from './policy-transactions.ts';
+
+/** A part of the cover: the first, or an increase. It keeps the age, class and basis it was priced by. */
+export interface PolicyLayer {
+  /** Its arithmetic, sealed, names the age at issue and the class. */
+  readonly quoteId: string;
+  /** Whose decision names the rulebook. */
+  readonly applicationId: string;
+  readonly basisVersion: string;
+  /** Whole dollars. */
+  readonly amount: number;
+  /** Without the fee. */
+  readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
+  /** The days the times began in which it can be disputed, and in which a suicide is not paid. */
+  readonly contestableFrom: Temporal.PlainDate;
+  readonly suicideExcludedFrom: Temporal.PlainDate;
+}
+
+/** What the contract says, from a transaction on until the next that says something else. */
+export interface PolicyTerms {
+  /** The first day without cover. */
+  readonly endsOn: Temporal.PlainDate;
+  /** Of the state's rules, by the day it began, as ISO text. */
+  readonly rulesEdition: string;
+  /** Whose days all its dates are. */
+  readonly timeZone: string;
+  readonly papersEdition: string;
+  readonly termYears: number;
+  readonly insuredsAgeAtTerm: number;
+  /** Once for all layers. */
+  readonly annualFeeCents: Cents;
+  readonly monthlyFeeCents: Cents;
+  /** The base first. */
+  readonly layers: readonly [PolicyLayer, ...PolicyLayer[]];
+}
+
+/** A change of the contract. It is never changed itself: what is wrong is undone or corrected by another one. */
+export interface PolicyTransaction {
+  /** 1, 2, 3 … of its policy; 1 is its issue. */
+  readonly sequence: number;
+  readonly kind: TransactionKind;
+  /** A day where the policy was issued. Of one that ends cover, the first day without. */
+  readonly effectiveOn: Temporal.PlainDate;
+  readonly recordedAt: Temporal.Instant;
+  /** Of one that is `undone`: which. */
+  readonly undoes: number | null;
+  /** What the contract says from then on; null where it says what it said. */
+  readonly terms: PolicyTerms | null;
+}
+
+/** What everybody asks of terms, and of a quote before there are any. */
+export interface PolicyFigures {
+  /** Whole dollars. */
+  readonly amount: number;
+  readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
+  readonly termYears: number;
+  readonly insuredsAgeAtTerm: number;
+}
+
+/**
+ * The terms in force on a day, a day where the policy was issued: null where nobody is covered by it then. With `asKnownAt` as it was
+ * known at that instant, whatever was recorded since.
+ */
+export function termsOn(
+  transactions: readonly PolicyTransaction[],
+  day: Temporal.PlainDate,
+  { asKnownAt = null }: { readonly asKnownAt?: Temporal.Instant | null } = {},
+): PolicyTerms | null {
+  const known = standing(transactions, asKnownAt);
+  if (known.some(({ kind }) => includes(VOIDING_KINDS, kind))) return null;
+  let terms: PolicyTerms | null = null;
+  for (const { kind, effectiveOn, terms: said } of known.toSorted(byDay)) {
+    if (Temporal.PlainDate.compare(effectiveOn, day) > 0) break;
+    terms = includes(ENDING_KINDS, kind) ? null : (said ?? terms);
+  }
+  return terms !== null && Temporal.PlainDate.compare(day, terms.endsOn) < 0 ? terms : null;
+}
+
+/** What the contract said last, of one that ended or has not begun too. Null of one that was never issued. */
+export function latestTerms(transactions: readonly PolicyTransaction[]): PolicyTerms | null {
+  return standing(transactions, null).findLast(({ terms }) => terms !== null)?.terms ?? null;
+}
+
+/** Amount and premium are the sums of the layers, and one fee. */
+export function figuresOf(terms: PolicyTerms): PolicyFigures {
+  const { layers, annualFeeCents, monthlyFeeCents, termYears, insuredsAgeAtTerm } = terms;
+  const sum = (figure: (layer: PolicyLayer) => number) =>
+    layers.reduce((total, layer) => total + figure(layer), 0);
+  return {
+    amount: sum(({ amount }) => amount),
+    annualCents: (annualFeeCents + sum(({ annualCents }) => annualCents)) as Cents,
+    monthlyCents: (monthlyFeeCents + sum(({ monthlyCents }) => monthlyCents)) as Cents,
+    termYears,
+    insuredsAgeAtTerm,
+  };
+}
+
+/** What a policy is issued by. */
+export interface Issue {
+  readonly productSlug: ProductSlug;
+  readonly quoteId: string;
+  readonly applicationId: string;
+  readonly figures: PolicyFigures;
+  readonly basis: PricingBasis;
+  readonly issuedOn: Temporal.PlainDate;
+}
+
+/** The terms a policy begins with: one layer, which is its quote's price without the fee of that basis. */
+export function termsAtIssue(
+  { productSlug, quoteId, applicationId, figures, basis, issuedOn }: Issue,
+  contract: Pick<PolicyTerms, 'endsOn' | 'rulesEdition' | 'timeZone' | 'papersEdition'>,
+): PolicyTerms {
+  const { scale } = productSlug === PRODUCT_SLUGS.termLife ? basis.termLife : basis.accidentalDeath;
+  const annualFeeCents = centsFromDollars(scale.policyFeePerYear);
+  const monthlyFeeCents = centsFromDollars(scale.policyFeePerYear * scale.monthlyFactor);
+  const { amount, annualCents, monthlyCents, termYears, insuredsAgeAtTerm } = figures;
+  const base: PolicyLayer = {
+    quoteId,
+    applicationId,
+    basisVersion: basis.version,
+    amount,
+    annualCents: (annualCents - annualFeeCents) as Cents,
+    monthlyCents: (monthlyCents - monthlyFeeCents) as Cents,
+    contestableFrom: issuedOn,
+    suicideExcludedFrom: issuedOn,
+  };
+  return { ...contract, termYears, insuredsAgeAtTerm, annualFeeCents, monthlyFeeCents, layers: [base] };
+}
+
+/** Those that were recorded by then, without what was taken back by then. */
+function standing(
+  transactions: readonly PolicyTransaction[],
+  asKnownAt: Temporal.Instant | null,
+): readonly PolicyTransaction[] {
+  const known = transactions.filter(
+    ({ recordedAt }) => asKnownAt === null || Temporal.Instant.compare(recordedAt, asKnownAt) <= 0,
+  );
+  const undone = new Set(known.map(({ undoes }) => undoes));
+  return known.filter(({ kind, sequence }) => kind !== 'undone' && !undone.has(sequence));
+}
+
+function byDay(one: PolicyTransaction, other: PolicyTransaction): number {
+  return Temporal.PlainDate.compare(one.effectiveOn, other.effectiveOn) || one.sequence - other.sequence;
+}
+
+function includes(kinds: readonly TransactionKind[], kind: TransactionKind): boolean {
+  return kinds.includes(kind);
+}

@@ -1,0 +1,67 @@
+import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
+import { rulesOfEdition, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
+import type { PolicyRules } from '@wysh/domain/policy/policy-rules.ts';
+import { figuresOf, latestTerms, termsOn } from '@wysh/domain/policy/terms.ts';
+import type { PolicyFigures, PolicyTerms } from '@wysh/domain/policy/terms.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+
+type Issued = Pick<InsurancePolicy, 'number' | 'state' | 'transactions'>;
+
+/** What the contract of a policy that was issued said last. */
+export function termsOfPolicy({
+  number,
+  transactions,
+}: Pick<InsurancePolicy, 'number' | 'transactions'>): PolicyTerms {
+  const terms = latestTerms(transactions);
+  if (terms === null) throw new Error(`policy ${number} was never issued`);
+  return terms;
+}
+
+/**
+ * The rules a policy is under on a day.
+ * @throws RulesMissing when this release does not have their edition.
+ */
+export function rulesOfPolicy(policy: Issued, today: Temporal.PlainDate): PolicyRules {
+  return rulesOfEdition(policy.state, termsOfPolicy(policy).rulesEdition, today);
+}
+
+/** The day it was issued, where it was: on that day cover began. */
+export function issueDay({
+  number,
+  transactions,
+}: Pick<InsurancePolicy, 'number' | 'transactions'>): Temporal.PlainDate {
+  const [issued] = transactions;
+  if (issued === undefined) throw new Error(`policy ${number} was never issued`);
+  return issued.effectiveOn;
+}
+
+/** Every date of a policy is a day where it was issued; until it is, where it would be now. */
+export function dayOfPolicy(
+  { state, transactions }: Pick<InsurancePolicy, 'state' | 'transactions'>,
+  at: Temporal.Instant,
+): Temporal.PlainDate {
+  const zone = latestTerms(transactions)?.timeZone ?? timeZoneIn(state, at);
+  return at.toZonedDateTimeISO(zone).toPlainDate();
+}
+
+/** What a policy covers and costs now: by its terms, or those it had last, and by its quote until it is issued. */
+export function figuresNow(
+  policy: Pick<InsurancePolicy, 'state' | 'transactions' | 'quoted'>,
+  now: Temporal.Instant,
+): PolicyFigures {
+  const { transactions, quoted } = policy;
+  const terms = termsOn(transactions, dayOfPolicy(policy, now)) ?? latestTerms(transactions);
+  return terms === null ? quoted : figuresOf(terms);
+}
+
+/** Whether a premium may be asked for: after the last covered day nobody is charged for cover they have not. */
+export function mayChargeNow(
+  policy: Pick<InsurancePolicy, 'state' | 'transactions' | 'lapsesOn'>,
+  now: Temporal.Instant,
+): boolean {
+  const { lapsesOn, transactions } = policy;
+  return mayChargeOn(
+    { lapsesOn, endsOn: latestTerms(transactions)?.endsOn ?? null },
+    dayOfPolicy(policy, now),
+  );
+}
