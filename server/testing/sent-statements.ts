@@ -50,6 +50,20 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   return sent;
 }
 
+/** Those of the embedded vendors, whole transactions of theirs, apart from ours: in earnest they would be requests to somebody else. */
+export function apartFromVendors(sent: readonly SentStatement[]): {
+  readonly ours: readonly SentStatement[];
+  readonly vendors: readonly SentStatement[];
+} {
+  const isVendors = ({ file }: SentStatement) => file.startsWith('providers/');
+  const theirs = new Set(sent.filter(isVendors).map(({ transaction }) => transaction));
+  theirs.delete(null);
+  const { ours = [], vendors = [] } = Object.groupBy(sent, (statement) =>
+    isVendors(statement) || theirs.has(statement.transaction) ? 'vendors' : 'ours',
+  );
+  return { ours, vendors };
+}
+
 /** The nearest of the server's own files that is not the way to the database itself. */
 function fileInStack(): string {
   const lines = new Error().stack?.split('\n') ?? [];

@@ -9,6 +9,8 @@ import { asOneStatement } from './one-statement.ts';
 let testDatabase: TestDatabase;
 beforeEach(async () => {
   testDatabase = await openTestDatabase();
+  // A connection is set up with its first use.
+  await allFlags();
 });
 afterEach(() => testDatabase.close());
 
