@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/testing/current-basis.ts';
 import { estimatePremium } from '@wysh/domain/pricing/estimate.ts';
 import { becomeVisitor, callGraphql } from './oauth-visitor.ts';
 import { AT_LEAST_THE_LIMIT, AT_MOST_THE_LIMIT, limit, median, type Measurement } from './report.ts';

@@ -1,5 +1,5 @@
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
-import { sampleIssuer, samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { sampleIssuer, samplePapers, sampleSources } from '@wysh/domain/papers/testing/sample-papers.ts';
 import { paperPdf } from '@wysh/server/ground/documents/pdf/paper-pdf.ts';
 import { AT_MOST_THE_LIMIT, limit, median, type Measurement } from './report.ts';
 
@@ -16,7 +16,7 @@ export async function measurePolicyPacket(): Promise<Measurement[]> {
   let bytes = 0;
   for (let index = 0; index < TRIES; index += 1) {
     const before = process.threadCpuUsage();
-    const paper = composePaper('policy-agreement', samplePapers['policy-agreement'], sampleIssuer);
+    const paper = composePaper('policy-agreement', samplePapers['policy-agreement'], sampleSources);
     bytes = (await paperPdf(paper, sampleIssuer.name, createdAt)).length;
     const { user, system } = process.threadCpuUsage(before);
     times.push((user + system) / 1000);

@@ -1,6 +1,6 @@
 import type { NestedCondition, RuleProperties } from 'json-rules-engine';
 import type { FactName, Facts } from '@wysh/domain/underwriting/facts.ts';
-import { totalCover } from '@wysh/domain/underwriting/financial-limits.ts';
+import { totalCover } from '@wysh/domain/underwriting/financial-limits-of-2026-11.ts';
 import { FACT_NAMES } from '@wysh/domain/underwriting/testing/fact-names.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Engine } from 'json-rules-engine';
-import { conclude, decide, type Decision } from '@wysh/domain/underwriting/decide.ts';
-import { deriveFacts, type Facts } from '@wysh/domain/underwriting/facts.ts';
+import { conclude, decide, decideApplication, type Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import type { FiredCase } from '@wysh/domain/underwriting/rule.ts';
-import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/current-rulebook.ts';
+import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
 import { randomFrom, simulatedApplication } from '@wysh/domain/underwriting/testing/simulated-population.ts';
 import { AT_LEAST_THE_LIMIT, limit, median, readable, type Measurement } from './report.ts';
 import { factsForJsonRules, JSON_RULES } from './underwriting-json-rules.ts';
@@ -44,7 +44,7 @@ async function perSecondOfCore(count: number, work: () => void | Promise<void>):
 export async function measureUnderwriting(): Promise<Measurement[]> {
   const random = randomFrom(2026);
   const applications = Array.from({ length: APPLICANTS }, () => simulatedApplication(random));
-  const applicants = applications.map(deriveFacts);
+  const applicants = applications.map((application) => CURRENT_RULEBOOK.deriveFacts(application));
   const decideByJson = jsonRulesDecider();
   // Both must say the same before it means anything which is faster; it also warms them.
   for (const facts of applicants) {
@@ -67,7 +67,7 @@ export async function measureUnderwriting(): Promise<Measurement[]> {
     fromAnswers.push(
       await perSecondOfCore(APPLICANTS, () => {
         for (const application of applications) {
-          reasons += decide(deriveFacts(application), CURRENT_RULEBOOK).reasons.length;
+          reasons += decideApplication(application, CURRENT_RULEBOOK).reasons.length;
         }
       }),
     );

@@ -118,6 +118,15 @@ test.each([
   ['web/ui/a.tsx', "import { Link } from 'react-router';"],
   ['server/insuring/billing/a.ts', "import { packInForce } from '@wysh/domain/states/packs-in-force.ts';"],
   ['domain/papers/a.ts', "import { OHIO_2026_11_22 } from '../states/ohio/2026-11-22.ts';"],
+  [
+    'server/applying/offerings/a.ts',
+    "import { B } from '@wysh/domain/pricing/bases/2026-11/basis-2026-11.ts';",
+  ],
+  ['server/desk/a.ts', "import { R } from '@wysh/domain/underwriting/rulebook-2026-11-22.ts';"],
+  ['domain/underwriting/decide.ts', "import { P } from './precedence-of-2026-11.ts';"],
+  ['domain/underwriting/decide.ts', "import { BUILD } from './rules/build.ts';"],
+  ['domain/papers/compose-paper.ts', "import { quote } from './editions/2026-11-23/quote.ts';"],
+  ['server/ground/documents/a.ts', "import { E } from '@wysh/domain/editions/product-editions.ts';"],
 ])('a planted import that breaks a wall is found: %s %s', (path, text) => {
   expect(importDirectionProblems([file(path, text)])).toHaveLength(1);
 });

@@ -98,6 +98,12 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ),
     ...broken(
       imports,
+      'an edition is picked by day and state, or by the version something names, and imported by the registry alone',
+      ({ from, to }) =>
+        (isEdition(to) && !mayImportEditions(from)) || (to === REGISTRY && !mayImportRegistry(from)),
+    ),
+    ...broken(
+      imports,
       'the browser takes from the domain only what it needs',
       ({ from, to }) => zone(from) === 'web' && zone(to) === 'domain' && !DOMAIN_FOR_WEB.includes(area(to)),
     ),
@@ -179,10 +185,28 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
 const isStatePack = (path: string) =>
   path.startsWith('domain/states/') && !/\/(us-states|state-pack)\.ts$/.test(path);
 
+/** Where every edition of the product stands in a list. */
+const REGISTRY = 'domain/editions/product-editions.ts';
+
+/** A rulebook or what it has for itself, a price basis, the templates of papers: what a day and a state pick. */
+const isEdition = (path: string) =>
+  /^domain\/(pricing\/bases|papers\/editions)\/\d{4}/.test(path) ||
+  /^domain\/underwriting\/(rules\/|[a-z-]+-(of-)?\d{4}-\d{2})/.test(path);
+
+/** Beside the editions themselves and the registry: the type of facts is that of the newest derivation. */
+const mayImportEditions = (path: string) =>
+  isEdition(path) || path === REGISTRY || path === 'domain/underwriting/facts.ts' || isForTests(path);
+
+/** The app hands the registry on; whoever makes something asks what is in force, or for the edition a thing names. */
+const mayImportRegistry = (path: string) => /^server\/(app|commands)\//.test(path) || isForTests(path);
+
+const isForTests = (path: string) => /(^|\/)testing\/|^(bench|scripts)\//.test(path);
+
 /** Besides the packs themselves: what may be sold, and what a disclosure says of all states. */
 const mayReadStatePacks = (path: string) =>
   /^domain\/(states|eligibility)\//.test(path) ||
   path === 'domain/policy/policy-rules.ts' ||
+  path === REGISTRY ||
   /^server\/.*\/state-words\.ts$/.test(path);
 
 /**

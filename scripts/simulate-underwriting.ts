@@ -4,9 +4,8 @@
  * domain/underwriting/testing/simulated-population.ts. Ends with 1 when fewer than 75% are decided without a person.
  * A number after `--` is the seed, for another hundred thousand.
  */
-import { decide, type Decision } from '../domain/underwriting/decide.ts';
-import { deriveFacts } from '../domain/underwriting/facts.ts';
-import { CURRENT_RULEBOOK } from '../domain/underwriting/current-rulebook.ts';
+import { decideApplication, type Decision } from '../domain/underwriting/decide.ts';
+import { CURRENT_RULEBOOK } from '../domain/underwriting/testing/current-rulebook.ts';
 import { randomFrom, simulatedApplication } from '../domain/underwriting/testing/simulated-population.ts';
 import { ineligibleReasons } from '../domain/eligibility/ineligible-reasons.ts';
 import { PRODUCT_AGES } from '../domain/eligibility/product-availability.ts';
@@ -64,7 +63,7 @@ while (applied < APPLICANTS) {
   const application = simulatedApplication(random);
   if (ineligibleReasons(application.prequalification).length > 0) continue;
   applied += 1;
-  const decision = decide(deriveFacts(application), CURRENT_RULEBOOK);
+  const decision = decideApplication(application, CURRENT_RULEBOOK);
   if (isSold(PRODUCT_AGES.termLife, decision.facts.age ?? 0)) ofTermLifeAge += 1;
   split.add(splitOf(decision));
   if (decision.result === 'referred_to_underwriter') referred += 1;

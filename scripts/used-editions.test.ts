@@ -2,34 +2,83 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PAPERS_EDITION } from '../domain/papers/papers-edition.ts';
+import type { Edition } from '../domain/editions/edition.ts';
+import { PRODUCT_EDITIONS } from '../domain/editions/product-editions.ts';
+import { composePaper } from '../domain/papers/compose-paper.ts';
+import { DOCUMENT_KINDS, isDocumentSlug } from '../domain/papers/document-kinds.ts';
+import type { PapersEdition } from '../domain/papers/papers-edition.ts';
+import { accidentPolicy, samplePapers, sampleSources } from '../domain/papers/testing/sample-papers.ts';
+import type { PricingBasis } from '../domain/pricing/pricing-basis.ts';
+import { accidentalDeathPremium } from '../domain/pricing/accidental-death-premium.ts';
+import { rateTableOf } from '../domain/pricing/rate-table.ts';
+import { RISK_CLASSES } from '../domain/pricing/risk-class.ts';
+import { termPremium } from '../domain/pricing/term-premium.ts';
 import { STATE_PACKS } from '../domain/states/packs-in-force.ts';
-import { projectFiles, projectRoot } from './source-files.ts';
+import { decideApplication } from '../domain/underwriting/decide.ts';
+import type { Rulebook } from '../domain/underwriting/rulebook.ts';
+import { randomFrom, simulatedApplication } from '../domain/underwriting/testing/simulated-population.ts';
+import { PAPER_LOOK } from '../server/ground/documents/write-pdf.ts';
+import { projectFiles, projectRoot, sourceFiles, valueImportsOf } from './source-files.ts';
 
 /*
- * What somebody's contract, price, decision or paper rests on is never edited once it was used: a change is a new file beside it,
- * with a date of its own. used-editions.sha256 keeps the digest of each such file, as sha256sum writes it.
+ * What somebody's contract, price, decision or paper rests on is never edited once it was used: a change is a new file beside it, in a
+ * new edition with a day of its own. used-editions.sha256 keeps the digest of each such file, as sha256sum writes it. What editions
+ * share (how points are added up, how a premium is rounded, how a date is written) is held by what comes of each of them: its
+ * decisions, its rates, its texts.
  */
-const FROZEN = [
+const WHAT_TO_DO = 'docs/architecture.md, "Where a change goes"';
+
+const IN_FOLDERS = [
   /^domain\/states\/[a-z-]+\/\d{4}-\d{2}-\d{2}\.ts$/,
   /^domain\/states\/corrections-\d{4}-\d{2}-\d{2}\.ts$/,
   /^domain\/pricing\/bases\/\d{4}-\d{2}[\d-]*\//,
-  /^domain\/underwriting\/(rulebook|facts-of)-\d{4}-\d{2}[\d-]*\.ts$/,
-  /^domain\/underwriting\/rules\/[a-z-]+\.ts$/,
+  /^domain\/papers\/editions\/\d{4}-\d{2}-\d{2}\//,
 ];
+
+const RULEBOOK_FILE = /^domain\/underwriting\/rulebook-\d{4}-\d{2}[\d-]*\.ts$/;
+/** It only names what rules can do; what they do is in their files. */
+const VOCABULARY = 'domain/underwriting/rule.ts';
 
 const DAY = /\d{4}-\d{2}-\d{2}/;
 
-/** Of each edition of the papers the digest of what they say (domain/papers/testing/texts). An edition's line is never changed. */
-const PAPERS_BY_EDITION: Readonly<Record<string, string>> = {
-  '2026-11-22': 'f2614be28fd6a96b4848573c4dc3375a13d43aa38b81fa2225fd228b97feaf42',
-  '2026-11-23': 'de0d9bb79e20d3c5323012aeae8a9d873bb33269c0518a205f5d9c25e265c418',
+/*
+ * By edition, the digest of what comes of it. A line is never changed: where one does not hold, something that editions share now makes
+ * old ones say something else.
+ */
+const DECISIONS_BY_RULEBOOK: Readonly<Record<string, string>> = {
+  '2026-11': '4d13042cb06923a8f5aab984554cdab9d29355e138300c9b3427f1ddafc8bda8',
+  '2026-11-22': '72adefe64688b89fa1ab3e08ed20985531edf7f29f125f8a29857e72155d275f',
+};
+const RATES_BY_BASIS: Readonly<Record<string, string>> = {
+  '2026-11': '0b1972f3ec8225e3caf4ec59759c407159b232bcd65587e48c4fa9fe71b0b934',
+};
+const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
+  '2026-11-23': '7c2b156f0cbca8a63d35d702fdf41248da68da2308fd705d3154e4db83d593f6',
+};
+const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
+  '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const bytesOf = (path: string) => readFileSync(join(projectRoot, path));
+
+/** The files of underwriting that a rulebook comes to by what it imports: all that it consists of. */
+function filesOfRulebook(entry: string): string[] {
+  const byPath = new Map(sourceFiles().map((file) => [file.path, file]));
+  const reached = new Set<string>();
+  const waiting = [entry];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const file = byPath.get(path);
+    const isPart = path.startsWith('domain/underwriting/') && path !== VOCABULARY;
+    if (file === undefined || !isPart || reached.has(path)) continue;
+    reached.add(path);
+    waiting.push(...valueImportsOf(file));
+  }
+  return [...reached];
+}
 
 function usedEditions(): ReadonlyMap<string, string> {
-  const list = readFileSync(join(projectRoot, 'scripts/used-editions.sha256'), 'utf8').trim();
+  const list = bytesOf('scripts/used-editions.sha256').toString().trim();
   return new Map(
     list.split('\n').map((line) => {
       const [sha = '', path = ''] = line.split('  ');
@@ -44,23 +93,60 @@ function faultOf(path: string, text: string | Buffer, used: ReadonlyMap<string, 
   if (known === undefined) return `${path} is new: add the line of sha256sum to scripts/used-editions.sha256`;
   return known === digest(text)
     ? null
-    : `${path} was used and is never edited: a change is a new file beside it`;
+    : `${path} was used and is never edited: put the change into a new file beside it, in a new edition (${WHAT_TO_DO})`;
 }
 
-const frozenFiles = projectFiles().filter((path) => FROZEN.some((pattern) => pattern.test(path)));
+/** Why what comes of an edition may not be what it is; null where it is what it was. */
+function faultOfWhatComes(
+  what: string,
+  version: string,
+  now: string,
+  known: Readonly<Record<string, string>>,
+): string | null {
+  if (known[version] === undefined) return `${what} of ${version} are new: add their digest ${now}`;
+  return known[version] === now
+    ? null
+    : `${what} of ${version} are not what they were: undo it, and make the change part of a new edition (${WHAT_TO_DO})`;
+}
 
-test('a state pack, a basis, a rulebook or a rule that was ever used stays as it was, byte for byte [UW-17, A-147]', () => {
+const { rulebooks, bases, papers } = PRODUCT_EDITIONS;
+const rulebookFiles = projectFiles().filter((path) => RULEBOOK_FILE.test(path));
+const frozenFiles = [
+  ...new Set([
+    ...projectFiles().filter((path) => IN_FOLDERS.some((pattern) => pattern.test(path))),
+    ...rulebookFiles.flatMap(filesOfRulebook),
+  ]),
+].toSorted();
+
+test('a state pack, a basis, a paper’s template, a rulebook and all it consists of that was ever used stays as it was, byte for byte [UW-17, A-147]', () => {
   const used = usedEditions();
-  const faults = frozenFiles.map((path) => faultOf(path, readFileSync(join(projectRoot, path)), used));
+  const faults = frozenFiles.map((path) => faultOf(path, bytesOf(path), used));
   expect(faults.filter((fault) => fault !== null)).toEqual([]);
   expect([...used.keys()].filter((path) => !frozenFiles.includes(path))).toEqual([]);
 });
 
-test('one changed byte of a used edition is found, and so is a file nobody listed', () => {
+test('one changed byte of a used edition is found with what to do, and so is a file nobody listed', () => {
   const used = new Map([['domain/states/ohio/2026-11-01.ts', digest('days: 31')]]);
   expect(faultOf('domain/states/ohio/2026-11-01.ts', 'days: 31', used)).toBeNull();
-  expect(faultOf('domain/states/ohio/2026-11-01.ts', 'days: 30', used)).toContain('never edited');
+  expect(faultOf('domain/states/ohio/2026-11-01.ts', 'days: 30', used)).toBe(
+    'domain/states/ohio/2026-11-01.ts was used and is never edited: put the change into a new file beside it, in a new edition (docs/architecture.md, "Where a change goes")',
+  );
   expect(faultOf('domain/states/ohio/2027-01-01.ts', 'days: 31', used)).toContain('is new');
+});
+
+test('precedence, limits, ladder and derived facts are among what a rulebook consists of, and every rule is of one', () => {
+  for (const part of [
+    'class-ladder-of-2026-11',
+    'derive-facts-of-2026-11',
+    'derive-facts-of-2026-11-22',
+    'financial-limits-of-2026-11',
+    'medical-history',
+    'precedence-of-2026-11',
+    'told',
+  ])
+    expect(frozenFiles).toContain(`domain/underwriting/${part}.ts`);
+  const rules = projectFiles().filter((path) => path.startsWith('domain/underwriting/rules/'));
+  expect(rules.filter((path) => !frozenFiles.includes(path))).toEqual([]);
 });
 
 test('every file of a state pack is in force some day, by the name of its day', () => {
@@ -73,13 +159,116 @@ test('every file of a state pack is in force some day, by the name of its day', 
   expect(named.every((path) => DAY.test(path))).toBe(true);
 });
 
-test('papers that say something else are another edition, and what an edition said stays known', () => {
-  const texts = projectFiles().filter((path) => path.startsWith('domain/papers/testing/texts/'));
-  expect(texts.length).toBeGreaterThan(8);
-  const said = digest(
-    texts
-      .map((path) => readFileSync(join(projectRoot, path), 'utf8').replaceAll(PAPERS_EDITION, 'EDITION'))
-      .join('\n'),
+test('every rulebook, basis and papers edition has a file of its version, and each such file is one', () => {
+  expect(rulebookFiles).toEqual(
+    rulebooks.map(({ version }) => `domain/underwriting/rulebook-${version}.ts`).toSorted(),
   );
-  expect(PAPERS_BY_EDITION[PAPERS_EDITION]).toBe(said);
+  const inFolder = (folder: string) =>
+    new Set(frozenFiles.flatMap((path) => (path.startsWith(folder) ? [path.split('/')[3]] : [])));
+  expect(inFolder('domain/pricing/bases/')).toEqual(new Set(bases.map(({ version }) => version)));
+  expect(inFolder('domain/papers/editions/')).toEqual(new Set(papers.map(({ version }) => version)));
+});
+
+/** Of a thousand invented people, who answer what was asked by any rulebook. */
+function decisionsBy(rulebook: Rulebook): string {
+  const random = randomFrom(20_261_122);
+  const asked = { citizenship: 'citizen', 'hiv-status': 'no' };
+  return Array.from({ length: 1_000 }, () => {
+    const application = simulatedApplication(random);
+    const answers = { ...asked, ...application.answers };
+    return JSON.stringify(decideApplication({ ...application, answers }, rulebook));
+  }).join('\n');
+}
+
+/** Every rate, and of each age a premium with its whole arithmetic. */
+function ratesBy(basis: PricingBasis): string {
+  const table = rateTableOf(basis);
+  const ages = Array.from({ length: 60 }, (_, index) => index + 15);
+  const years = Array.from({ length: 40 }, (_, index) => index + 5);
+  const rates = (['female', 'male'] as const).flatMap((sex) =>
+    ages.flatMap((issueAge) => [
+      table.accidentalDeath(sex, issueAge),
+      accidentalDeathPremium({ sex, issueAge, amount: 250_000 }, basis),
+      ...RISK_CLASSES.flatMap((riskClass) => {
+        const life = { sex, issueAge, riskClass };
+        const premium = termPremium({ ...life, years: 20, amount: 333_000 }, basis);
+        return [table.extension(life), premium, ...years.map((count) => table.termLife(life, count))];
+      }),
+    ]),
+  );
+  return JSON.stringify(rates);
+}
+
+/** Everything it says of the sample people. */
+function textsBy(edition: PapersEdition): string {
+  const sources = { ...sampleSources, edition };
+  const each = Object.keys(DOCUMENT_KINDS)
+    .filter(isDocumentSlug)
+    .map((slug) => composePaper(slug, samplePapers[slug], sources));
+  const { productSlug, amount, termYears } = accidentPolicy;
+  const application = { ...samplePapers.application, productSlug, amount, termYears };
+  const accident = { ...samplePapers['policy-agreement'], policy: accidentPolicy, application };
+  return JSON.stringify([...each, composePaper('policy-agreement', accident, sources)]);
+}
+
+/** What draws a paper's files: our code, and the packages it draws with. */
+function drawing(): string {
+  const ours = projectFiles().filter(
+    (path) =>
+      /^server\/ground\/documents\/((html|pdf)\/|paper-fonts\.ts$)/.test(path) && !path.includes('.test.'),
+  );
+  const lock = JSON.parse(bytesOf('package-lock.json').toString()) as {
+    packages: Record<string, { version?: string }>;
+  };
+  const packages = ['pdfkit', 'fontkit', '@fontsource/figtree', '@fontsource/fraunces'];
+  return [
+    ...ours.map((path) => `${path} ${digest(bytesOf(path))}`),
+    ...packages.map((name) => `${name} ${lock.packages[`node_modules/${name}`]?.version}`),
+  ].join('\n');
+}
+
+/** What is wrong with what comes of editions, as far as anything is. */
+function faultsOfWhatComes<Kind extends Edition>(
+  what: string,
+  editions: readonly Kind[],
+  saidBy: (edition: Kind) => string,
+  known: Readonly<Record<string, string>>,
+): string[] {
+  return editions.flatMap(
+    (edition) => faultOfWhatComes(what, edition.version, digest(saidBy(edition)), known) ?? [],
+  );
+}
+
+test('each rulebook decides as it did when it was used [UW-17]', () => {
+  expect(faultsOfWhatComes('Decisions', rulebooks, decisionsBy, DECISIONS_BY_RULEBOOK)).toEqual([]);
+});
+
+test('each basis has the rates and premiums it had when it was used, to the last digit [A-147]', () => {
+  expect(faultsOfWhatComes('Rates', bases, ratesBy, RATES_BY_BASIS)).toEqual([]);
+});
+
+test('each papers edition says what it said when it was used', () => {
+  expect(faultsOfWhatComes('Texts', papers, textsBy, TEXTS_BY_PAPERS)).toEqual([]);
+});
+
+test('what draws papers draws the bytes it drew, or has another name', () => {
+  expect(faultOfWhatComes('Files', PAPER_LOOK, digest(drawing()), DRAWING_BY_LOOK)).toBeNull();
+});
+
+test('a change in what editions share is found where one of them then says something else', () => {
+  const [rulebook, basis, edition] = [rulebooks.at(-1)!, bases.at(-1)!, papers.at(-1)!];
+  const lenient = { ...rulebook, precedence: { ...rulebook.precedence, outcomes: [] } };
+  expect(faultsOfWhatComes('Decisions', [lenient], decisionsBy, DECISIONS_BY_RULEBOOK)).toEqual([
+    'Decisions of 2026-11-22 are not what they were: undo it, and make the change part of a new edition (docs/architecture.md, "Where a change goes")',
+  ]);
+  const dearer = { ...basis, accidentalDeath: { ...basis.accidentalDeath, loading: 1.2501 } };
+  expect(faultsOfWhatComes('Rates', [dearer], ratesBy, RATES_BY_BASIS)).toHaveLength(1);
+  const { quote } = edition.templates;
+  const reworded: PapersEdition = {
+    ...edition,
+    templates: { ...edition.templates, quote: (...given) => ({ ...quote(...given), title: 'A quote' }) },
+  };
+  expect(faultsOfWhatComes('Texts', [reworded], textsBy, TEXTS_BY_PAPERS)).toHaveLength(1);
+  const next = { ...edition, version: '2030-01-01' };
+  expect(faultsOfWhatComes('Texts', [next], textsBy, TEXTS_BY_PAPERS)[0]).toContain('add their digest');
 });

@@ -1,4 +1,5 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
+import type { Editions } from '@wysh/domain/editions/editions.ts';
 import type { AccountAllowances } from './ground/authorization/account-allowances.ts';
 import type { IsLeakedPassword } from './people/accounts/leaked-passwords.ts';
 import type { SessionUseRecorder } from './people/accounts/session-use-recorder.ts';
@@ -36,6 +37,8 @@ import type { UnderwritingEngine } from './providers/underwriting/port.ts';
 /** What the process is made of; app.ts puts it together once. */
 export interface Services {
   readonly config: Config;
+  /** What decisions, prices and papers rest on, by day and state. */
+  readonly editions: Editions;
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -1,6 +1,7 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from './context.ts';
+import type { PolicyFile } from './ground/policy-register/policy-register.ts';
 import type { InsurancePolicy } from './insuring/policies/insurance-policy.ts';
 import type { Transaction } from './platform/database/database.ts';
 
@@ -22,10 +23,14 @@ export interface Happenings {
   readonly birthdate_changing: { readonly userId: string };
   /** These people are gone for good: what nobody needs for anything but their visits goes. */
   readonly people_left: { readonly userIds: readonly string[]; readonly constellationIds: readonly string[] };
-  /** Of these people who left nothing stays but what a policy stands on. */
-  readonly people_reduced: { readonly userIds: readonly string[] };
-  /** Of these people who left nothing stays; their rows go after this. */
-  readonly people_removed: { readonly userIds: readonly string[] };
+  /**
+   * Of these people nothing stays but the files of policies that are kept: each area removes all of theirs that is in none. Told when an
+   * account goes, whose own rows go after this, and again when the time of a file is over.
+   */
+  readonly people_removed: {
+    readonly userIds: readonly string[];
+    readonly keptFiles: readonly PolicyFile[];
+  };
   /** A paper was written and can be opened. */
   readonly paper_written: { readonly userId: string; readonly slug: string };
   /** A quote is about to be accepted; what has to be so before refuses. */

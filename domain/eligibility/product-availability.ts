@@ -1,6 +1,7 @@
 import { isSold } from '../pricing/sold-range.ts';
 import type { SoldRange } from '../pricing/sold-range.ts';
 import { packInForce } from '../states/packs-in-force.ts';
+import type { StatePacks } from '../states/state-pack.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 
 type ProductName = 'termLife' | 'accidentalDeath';
@@ -27,9 +28,10 @@ export function productAvailableInState(
   productSlug: string,
   alpha2: string,
   today: Temporal.PlainDate,
+  packs?: StatePacks,
 ): boolean {
   const product = PRODUCT_NAMES.find((name) => PRODUCT_SLUGS[name] === productSlug);
-  return product !== undefined && (packInForce(alpha2, today)?.sells[product] ?? false);
+  return product !== undefined && (packInForce(alpha2, today, packs)?.sells[product] ?? false);
 }
 
 /** The products of an age, whatever the state. */

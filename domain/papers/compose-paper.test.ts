@@ -5,18 +5,24 @@ import { DOCUMENT_CATEGORIES, DOCUMENT_KINDS, isDocumentSlug } from './document-
 import type { DocumentSlug } from './document-kinds.ts';
 import type { PolicyAgreementData } from './paper-data.ts';
 import { paperText } from './testing/paper-text.ts';
-import { accidentPolicy, maya, sampleIssuer, samplePapers, termLifePolicy } from './testing/sample-papers.ts';
+import {
+  accidentPolicy,
+  maya,
+  samplePapers,
+  sampleSources,
+  termLifePolicy,
+} from './testing/sample-papers.ts';
 
 const soldOn = Temporal.PlainDate.from(termLifePolicy.effectiveOn);
 const slugs = Object.keys(DOCUMENT_KINDS).filter(isDocumentSlug);
 
 function sampleText(slug: DocumentSlug): string {
-  return paperText(composePaper(slug, samplePapers[slug], sampleIssuer));
+  return paperText(composePaper(slug, samplePapers[slug], sampleSources));
 }
 
 function policyText(change: Partial<PolicyAgreementData> = {}): string {
   const data = { ...samplePapers['policy-agreement'], ...change };
-  return paperText(composePaper('policy-agreement', data, sampleIssuer));
+  return paperText(composePaper('policy-agreement', data, sampleSources));
 }
 
 test.each(slugs)(
@@ -37,8 +43,8 @@ test('the accidental death policy reads as it does beside the tests, with its ow
 test('the columns of every table make 100 percent of its width', () => {
   const accident = { ...samplePapers['policy-agreement'], policy: accidentPolicy };
   const papers = [
-    ...slugs.map((slug) => composePaper(slug, samplePapers[slug], sampleIssuer)),
-    composePaper('policy-agreement', accident, sampleIssuer),
+    ...slugs.map((slug) => composePaper(slug, samplePapers[slug], sampleSources)),
+    composePaper('policy-agreement', accident, sampleSources),
   ];
   const widths = papers.flatMap(({ sections }) =>
     sections
@@ -141,11 +147,11 @@ test.each(['2026-11-20', '2026-11-24'])(
 
 test('a contract and a quote pay by the basis they were priced on, as the screen does, and by no other [F-31]', () => {
   const priced = { ...accidentPolicy, basisVersion: '2020-01' };
-  expect(() => policyText({ policy: priced })).toThrow('There is no pricing basis 2020-01.');
+  expect(() => policyText({ policy: priced })).toThrow('This release has no price basis 2020-01');
   const quote = samplePapers['quote-accidental-death'];
   expect(() =>
-    composePaper('quote-accidental-death', { ...quote, cover: { ...quote.cover, ...priced } }, sampleIssuer),
-  ).toThrow('There is no pricing basis 2020-01.');
+    composePaper('quote-accidental-death', { ...quote, cover: { ...quote.cover, ...priced } }, sampleSources),
+  ).toThrow('This release has no price basis 2020-01');
 });
 
 test('the application is attached to its policy, which is one contract with it', () => {
@@ -176,7 +182,7 @@ test('a beneficiary learns the share but not the amount of the cover', () => {
 
 test('a beneficiary of somebody without a policy yet learns that nothing is in force', () => {
   const data = { ...samplePapers['beneficiary-packet'], policy: null };
-  const text = paperText(composePaper('beneficiary-packet', data, sampleIssuer));
+  const text = paperText(composePaper('beneficiary-packet', data, sampleSources));
   expect(text).toContain(
     'Maya Rose O’Brien is applying for insurance with Wysh and made you a primary beneficiary',
   );
@@ -194,7 +200,7 @@ test('a quote says until when it holds and what a month and its year cost [DOC-0
 
 test('an application says when it was signed, and before that when it will be', () => {
   const text = (signedOn: string | null) =>
-    paperText(composePaper('application', { ...samplePapers.application, signedOn }, sampleIssuer));
+    paperText(composePaper('application', { ...samplePapers.application, signedOn }, sampleSources));
   expect(text('2026-11-24')).toContain('Applicant, signed electronically: Maya Rose O’Brien (2026-11-24)');
   expect(text(null)).toContain('Not signed yet.');
   expect(text(null)).not.toContain('________');

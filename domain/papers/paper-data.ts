@@ -1,5 +1,7 @@
 import type { ProductSlug } from '../eligibility/product-availability.ts';
 import type { Cents } from '../money/money.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { StatePacks } from '../states/state-pack.ts';
 
 /*
  * What the papers are made from: plain data, put together by whoever asks for a document, kept sealed until the document is made.
@@ -11,6 +13,13 @@ import type { Cents } from '../money/money.ts';
 export interface Issuer {
   readonly name: string;
   readonly supportPhone: string;
+}
+
+/** The same with what a paper is written by: the edition's version, and where its templates look up rules and shares. */
+export interface PaperWriter extends Issuer {
+  readonly edition: string;
+  readonly packs: StatePacks;
+  readonly bases: readonly PricingBasis[];
 }
 
 export interface PaperPerson {

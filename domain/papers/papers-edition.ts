@@ -1,5 +1,14 @@
+import type { Edition } from '../editions/edition.ts';
+import type { DocumentSlug } from './document-kinds.ts';
+import type { PaperDataBySlug, PaperWriter } from './paper-data.ts';
+import type { Paper } from './paper.ts';
+
 /**
- * The edition of the templates, kept with every document and printed with its form number. A change of what any of them says is a
- * new edition, and the new texts beside the tests show it. What was written stays as it was.
+ * The templates of all papers from a day on, whose version is kept with every paper and printed with its form number. Once a paper was
+ * written by one it is never edited: a change of what any of them says is a new edition, which takes over what stays the same.
  */
-export const PAPERS_EDITION = '2026-11-23';
+export interface PapersEdition extends Edition {
+  readonly templates: {
+    readonly [Slug in DocumentSlug]: (data: PaperDataBySlug[Slug], issuer: PaperWriter) => Paper;
+  };
+}

@@ -1,5 +1,6 @@
 import type { ProductSlug } from '../eligibility/product-availability.ts';
-import { basisByVersion } from '../pricing/basis-by-version.ts';
+import { editionOf, PRICE_BASIS } from '../editions/edition.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 
 /** The kinds of accidents, the one that pays most first (A-160). */
@@ -17,17 +18,14 @@ export interface PayoutDetail {
 /**
  * What accidental death cover pays after which accident: the shares its premium was priced with. None for term life, which pays
  * its amount.
- * @throws Error for a basis we do not have.
+ * @throws EditionMissing for a basis we do not have.
  */
-export function payoutDetails(cover: {
-  readonly productSlug: ProductSlug;
-  readonly amount: number;
-  readonly basisVersion: string;
-}): PayoutDetail[] {
+export function payoutDetails(
+  cover: { readonly productSlug: ProductSlug; readonly amount: number; readonly basisVersion: string },
+  bases: readonly PricingBasis[],
+): PayoutDetail[] {
   if (cover.productSlug !== PRODUCT_SLUGS.accidentalDeath) return [];
-  const basis = basisByVersion(cover.basisVersion);
-  if (basis === undefined) throw new Error(`There is no pricing basis ${cover.basisVersion}.`);
-  const { payoutShare } = basis.accidentalDeath;
+  const { payoutShare } = editionOf(PRICE_BASIS, bases, cover.basisVersion).accidentalDeath;
   return PAYOUT_CAUSES.map((cause) => {
     const percent = Math.round(payoutShare[cause] * 100);
     return { cause, percent, amount: Math.floor((cover.amount * percent) / 100) };

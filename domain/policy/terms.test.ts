@@ -128,7 +128,7 @@ test('accident cover has the fee of its own scale', () => {
   expect(figuresOf(terms)).toEqual(figures);
 });
 
-test('a second layer adds its amount and its premium, and no second fee [R-30]', () => {
+test('a second layer adds its amount and its premium, and no second fee', () => {
   const before = figuresOf(issueOf250);
   expect(figuresOf(increased)).toEqual({
     ...before,
@@ -147,7 +147,7 @@ test('cover begins with the day of the issue and ends before the day its term en
   ]);
 });
 
-test('an increase counts from its day, whenever it was recorded; as known before that, nobody knew of it [R-31]', () => {
+test('an increase counts from its day, whenever it was recorded; as known before that, nobody knew of it', () => {
   const policy = life(issued, {
     kind: 'increased',
     on: '2028-01-01',
@@ -170,7 +170,7 @@ test('one that is taken back before its day never comes; as known meanwhile it w
   expect(latestTerms(policy)).toBe(issueOf250);
 });
 
-test('a lapsed policy covers nobody from its day on, until it comes back, and never in between [R-23]', () => {
+test('a lapsed policy covers nobody from its day on, until it comes back, and never in between', () => {
   const policy = life(
     issued,
     { kind: 'lapsed', on: '2027-05-07' },
@@ -202,7 +202,7 @@ test.each(['handed_back', 'rescinded'] as const)(
   },
 );
 
-test('being held, released or moved changes nothing of what the contract says [R-12]', () => {
+test('being held, released or moved changes nothing of what the contract says', () => {
   const policy = life(
     issued,
     { kind: 'held', on: '2027-01-01' },

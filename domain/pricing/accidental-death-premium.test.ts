@@ -3,7 +3,7 @@ import { dollarsFromCents } from '../money/money.ts';
 import { accidentalDeathPremium } from './accidental-death-premium.ts';
 import type { AccidentalDeathPremium } from './accidental-death-premium.ts';
 import { deathProbabilitiesFrom } from './actuarial/mortality-table.ts';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { termValues } from './level-rate.ts';
 import { accidentalDeathAssumptions, expectedPayout } from './rate-assumptions.ts';
 import { rateTableOf } from './rate-table.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverageNeed, supportYears } from './coverage-need.ts';
 import type { Finances } from './coverage-need.ts';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 
 const finances: Finances = {
   age: 35,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { estimatePremium, estimateRiskClass } from './estimate.ts';
 import type { EstimateRequest } from './estimate.ts';
 import type { HealthGrade } from './pricing-basis.ts';

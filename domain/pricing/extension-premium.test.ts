@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { extensionPremium } from './extension-premium.ts';
 import type { ExtensionPremium } from './extension-premium.ts';
 import type { PremiumProblem } from './premium-arithmetic.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { firstTermYears, lockUntilAges, yearsLockedUntil } from './lock-until-age.ts';
 import { termMonths, termYears } from './term-duration.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { amountAtCorrectAge } from './misstated-age.ts';
 import { termPremium } from './term-premium.ts';
 import type { TermPremium } from './term-premium.ts';

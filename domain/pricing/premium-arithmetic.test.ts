@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { premiumArithmetic } from './premium-arithmetic.ts';
 import { premiumBreakdown } from './premium-breakdown.ts';
 import { termPremium } from './term-premium.ts';

@@ -1,3 +1,4 @@
+import type { Edition } from '../editions/edition.ts';
 import type { AggregateTable, SelectAndUltimateTable } from './actuarial/mortality-table.ts';
 import type { RateClass, RiskClass, Sex } from './risk-class.ts';
 import type { SoldRange } from './sold-range.ts';
@@ -73,10 +74,7 @@ export interface AccidentalDeathBasis extends ProductBasis {
 }
 
 /** Everything a premium depends on besides the person and the coverage. Amounts are whole dollars. */
-export interface PricingBasis {
-  version: string;
-  /** ISO date of the first day it prices. */
-  effectiveOn: string;
+export interface PricingBasis extends Edition {
   coverageAmount: SoldRange;
   termLife: TermLifeBasis;
   accidentalDeath: AccidentalDeathBasis;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centsFromDollars } from '../money/money.ts';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { reinstatementSum } from './reinstatement-sum.ts';
 
 const INTEREST = CURRENT_BASIS.reinstatementInterest.value;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dollarsFromCents } from '../money/money.ts';
-import { CURRENT_BASIS } from './current-basis.ts';
+import { CURRENT_BASIS } from './testing/current-basis.ts';
 import type { PricingBasis, TermLifeBasis } from './pricing-basis.ts';
 import { rateTableOf } from './rate-table.ts';
 import { RISK_CLASSES } from './risk-class.ts';

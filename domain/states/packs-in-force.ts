@@ -16,10 +16,10 @@ import { PENNSYLVANIA_2026_11_01 } from './pennsylvania/2026-11-01.ts';
 import { PENNSYLVANIA_2026_11_22 } from './pennsylvania/2026-11-22.ts';
 import { WISCONSIN_2026_11_01 } from './wisconsin/2026-11-01.ts';
 import { WISCONSIN_2026_11_22 } from './wisconsin/2026-11-22.ts';
-import type { StatePack } from './state-pack.ts';
+import type { StatePack, StatePacks } from './state-pack.ts';
 
 /** Every edition of every state we sell in (ADDR-24), by name and then by day. A new one is one file and one line here. */
-export const STATE_PACKS: readonly (readonly StatePack[])[] = [
+export const STATE_PACKS: StatePacks = [
   [ARIZONA_2026_11_01, ARIZONA_2026_11_22],
   [GEORGIA_2026_11_01, GEORGIA_2026_11_22],
   [ILLINOIS_2026_11_01, ILLINOIS_2026_11_22],
@@ -32,8 +32,12 @@ export const STATE_PACKS: readonly (readonly StatePack[])[] = [
 ];
 
 /** The pack of a state, by its postal abbreviation, that is in force on a day; null where we sell nothing then. */
-export function packInForce(alpha2: string, day: Temporal.PlainDate): StatePack | null {
-  const editions = STATE_PACKS.find(([first]) => first!.alpha2 === alpha2);
+export function packInForce(
+  alpha2: string,
+  day: Temporal.PlainDate,
+  packs: StatePacks = STATE_PACKS,
+): StatePack | null {
+  const editions = packs.find(([first]) => first!.alpha2 === alpha2);
   return editions?.findLast((pack) => beganBy(pack, day)) ?? null;
 }
 
@@ -56,8 +60,12 @@ export function packsInForce(day: Temporal.PlainDate): readonly StatePack[] {
 }
 
 /** The editions after a pack that have begun by a day and correct something for policies sold before them, in their order. */
-export function correctionsOf(sold: StatePack, day: Temporal.PlainDate): readonly StatePack[] {
-  const editions = STATE_PACKS.find((packs) => packs.includes(sold)) ?? [];
+export function correctionsOf(
+  sold: StatePack,
+  day: Temporal.PlainDate,
+  packs: StatePacks = STATE_PACKS,
+): readonly StatePack[] {
+  const editions = packs.find((ofState) => ofState.includes(sold)) ?? [];
   return editions
     .slice(editions.indexOf(sold) + 1)
     .filter((pack) => pack.appliesToSold !== null && beganBy(pack, day));

@@ -74,3 +74,6 @@ export interface StatePack extends PolicyRulesOfState {
     readonly why: string;
   } | null;
 }
+
+/** Every edition of every state, by name and then by day. */
+export type StatePacks = readonly (readonly StatePack[])[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offersAccepted, offersOf } from './approved-offers.ts';
 import type { AcceptedTerms } from './approved-offers.ts';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 import { decide } from './decide.ts';
 import { applicant, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';

@@ -1,30 +1,32 @@
-import type { RiskClass, TableRating } from '../pricing/risk-class.ts';
+import type { RiskClass } from '../pricing/risk-class.ts';
 
-/** The classes without tobacco from best to worst: the preferred ones, standard, then standard with a table. */
-const RUNGS = ['PP', 'P', 'SP', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+export type ClassRung = 'PP' | 'P' | 'SP' | 'S' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
 
-export type ClassRung = (typeof RUNGS)[number];
-
-/**
- * The most points each class takes. A point is one percent of standard mortality above the best class, which has 55
- * of it in the pricing basis. Beyond the last table nobody is insured.
- */
-export type PointsMax = Readonly<Record<ClassRung, number>>;
-
-const isTable = (rung: ClassRung): rung is TableRating => !['PP', 'P', 'SP', 'S'].includes(rung);
-
-/** The class of so many points; null beyond the last table. */
-export function rungOfPoints(points: number, pointsMax: PointsMax): ClassRung | null {
-  return RUNGS.find((rung) => points <= pointsMax[rung]) ?? null;
+interface Rung {
+  readonly rung: ClassRung;
+  /** The most points it takes. A point is one percent of standard mortality above the best class, which has 55 of it. */
+  readonly pointsMax: number;
+  /** As classes of the pricing basis. */
+  readonly withoutTobacco: RiskClass;
+  readonly withTobacco: RiskClass;
 }
 
-export function worseRung(one: ClassRung, other: ClassRung): ClassRung {
-  return RUNGS.indexOf(one) > RUNGS.indexOf(other) ? one : other;
+/** The classes of a rulebook from best to worst. Beyond the last one nobody is insured. */
+export type ClassLadder = readonly Rung[];
+
+/** The class of so many points; null beyond the last one. */
+export function rungOfPoints(points: number, ladder: ClassLadder): ClassRung | null {
+  return ladder.find(({ pointsMax }) => points <= pointsMax)?.rung ?? null;
 }
 
-/** A rung as a class of the pricing basis. With tobacco there is one preferred class instead of three. */
-export function riskClassOf(rung: ClassRung, usesTobacco: boolean): RiskClass {
-  if (isTable(rung)) return { rateClass: usesTobacco ? 'ST' : 'S', tableRating: rung };
-  if (!usesTobacco) return { rateClass: rung, tableRating: null };
-  return { rateClass: rung === 'S' ? 'ST' : 'PT', tableRating: null };
+/** The one that comes later on the ladder. */
+export function worseRung(one: ClassRung, other: ClassRung, ladder: ClassLadder): ClassRung {
+  // One of the two is met first, and the other one is worse.
+  return ladder.find(({ rung }) => rung === one || rung === other)?.rung === one ? other : one;
+}
+
+/** A rung as a class of the pricing basis. */
+export function riskClassOf(rung: ClassRung, usesTobacco: boolean, ladder: ClassLadder): RiskClass {
+  const { withTobacco, withoutTobacco } = ladder.find((one) => one.rung === rung)!;
+  return usesTobacco ? withTobacco : withoutTobacco;
 }

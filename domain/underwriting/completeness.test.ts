@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inputsOf } from '../forms/items.ts';
 import type { FormValues } from '../forms/answer-value.ts';
 import { ALL_FLOWS } from '../flows/all-flows.ts';
-import { deriveFacts } from './facts.ts';
 import type { FactName } from './facts.ts';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 import { applicant, APPLICATION_FLOWS, applicationOf } from './testing/applicant.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
 import { FACT_NAMES } from './testing/fact-names.ts';
@@ -58,7 +57,7 @@ function questionsRead(): Set<string> {
         return Reflect.get(target, key) as unknown;
       },
     });
-    deriveFacts({ ...application, answers });
+    CURRENT_RULEBOOK.deriveFacts({ ...application, answers });
   }
   return read;
 }
@@ -84,7 +83,7 @@ describe('facts', () => {
     expect(FACT_NAMES.filter((name) => !read.has(name))).toEqual(READ_BY_LIMITS);
   });
 
-  const facts = APPLICATIONS.map(deriveFacts);
+  const facts = APPLICATIONS.map((application) => CURRENT_RULEBOOK.deriveFacts(application));
   test.each(FACT_NAMES.filter((name) => !REQUESTED.includes(name)))(
     '%s takes different values on different paths of the flows, and is known on all of them [UW-21]',
     (name) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '../forms/answer-value.ts';
 import { medicalDetails } from '../flows/testing/personas.ts';
-import { BEYOND_THE_LAST_TABLE, conclude, PRECEDENCE, replay } from './decide.ts';
-import type { Decision, Outcome } from './decide.ts';
-import { deriveFacts } from './facts.ts';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
-import { rulebookByVersion } from './rulebook-by-version.ts';
+import { conclude } from './decide.ts';
+import type { Decision } from './decide.ts';
+import type { Outcome } from './rulebook.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
+import { replay } from './testing/replay.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
 
 const decided = (outline: ApplicantOutline = {}) => decisionOn(applicant(outline));
@@ -44,7 +44,8 @@ describe('precedence: the worst outcome wins', () => {
 
   test('each line of it is reached, by each kind of action in it [UW-17]', () => {
     const kinds = RULE_EDGES.flatMap(({ on }) => decided(on).fired.map(({ does }) => does.kind));
-    for (const line of PRECEDENCE) for (const kind of line.kinds) expect(kinds, kind).toContain(kind);
+    for (const line of CURRENT_RULEBOOK.precedence.outcomes)
+      for (const kind of line.kinds) expect(kinds, kind).toContain(kind);
   });
 });
 
@@ -161,7 +162,7 @@ describe('class', () => {
   });
 
   test('beyond the last table nobody is insured, and the reason says so [UW-17]', () => {
-    const facts = deriveFacts(applicationOf(applicant()));
+    const facts = CURRENT_RULEBOOK.deriveFacts(applicationOf(applicant()));
     const debitOf = (points: number) => ({
       rule: 'planted',
       case: 'debit',
@@ -171,7 +172,7 @@ describe('class', () => {
     expect(conclude([debitOf(255)], facts, CURRENT_RULEBOOK).outcomes.termLife).toBe('offered');
     const beyond = conclude([debitOf(255), debitOf(5)], facts, CURRENT_RULEBOOK);
     expect(beyond.outcomes.termLife).toBe('rejected');
-    expect(beyond.reasons).toEqual([BEYOND_THE_LAST_TABLE.reason]);
+    expect(beyond.reasons).toEqual([CURRENT_RULEBOOK.beyondTheLadder.reason]);
   });
 });
 
@@ -246,6 +247,8 @@ describe('explained', () => {
   });
 
   test('a rulebook nobody knows decides nothing [UW-17]', () => {
-    expect(() => rulebookByVersion('2019-01')).toThrow('there is no rulebook 2019-01');
+    expect(() => replay({ ...decided(), rulebookVersion: '2019-01' })).toThrow(
+      'This release has no rulebook 2019-01, so nothing can be decided by it; run a release that has it.',
+    );
   });
 });

@@ -5,28 +5,16 @@ import type { ApprovedLimits } from './approved-limits.ts';
 import { riskClassOf, rungOfPoints, worseRung } from './class-ladder.ts';
 import type { ClassRung } from './class-ladder.ts';
 import type { Facts } from './facts.ts';
-import { reject } from './rule.ts';
-import type { Action, EvidenceKind, FiredCase, Product } from './rule.ts';
-import { rulebookByVersion } from './rulebook-by-version.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { UnderwritingApplication } from './application.ts';
+import type { EvidenceKind, FiredCase, Product } from './rule.ts';
+import type { Outcome, Precedence, Rulebook } from './rulebook.ts';
+import type { StatePacks } from '../states/state-pack.ts';
 
 /*
  * From facts to a decision. Every rule is asked. What fired decides each product: the worst thing anybody asked for wins.
- * The first product that is not refused then decides the application.
+ * The first product that is not refused then decides the application. What counts as worse, which class points lead to and how much
+ * it may have is the rulebook's: nothing here is a figure.
  */
-
-export type Outcome = 'offered' | 'referred' | 'postponed' | 'rejected';
-
-/** The order of precedence, the worst first: the first line of which anything fired is the outcome of a product. */
-export const PRECEDENCE: readonly { kinds: readonly Action['kind'][]; outcome: Outcome }[] = [
-  { kinds: ['reject'], outcome: 'rejected' },
-  { kinds: ['postpone'], outcome: 'postponed' },
-  { kinds: ['refer', 'ask'], outcome: 'referred' },
-  { kinds: ['tobaccoRates', 'class', 'debit', 'approve'], outcome: 'offered' },
-];
-
-/** Term life is what people apply for; accidental death is the plan B where that is refused. */
-const PRODUCTS: readonly Product[] = ['termLife', 'accidentalDeath'];
 
 /** What the rating rules make of a life, also where a person decides: it is what they begin with. */
 export interface Assessment {
@@ -61,14 +49,6 @@ export interface Decision {
   reasons: readonly string[];
 }
 
-/** What fires when the points have no class left. */
-export const BEYOND_THE_LAST_TABLE: FiredCase = {
-  rule: 'points',
-  case: 'beyond-table-h',
-  does: reject(),
-  reason: 'Each thing you told us would be fine by itself. Taken together it is more than we can insure.',
-};
-
 function firedBy({ rules }: Rulebook, facts: Facts): FiredCase[] {
   const fired: FiredCase[] = [];
   for (const { cases } of rules) {
@@ -83,33 +63,35 @@ function firedBy({ rules }: Rulebook, facts: Facts): FiredCase[] {
 }
 
 function assess(fired: readonly FiredCase[], facts: Facts, rulebook: Rulebook): Assessment {
+  const { ladder } = rulebook;
   let points = 0;
-  let atBest: ClassRung = 'PP';
+  let atBest: ClassRung | null = null;
   let usesTobacco = false;
   for (const { does } of fired) {
     if (does.kind === 'debit') points += does.points;
-    if (does.kind === 'class') atBest = worseRung(atBest, does.atBest);
+    if (does.kind === 'class')
+      atBest = atBest === null ? does.atBest : worseRung(atBest, does.atBest, ladder);
     if (does.kind === 'tobaccoRates') usesTobacco = true;
   }
-  const byPoints = rungOfPoints(points, rulebook.pointsMax);
+  const byPoints = rungOfPoints(points, ladder);
   if (byPoints === null) return { points, riskClass: null, limits: null };
-  const rung = worseRung(byPoints, atBest);
-  const limits = approvedLimits(rung, facts, rulebook.limits);
-  return { points, riskClass: riskClassOf(rung, usesTobacco), limits };
+  const rung = atBest === null ? byPoints : worseRung(byPoints, atBest, ladder);
+  const limits = approvedLimits(rung, facts, rulebook);
+  return { points, riskClass: riskClassOf(rung, usesTobacco, ladder), limits };
 }
 
 const concerns = ({ does }: FiredCase, product: Product) => does.products.includes(product);
 
-function outcomeOf(fired: readonly FiredCase[], product: Product): Outcome {
-  for (const { kinds, outcome } of PRECEDENCE) {
+function outcomeOf(fired: readonly FiredCase[], product: Product, { outcomes }: Precedence): Outcome {
+  for (const { kinds, outcome } of outcomes) {
     for (const entry of fired)
       if (kinds.includes(entry.does.kind) && concerns(entry, product)) return outcome;
   }
   return 'offered';
 }
 
-function resultOf(outcomes: Decision['outcomes']): Decision['result'] {
-  for (const product of PRODUCTS) {
+function resultOf(outcomes: Decision['outcomes'], { products }: Precedence): Decision['result'] {
+  for (const product of products) {
     if (outcomes[product] === 'offered') return 'approved';
     if (outcomes[product] === 'referred') return 'referred_to_underwriter';
   }
@@ -117,11 +99,17 @@ function resultOf(outcomes: Decision['outcomes']): Decision['result'] {
 }
 
 /** The reasons for the outcome of each product, once; those against the plan B only where it would have been needed. */
-function reasonsFor(fired: readonly FiredCase[], outcomes: Decision['outcomes']): string[] {
-  const isPlanBNeeded = outcomes.termLife === 'rejected' || outcomes.termLife === 'postponed';
+function reasonsFor(
+  fired: readonly FiredCase[],
+  outcomes: Decision['outcomes'],
+  { products, outcomes: precedence }: Precedence,
+): string[] {
+  const isPlanBNeeded = products
+    .slice(0, 1)
+    .some((product) => outcomes[product] === 'rejected' || outcomes[product] === 'postponed');
   const reasons = new Set<string>();
-  for (const product of isPlanBNeeded ? PRODUCTS : PRODUCTS.slice(0, 1)) {
-    const telling = PRECEDENCE.find(({ outcome }) => outcome === outcomes[product]);
+  for (const product of isPlanBNeeded ? products : products.slice(0, 1)) {
+    const telling = precedence.find(({ outcome }) => outcome === outcomes[product]);
     for (const entry of fired) {
       if (telling?.kinds.includes(entry.does.kind) && concerns(entry, product)) reasons.add(entry.reason);
     }
@@ -144,10 +132,11 @@ function reasonForLess(offer: TermLifeOffer, { amount, years }: Facts): string[]
 /** What follows from the cases that fired, in the order of the rules. */
 export function conclude(ofRules: readonly FiredCase[], facts: Facts, rulebook: Rulebook): Decision {
   const assessment = assess(ofRules, facts, rulebook);
-  const fired = assessment.riskClass === null ? [...ofRules, BEYOND_THE_LAST_TABLE] : ofRules;
+  const fired = assessment.riskClass === null ? [...ofRules, rulebook.beyondTheLadder] : ofRules;
+  const { precedence } = rulebook;
   const outcomes = {
-    termLife: outcomeOf(fired, 'termLife'),
-    accidentalDeath: outcomeOf(fired, 'accidentalDeath'),
+    termLife: outcomeOf(fired, 'termLife', precedence),
+    accidentalDeath: outcomeOf(fired, 'accidentalDeath', precedence),
   };
   const termLifeOffer = outcomes.termLife === 'offered' ? offerOf(assessment, facts) : null;
   return {
@@ -156,11 +145,11 @@ export function conclude(ofRules: readonly FiredCase[], facts: Facts, rulebook: 
     fired,
     assessment,
     outcomes,
-    result: resultOf(outcomes),
+    result: resultOf(outcomes, precedence),
     evidence: fired.flatMap(({ does }) => (does.kind === 'ask' ? [does.evidence] : [])),
     termLifeOffer,
     reasons: [
-      ...reasonsFor(fired, outcomes),
+      ...reasonsFor(fired, outcomes, precedence),
       ...(termLifeOffer === null ? [] : reasonForLess(termLifeOffer, facts)),
     ],
   };
@@ -171,7 +160,33 @@ export function decide(facts: Facts, rulebook: Rulebook): Decision {
   return conclude(firedBy(rulebook, facts), facts, rulebook);
 }
 
-/** Decides again what was decided, by the rulebook it names; equal to it unless either was tampered with. */
-export function replay({ rulebookVersion, facts }: Decision): Decision {
-  return decide(facts, rulebookByVersion(rulebookVersion));
+/** A case by its names, as a decision keeps it and an engine elsewhere tells it. */
+type CaseName = Pick<FiredCase, 'rule' | 'case'>;
+
+/**
+ * What follows from the cases that fired by somebody else's word, by their names. What is named twice counts once, because points add up;
+ * that they have no class left follows here, whoever noticed it.
+ * @throws RangeError for a case the rulebook does not have.
+ */
+export function concludeFromNames(hits: readonly CaseName[], facts: Facts, rulebook: Rulebook): Decision {
+  const nameOf = (one: CaseName) => `${one.rule}/${one.case}`;
+  const { rules, beyondTheLadder } = rulebook;
+  const known = new Map(rules.flatMap(({ cases }) => cases.map(({ fires }) => [nameOf(fires), fires])));
+  const named = new Set(hits.map(nameOf));
+  named.delete(nameOf(beyondTheLadder));
+  const fired = [...named].map((name) => {
+    const fires = known.get(name);
+    if (fires === undefined) throw new RangeError(`the rulebook ${rulebook.version} has no case ${name}`);
+    return fires;
+  });
+  return conclude(fired, facts, rulebook);
+}
+
+/** Decides what was handed in. */
+export function decideApplication(
+  application: UnderwritingApplication,
+  rulebook: Rulebook,
+  packs?: StatePacks,
+): Decision {
+  return decide(rulebook.deriveFacts(application, packs), rulebook);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '../forms/answer-value.ts';
-import { deriveFacts } from './facts.ts';
 import { applicant, applicationOf } from './testing/applicant.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 
 const application = applicationOf(applicant());
 const factsWith = (answers: FormValues) =>
-  deriveFacts({ ...application, answers: { ...application.answers, ...answers } });
+  CURRENT_RULEBOOK.deriveFacts({ ...application, answers: { ...application.answers, ...answers } });
 
 test('nothing said is nothing known, and never no [UW-17]', () => {
-  const { amount, years, increase, saidCoveredElsewhere, ...health } = deriveFacts({
+  const { amount, years, increase, saidCoveredElsewhere, ...health } = CURRENT_RULEBOOK.deriveFacts({
     ...application,
     answers: {},
   });
@@ -63,7 +63,7 @@ describe('dates', () => {
 test('the address says where somebody lives, before it is given the pre-qualification does [ELIG-24]', () => {
   expect(factsWith({ state: 'OH', 'address-state': 'WI' }).stateSellsAccidentalDeath).toBe(false);
   const { 'address-state': _, ...answers } = application.answers;
-  const facts = deriveFacts({ ...application, answers: { ...answers, state: 'OH' } });
+  const facts = CURRENT_RULEBOOK.deriveFacts({ ...application, answers: { ...answers, state: 'OH' } });
   expect(facts.stateSellsAccidentalDeath).toBe(true);
 });
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { decide } from './decide.ts';
+import { decideApplication } from './decide.ts';
 import type { Decision } from './decide.ts';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
-import { deriveFacts } from './facts.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 import { lastingReasons, lastsInShort } from './lasting-reasons.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import { edge } from './testing/rule-edges.ts';
@@ -44,7 +43,7 @@ test('what was not told as a reason, and what can change within a month, lasts n
   expect(lastingReasons(on('build: over-40'))).toEqual([]);
   expect(lastsInShort(on('build: over-40'))).toBeNull();
   expect(lastingReasons(on('hiv-diagnosis: diagnosed-or-treated'))).toEqual([]);
-  expect(lastingReasons(decide(deriveFacts(applicationOf(applicant())), CURRENT_RULEBOOK))).toEqual([]);
+  expect(lastingReasons(decideApplication(applicationOf(applicant()), CURRENT_RULEBOOK))).toEqual([]);
 });
 
 test('in short it says how long the longest lasts, and nothing of what it is about [R-50]', () => {

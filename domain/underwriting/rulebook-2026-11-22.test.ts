@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
-import { decide, replay } from './decide.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
+import { decide, decideApplication } from './decide.ts';
 import type { Decision } from './decide.ts';
-import { deriveFacts } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { RULEBOOK_2026_11 } from './rulebook-2026-11.ts';
 import { RULEBOOK_2026_11_22 } from './rulebook-2026-11-22.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
+import { replay } from './testing/replay.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
 import { FACT_NAMES } from './testing/fact-names.ts';
 
@@ -53,7 +53,7 @@ test('the new rulebook decides everybody as the old one did whom its three rules
   expect(others.length).toBeGreaterThan(70);
   for (const { on, not } of others) {
     for (const outline of [on, not]) {
-      const facts = deriveFacts(applicationOf(applicant(outline)));
+      const facts = CURRENT_RULEBOOK.deriveFacts(applicationOf(applicant(outline)));
       const before = { ...decide({ ...facts, ...ofOldDays }, RULEBOOK_2026_11), rulebookVersion: '', facts };
       expect({ ...decide(facts, RULEBOOK_2026_11_22), rulebookVersion: '', facts }).toEqual(before);
     }
@@ -83,7 +83,7 @@ test('what passport somebody holds is no fact, and nor is a test they took [R-42
   const plain = saying({});
   const application = applicationOf(applicant());
   const answers = { ...application.answers, citizenship: 'other', 'hiv-status': 'yes' };
-  expect(decide(deriveFacts({ ...application, answers }), CURRENT_RULEBOOK)).toEqual(plain);
+  expect(decideApplication({ ...application, answers }, CURRENT_RULEBOOK)).toEqual(plain);
   for (const { reads } of CURRENT_RULEBOOK.rules)
     for (const fact of ['citizenship', 'isHivPositive', 'otherApplication'] as const)
       expect(reads).not.toContain(fact);

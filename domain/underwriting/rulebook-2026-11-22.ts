@@ -1,3 +1,4 @@
+import { deriveFactsOf2026_11_22 } from './derive-facts-of-2026-11-22.ts';
 import { FACTS_OF_2026_11 } from './facts-of-2026-11.ts';
 import type { FactName } from './facts.ts';
 import type { Rule } from './rule.ts';
@@ -32,5 +33,7 @@ const IN_THE_PLACE_OF: ReadonlyMap<string, Rule> = new Map([
 export const RULEBOOK_2026_11_22: Rulebook = {
   ...RULEBOOK_2026_11,
   version: '2026-11-22',
+  effectiveOn: '2026-11-22',
+  deriveFacts: deriveFactsOf2026_11_22,
   rules: RULEBOOK_2026_11.rules.map((rule) => IN_THE_PLACE_OF.get(rule.name) ?? rule),
 };

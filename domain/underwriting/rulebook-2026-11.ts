@@ -1,4 +1,8 @@
+import { CLASS_LADDER_OF_2026_11 } from './class-ladder-of-2026-11.ts';
+import { deriveFactsOf2026_11 } from './derive-facts-of-2026-11.ts';
 import { FACTS_OF_2026_11 } from './facts-of-2026-11.ts';
+import { FINANCIAL_LIMITS_OF_2026_11 } from './financial-limits-of-2026-11.ts';
+import { BEYOND_TABLE_H, PRECEDENCE_OF_2026_11 } from './precedence-of-2026-11.ts';
 import type { Rulebook } from './rulebook.ts';
 import { ACCIDENTAL_DEATH_AGE } from './rules/accidental-death-age.ts';
 import { ACCIDENTAL_DEATH_STATE } from './rules/accidental-death-state.ts';
@@ -45,6 +49,9 @@ import { unansweredQuestions } from './rules/unanswered-questions.ts';
 /** Demonstration rules: where a source names no figure it is judgement, and needs an underwriter before real use. */
 export const RULEBOOK_2026_11: Rulebook = {
   version: '2026-11',
+  // Three of its questions may not be asked any more, so nothing new is decided by it.
+  effectiveOn: null,
+  deriveFacts: deriveFactsOf2026_11,
   rules: [
     // Who can be insured at all.
     TERM_LIFE_AGE,
@@ -94,21 +101,9 @@ export const RULEBOOK_2026_11: Rulebook = {
     unansweredQuestions(FACTS_OF_2026_11),
     UNANSWERED_ELIGIBILITY,
   ],
-  // Each class ends half way to the mortality of the next one in the pricing basis, which a test holds.
-  pointsMax: {
-    PP: 5,
-    P: 20,
-    SP: 35,
-    S: 55,
-    A: 80,
-    B: 105,
-    C: 130,
-    D: 155,
-    E: 180,
-    F: 205,
-    G: 230,
-    H: 255,
-  },
+  precedence: PRECEDENCE_OF_2026_11,
+  ladder: CLASS_LADDER_OF_2026_11,
+  beyondTheLadder: BEYOND_TABLE_H,
   // The further a class is from what our rates were fitted to, the less should rest on a decision without an exam.
   limits: [
     { upTo: 'S', amountMax: 1_000_000, yearsMax: 20 },
@@ -116,4 +111,5 @@ export const RULEBOOK_2026_11: Rulebook = {
     { upTo: 'D', amountMax: 250_000, yearsMax: 15 },
     { upTo: 'H', amountMax: 100_000, yearsMax: 10 },
   ],
+  financialLimits: FINANCIAL_LIMITS_OF_2026_11,
 };

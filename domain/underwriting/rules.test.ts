@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deriveFacts } from './facts.ts';
 import type { FactName } from './facts.ts';
 import { decide } from './decide.ts';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
 import { RULE_EDGES } from './testing/rule-edges.ts';
@@ -37,7 +36,7 @@ test.each([
   [17, ['build: under-18.5']],
   [16.9, ['build: under-17']],
 ])('a BMI of %d meets %j', (bmi, met) => {
-  const facts = { ...deriveFacts(applicationOf(applicant())), bmi };
+  const facts = { ...CURRENT_RULEBOOK.deriveFacts(applicationOf(applicant())), bmi };
   expect(decide(facts, CURRENT_RULEBOOK).fired.map((fired) => `${fired.rule}: ${fired.case}`)).toEqual(met);
 });
 
@@ -60,7 +59,7 @@ test('somebody with nothing to tell meets no rule [UW-17]', () => {
 });
 
 describe('unknown is not false', () => {
-  const facts = deriveFacts(applicationOf(applicant()));
+  const facts = CURRENT_RULEBOOK.deriveFacts(applicationOf(applicant()));
   const without = (name: FactName) => decide({ ...facts, [name]: null }, CURRENT_RULEBOOK);
   const canBeUnknown = FACT_NAMES.filter(
     (name) => !['amount', 'years', 'increase', 'saidCoveredElsewhere'].includes(name),

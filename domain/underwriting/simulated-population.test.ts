@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from './decide.ts';
-import { deriveFacts } from './facts.ts';
-import { CURRENT_RULEBOOK } from './current-rulebook.ts';
+import { decideApplication } from './decide.ts';
+import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
 import { randomFrom, simulatedApplication } from './testing/simulated-population.ts';
 
 const random = randomFrom(2026);
 const decisions = Array.from({ length: 5_000 }, () =>
-  decide(deriveFacts(simulatedApplication(random)), CURRENT_RULEBOOK),
+  decideApplication(simulatedApplication(random), CURRENT_RULEBOOK),
 );
 const share = (holds: (decision: (typeof decisions)[number]) => boolean) =>
   decisions.filter(holds).length / decisions.length;

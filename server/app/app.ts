@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { PRODUCT_EDITIONS } from '@wysh/domain/editions/product-editions.ts';
+import type { Editions } from '@wysh/domain/editions/editions.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -108,6 +109,8 @@ export interface AppOptions {
   readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
   /** In place of the configured provider; refused in production. */
   readonly payments?: Payments;
+  /** Others than the product's; refused in production. Packs are asked in many places, and are the product's. */
+  readonly editions?: Partial<Omit<Editions, 'packs'>>;
   /** In place of the product's; refused in production. */
   readonly handlers?: Partial<Handlers>;
   /** In place of what passwords are worth; refused in production. */
@@ -155,7 +158,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (isProduction && options.flows !== undefined)
     throw new Error('Production runs the flows of the product.');
 
-  if (isProduction && (options.payments ?? options.handlers) !== undefined)
+  if (isProduction && (options.payments ?? options.handlers ?? options.editions) !== undefined)
     throw new Error('Production sells as the product does.');
 
   const { passwordCost } = options;
@@ -172,8 +175,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const catalogue = loadCatalogue(art.version);
   const translations = loadTranslations();
   const trivia = loadTrivia();
-  // The rates take some tens of milliseconds, which nobody's first price should wait for.
-  rateTableOf(CURRENT_BASIS);
+  const editions = { ...PRODUCT_EDITIONS, ...options.editions };
+  // The rates take some tens of milliseconds, which nobody's first price should wait for, today or when an edition begins.
+  const [newest] = editions.bases.slice(-1);
+  if (newest !== undefined) rateTableOf(newest);
 
   const { database, encryption } = await openData(config, log, options.database);
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
@@ -208,6 +213,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const services: Services = {
     config,
+    editions,
     database,
     clock,
     ids,

@@ -1,19 +1,32 @@
 import { copyBeneficiariesToPolicy } from '../applying/beneficiaries/copy-to-policy.ts';
+import { removeBeneficiaryLists } from '../applying/beneficiaries/remove-lists.ts';
+import { removeAcknowledgements } from '../applying/disclosures/remove-acknowledgements.ts';
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
+import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
+import { removeApplications } from '../applying/underwriting/remove-applications.ts';
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
+import { removeReferrals } from '../contact/insights/remove-referrals.ts';
+import { removeNotifications } from '../contact/notifications/remove-notifications.ts';
+import { removeChats } from '../contact/support/remove-chats.ts';
 import { removeDocuments } from '../ground/documents/remove-documents.ts';
+import { removeUploads } from '../ground/documents/remove-uploads.ts';
 import { removeConstellationFlags } from '../ground/flags/remove-constellation-flags.ts';
 import { removeFlows } from '../ground/flows/remove-flows.ts';
 import type { Handlers } from '../happenings.ts';
 import { endBilling } from '../insuring/billing/end-billing.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
+import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
+import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
+import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
+import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
+import { removeCodes } from '../people/verification/remove-codes.ts';
 import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
@@ -24,8 +37,26 @@ export const PRODUCT_HANDLERS: Handlers = {
   person_continued: [adoptList],
   birthdate_changing: [requireBirthdateStillFree],
   people_left: [removeLists, removeConstellationFlags],
-  people_reduced: [removeFlows, removeEstimates, forgetUsersOnDevices],
-  people_removed: [removeDocuments],
+  people_removed: [
+    keepPolicyFiles,
+    removeFlows,
+    removeUploads,
+    removeDocuments,
+    removeCodes,
+    removeLoginTokens,
+    forgetUsersOnDevices,
+    removeIdentityChecks,
+    removeNotifications,
+    removeChats,
+    removeReferrals,
+    removeEstimates,
+    removeAcknowledgements,
+    removeBeneficiaryLists,
+    // Offers stand on applications.
+    removeOfferings,
+    removeApplications,
+    removePaymentMethods,
+  ],
   paper_written: [mailContractReady],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packsInForce } from '@wysh/domain/states/packs-in-force.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../platform/clock.ts';
@@ -216,13 +217,24 @@ describe.each(OLD_ROWS)('$table', (rows) => {
       // The tables of a test are so small that reading all of them would be the better plan.
       await sql`set local enable_seqscan = off`.execute(transaction);
       await sql`set local enable_sort = off`.execute(transaction);
-      const removal = oldRowsRemoval(rows, app.clock.now(), 500);
+      const removal = oldRowsRemoval(rows, { now: app.clock.now(), notOf: [] }, 500);
       const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`explain ${removal}`.execute(transaction);
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     });
     expect(plan).toMatch(new RegExp(`Index Scan using \\w+ on ${rows.table}`));
     expect(plan).not.toMatch(new RegExp(`Sort|Seq Scan on ${rows.table}`));
   });
+});
+
+test('what is old and of somebody says of whom, so that a legal hold keeps it [F-05, S-84]', async () => {
+  const columns = await run(`select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'actor_user_id', 'recipient', 'sign_in_email')`);
+  // It is the address that rests, whoever's it is.
+  const ofNobody = new Set(['message_suppressions']);
+  for (const { table, of } of OLD_ROWS.filter((rows) => !ofNobody.has(rows.table))) {
+    const named = columns.filter((one) => one['table'] === table).map((one) => String(one['column']));
+    expect([table, of.filter((column) => column !== 'subject_id')]).toEqual([table, named]);
+  }
 });
 
 test('what is old goes piece by piece, and what a turn leaves goes in the next [F-07]', async () => {
@@ -238,7 +250,7 @@ test('what is old goes piece by piece, and what a turn leaves goes in the next [
   };
   const remove = (turn: Turn) =>
     inPieces(app.services.database, turn, (transaction, atOnce) =>
-      deleteOldRows(transaction, reports, app.clock.now(), atOnce),
+      deleteOldRows(transaction, reports, { now: app.clock.now(), notOf: [] }, atOnce),
     );
   expect(await remove(oneMore())).toBe(1000);
   expect(await left()).toBe(200);
@@ -275,6 +287,24 @@ describe('the table of what is kept in docs/security.md', () => {
     );
   });
 
+  test('says of each class of data in the file of a policy the years and the law of the packs in force, and names tables that go with it [F-05, S-84]', () => {
+    const today = Temporal.PlainDate.from('2026-11-22');
+    const records = packsInForce(today).map((pack) => pack.records);
+    const classes = readClassesOfTheFile();
+    expect(classes.length).toBeGreaterThan(5);
+    for (const { tables, years, law } of classes) {
+      expect(new Set(records.map(({ yearsKept }) => String(yearsKept)))).toEqual(new Set([years]));
+      expect(new Set(records.map(({ citation }) => citation))).toEqual(new Set([law]));
+      for (const table of tables)
+        expect([table, lines.get(table)?.by]).toEqual([
+          table,
+          expect.stringMatching(
+            /^(`remove-policy-files`|with `(insurance_applications|underwriting_cases|beneficiary_lists|beneficiaries|support_chats)`|`remove-(document-files|unattached-uploads)`)$/,
+          ),
+        ]);
+    }
+  });
+
   test('names who sees to each: a job there is, or a table with whose rows they go [F-05]', async () => {
     const queues = new Set((await run('select name from pgboss.queue')).map((row) => String(row['name'])));
     const cascades = new Set(
@@ -306,6 +336,20 @@ function readLines(): ReadonlyMap<string, { howLong: string; why: string; by: st
       [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => [table, { howLong, why, by }] as const),
     ),
   );
+}
+
+function readClassesOfTheFile(): { tables: string[]; years: string; law: string }[] {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+  const [, section = ''] = /\n\| What is in the file of a policy .*\n\|[-|]+\n((?:\|.*\n)+)/.exec(page) ?? [];
+  let before = '';
+  return section
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, , tables = '', years = '', law = ''] = line.split('|').map((cell) => cell.trim());
+      before = law === 'the same' ? before : law;
+      return { tables: [...tables.matchAll(/`(\w+)`/g)].map(([, table]) => table!), years, law: before };
+    });
 }
 
 function inWords({ since, keptFor: time }: OldRows): string {

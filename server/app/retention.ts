@@ -1,12 +1,15 @@
+import { findAddressesOf } from '../people/accounts/find-addresses-of.ts';
 import { accountsOldRows } from '../people/accounts/old-rows.ts';
 import { billingOldRows } from '../insuring/billing/old-rows.ts';
 import type { Services } from '../context.ts';
 import { deskOldRows } from '../desk/old-rows.ts';
 import { devicesOldRows } from '../people/devices/old-rows.ts';
 import { flowsOldRows } from '../ground/flows/old-rows.ts';
+import { findHeldPeople } from '../ground/legal-holds/find-held-people.ts';
 import { insightsOldRows } from '../contact/insights/old-rows.ts';
 import { linksOldRows } from '../people/links/old-rows.ts';
 import { messagingOldRows } from '../ground/messaging/old-rows.ts';
+import type { Reader } from '../platform/database/database.ts';
 import { inPieces } from '../platform/database/in-pieces.ts';
 import { deleteOldRows } from '../platform/database/old-rows.ts';
 import type { OldRows } from '../platform/database/old-rows.ts';
@@ -28,7 +31,10 @@ export const OLD_ROWS: readonly OldRows[] = [
   ...billingOldRows,
 ];
 
-/** Removes what its time is over of, piece by piece; one table that fails keeps no other from it. Says how many of each. */
+/**
+ * Removes what its time is over of, piece by piece, but for what a legal hold keeps; one table that fails keeps no other from it. Says how many of
+ * each.
+ */
 export async function removeOldRows(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   turn = openTurn(),
@@ -39,8 +45,8 @@ export async function removeOldRows(
   for (const rows of OLD_ROWS) {
     if (turn.isOver()) break;
     try {
-      const count = await inPieces(database, turn, (transaction, atOnce) =>
-        deleteOldRows(transaction, rows, now, atOnce),
+      const count = await inPieces(database, turn, async (transaction, atOnce) =>
+        deleteOldRows(transaction, rows, { now, notOf: await findHeld(transaction, now) }, atOnce),
       );
       if (count > 0) removed[rows.table] = count;
     } catch (error) {
@@ -50,6 +56,12 @@ export async function removeOldRows(
   }
   if (Object.keys(removed).length > 0) log.info({ removed }, 'removed what was kept long enough');
   if (failures.length > 0) throw new AggregateError(failures, 'Some old rows could not be removed.');
+}
+
+/** Whose rows a legal hold keeps, by the ids and addresses the rows name them by. */
+async function findHeld(reader: Reader, now: Temporal.Instant): Promise<readonly string[]> {
+  const userIds = await findHeldPeople(reader, now);
+  return [...userIds, ...(await findAddressesOf(reader, userIds))];
 }
 
 const removeOldRowsJob = defineJob<null>({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { replay } from '@wysh/domain/underwriting/decide.ts';
+import { replay } from '@wysh/domain/underwriting/testing/replay.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openProfileIdentity } from '../people/accounts/profile-store.ts';

@@ -139,6 +139,27 @@ test('a rotation that is cut off is begun again, opens every value with the new 
   expect(await serve(two)).toMatchObject({ code: 0 });
 });
 
+test('npm run replay names by its id what is not made again, prints its table, and fails', async () => {
+  const [userId, id] = [randomUUID(), randomUUID()];
+  const encryption = openEncryption({ environment: 'production', dataDir: '', encryptionKeys: two });
+  const sealed = encryption.seal('{"name":"Ada"}', 'somewhere else');
+  await operator.query(
+    `insert into documents (user_id, id, slug, category, version, edition, subject_type, subject_id, cause, state, data_sealed,
+       requested_at, ready_at, model_digest, writer, issuer_name, issuer_phone)
+     values ($1, $2, 'quote', 'application', 1, '2026-11-23', 'policy', $1, 'planted', 'ready', $3, now(), now(), $4,
+       'a machine of before', 'Wysh', '(800) 555-0199')`,
+    [userId, id, sealed, randomBytes(32)],
+  );
+  const { code, output } = await run(['replay.ts'], two);
+  await operator.query('delete from documents where id = $1', [id]);
+  expect(code).toBe(1);
+  const lines = output.split('\n');
+  expect(lines[0]).toBe(`DIFFERS papers, what they say ${id}: everything: it can't be made (CannotBeOpened)`);
+  expect(lines).toContain('Not compared: 1 of papers, their files: drawn by a machine of before.');
+  expect(lines.at(-1)).toBe('1 are not made again as they were.');
+  expect(output).not.toContain('Ada');
+});
+
 test('a rotation that can not open a value says where it lies, and that no key may go [F-01]', async () => {
   const three = newKey(3);
   const harmed = await keepMessage(newKey(2));

@@ -3,6 +3,10 @@ import { openPurchase } from '../testing/buyer.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import type { Editions } from '@wysh/domain/editions/editions.ts';
+import { lineOfDifference, linesOfReplay, replayAll, REPLAYS } from '../app/replay.ts';
+import type { Difference, Replay } from '../platform/database/replay.ts';
+import { asNewEdition, EDITION_CHANGES, inPlace } from '../testing/changed-editions.ts';
 import { comeBack } from '../testing/people/become-person.ts';
 import { fillDemo } from './fill-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts';
@@ -69,4 +73,69 @@ test('each stands where they are said to stand, and the books are right', async 
   expect(await signInAs('June')).toMatchObject({ application: undefined });
   await expect(signInAs('Ruth')).rejects.toMatchObject({ code: 'AUTHENTICATION_TENTH_ATTEMPT' });
   expect(await brokenInvariants(app)).toEqual([]);
+});
+
+/** Drawing takes its time; what papers say is made again without. */
+const UNDRAWN = REPLAYS.filter(({ what }) => what !== 'papers, their files');
+
+async function replayed(editions: Editions, replays: readonly Replay[] = UNDRAWN) {
+  const differences: Difference[] = [];
+  const tell = (difference: Difference) => void differences.push(difference);
+  const counts = await replayAll({ ...app.services, editions }, tell, replays);
+  return { counts, differences };
+}
+
+test('every decision, price and paper of theirs is made again as it was, the papers to the last byte [UW-17, A-147]', async () => {
+  const { counts, differences } = await replayed(app.services.editions, REPLAYS);
+  expect(differences).toEqual([]);
+  for (const { what, same, notCompared } of counts) {
+    expect(same, what).toBeGreaterThan(3);
+    expect([...notCompared], what).toEqual([]);
+  }
+  expect(linesOfReplay(counts).at(-1)).toBe('Everything that could be compared is made again as it was.');
+});
+
+test.each(Object.entries(EDITION_CHANGES))(
+  'another %s that begins the day after changes none of it, and the same change in place is found [UW-17, A-147]',
+  async (_name, changed) => {
+    const tomorrow = app.clock.now().add({ hours: 24 }).toZonedDateTimeISO('America/Los_Angeles');
+    const day = tomorrow.toPlainDate().toString();
+    const { counts, differences } = await replayed(asNewEdition(app.services.editions, changed, day));
+    expect(differences).toEqual([]);
+    expect(counts.every(({ same }) => same > 3)).toBe(true);
+    expect((await replayed(inPlace(app.services.editions, changed))).differences).not.toEqual([]);
+  },
+);
+
+test('an edition that is missing is told by its name at each thing that names it, and all others are made again', async () => {
+  const { counts, differences } = await replayed({ ...app.services.editions, bases: [] });
+  const [decisions, ...priced] = counts;
+  expect(decisions?.different).toBe(0);
+  expect(priced.slice(0, 3).every(({ same, different }) => same === 0 && different > 3)).toBe(true);
+  // Only a paper that pays by the kind of accident looks its shares up.
+  expect(priced[3]?.same).toBeGreaterThan(3);
+  expect(new Set(differences.map(({ differsIn }) => differsIn))).toEqual(
+    new Set([
+      'This release has no price basis 2026-11, so nothing can be priced on it; run a release that has it.',
+    ]),
+  );
+});
+
+test('one cent more is found, by the id of what has it and nothing of its person', async () => {
+  const { database, editions } = app.services;
+  const { id } = await database.reader
+    .selectFrom('quotes')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const add = (cents: number) =>
+    database.runScript(
+      `update quotes set monthly_premium_cents = monthly_premium_cents + ${cents} where id = '${id}'`,
+    );
+  await add(1);
+  const { counts, differences } = await replayed(editions);
+  await add(-1);
+  expect(differences.map(lineOfDifference)).toEqual([`DIFFERS prices of quotes ${id}: toldMonthlyCents`]);
+  expect(linesOfReplay(counts).at(-1)).toBe('1 are not made again as they were.');
 });

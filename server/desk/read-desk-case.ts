@@ -1,5 +1,6 @@
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
-import { rulebookByVersion } from '@wysh/domain/underwriting/rulebook-by-version.ts';
+import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
+import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
@@ -14,7 +15,7 @@ export type DeskCaseFile = Awaited<ReturnType<typeof readDeskCase>>;
 
 /** Everything about a case, for its decision. That it was read is kept before it is answered (S-81). */
 export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId: string) {
-  const { staff, database, clock } = context;
+  const { staff, database, clock, editions } = context;
   requireAct(staff, 'read_case_file');
   const file = await cases.readCaseFile(context, caseId);
   if (file === null) throw notFound('the case');
@@ -31,7 +32,7 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
     assignee: assigneeOf(assignedTo, names),
     isMine: assignedTo === staff.id,
     isOverdue: isOverdue(file, clock.now()),
-    engine: engineView(decisionOfEngine),
+    engine: engineView(decisionOfEngine, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
     events: events.map(({ staffId, ...event }) => ({
       ...event,
@@ -41,9 +42,9 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
 }
 
 /** The decision as an underwriter reads it: with each rule that fired, why the rule exists and what it saw. */
-function engineView(decision: CaseFile['decisionOfEngine']) {
+function engineView(decision: CaseFile['decisionOfEngine'], rulebooks: readonly Rulebook[]) {
   const { rulebookVersion, assessment, outcomes, result, evidence, fired, facts } = decision;
-  const rulebook = rulebookByVersion(rulebookVersion);
+  const rulebook = editionOf(RULEBOOK, rulebooks, rulebookVersion);
   return {
     rulebookVersion,
     result,

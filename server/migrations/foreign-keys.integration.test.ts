@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sourceFiles } from '../../scripts/source-files.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
@@ -48,4 +49,34 @@ test('every foreign key has an index that begins with its columns [F-07]', async
   expect(bare.map((row) => `${String(row['table_name'])} (${String(row['columns'])})`)).toEqual(
     Object.keys(needless),
   );
+});
+
+/** A table is of the area that puts rows into it: `people/accounts`, `desk`. */
+function areasByTable(): ReadonlyMap<string, ReadonlySet<string>> {
+  const areas = new Map<string, Set<string>>();
+  for (const { path, text } of sourceFiles()) {
+    const [, area] =
+      /^server\/((?:ground|people|contact|shopping|applying|insuring)\/[^/]+|[a-z]+)\//.exec(path) ?? [];
+    if (area === undefined || /\.test\.ts$|^server\/(testing|migrations|demo)\//.test(path)) continue;
+    for (const [, table] of text.matchAll(/\.insertInto\(\s*'(\w+)'/g))
+      areas.set(table!, (areas.get(table!) ?? new Set()).add(area));
+  }
+  return areas;
+}
+
+test('a row that goes takes rows of its own area with it and of no other, which is told and removes its own [F-05]', async () => {
+  const cascades = await testDatabase.database.runScript(`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+    where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace order by 1, 2`);
+  expect(cascades.length).toBeGreaterThan(15);
+  const areas = areasByTable();
+  const ownerOf = (table: unknown) => [...(areas.get(String(table)) ?? ['nobody'])].join(' and ');
+  const across = cascades
+    .map(({ child, parent }) => ({ child, parent, areas: new Set([ownerOf(child), ownerOf(parent)]) }))
+    .filter((cascade) => cascade.areas.size > 1 || /nobody| and /.test([...cascade.areas].join()))
+    .map(
+      (cascade) =>
+        `${String(cascade.child)} with ${String(cascade.parent)}: ${[...cascade.areas].join(', ')}`,
+    );
+  expect(across).toEqual([]);
 });

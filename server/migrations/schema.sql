@@ -38,8 +38,7 @@ create table acknowledgements (
   constraint acknowledgements_user_id_context_type_context_id_disclosure_key UNIQUE (user_id, context_type, context_id, disclosure_slug, disclosure_version),
   constraint acknowledgements_address_check CHECK ((length(address) <= 45)),
   constraint acknowledgements_context_type_check CHECK ((context_type = ANY (ARRAY['InsuranceApplication'::text, 'InsuranceMembership'::text]))),
-  constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version),
-  constraint acknowledgements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version)
 );
 
 create table allocation_recipients (
@@ -94,7 +93,7 @@ create table application_referrals (
   created_at timestamp with time zone not null,
   constraint application_referrals_pkey PRIMARY KEY (user_id),
   constraint application_referrals_referral_code_check CHECK ((referral_code ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
-  constraint application_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint application_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table application_transitions (
@@ -205,8 +204,7 @@ create table beneficiary_lists (
   entity_type text not null,
   entity_id uuid not null,
   constraint beneficiary_lists_pkey PRIMARY KEY (user_id, entity_type, entity_id),
-  constraint beneficiary_lists_entity_type_check CHECK ((entity_type = ANY (ARRAY['InsuranceMembership'::text, 'Policy'::text]))),
-  constraint beneficiary_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint beneficiary_lists_entity_type_check CHECK ((entity_type = ANY (ARRAY['InsuranceMembership'::text, 'Policy'::text])))
 );
 
 create table blobs (
@@ -227,8 +225,7 @@ create table blobs (
   constraint blobs_checksum_check CHECK ((length(checksum) = 32)),
   constraint blobs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text, 'image/heic'::text, 'application/pdf'::text]))),
   constraint blobs_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
-  constraint blobs_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'stored'::text, 'attached'::text, 'removing'::text]))),
-  constraint blobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint blobs_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'stored'::text, 'attached'::text, 'removing'::text])))
 );
 CREATE INDEX blobs_unattached ON blobs USING btree (issued_at) WHERE (state <> 'attached'::text);
 CREATE INDEX blobs_user_id ON blobs USING btree (user_id);
@@ -239,8 +236,7 @@ create table cdd_answers (
   answers_sealed bytea not null,
   has_identity_document boolean not null,
   answered_at timestamp with time zone not null,
-  constraint cdd_answers_pkey PRIMARY KEY (user_id),
-  constraint cdd_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint cdd_answers_pkey PRIMARY KEY (user_id)
 );
 CREATE TRIGGER cdd_answers_answers_key BEFORE INSERT OR UPDATE OF answers_sealed ON cdd_answers FOR EACH ROW WHEN (seals_no_more(new.answers_sealed)) EXECUTE FUNCTION refuse_old_key();
 
@@ -329,7 +325,7 @@ create table disclosures_due (
   disclosure_slug text not null,
   since timestamp with time zone not null,
   constraint disclosures_due_pkey PRIMARY KEY (user_id, disclosure_slug),
-  constraint disclosures_due_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint disclosures_due_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table document_files (
@@ -368,6 +364,10 @@ create table documents (
   data_sealed bytea,
   requested_at timestamp with time zone not null,
   ready_at timestamp with time zone,
+  model_digest bytea,
+  writer text,
+  issuer_name text,
+  issuer_phone text,
   constraint documents_pkey PRIMARY KEY (user_id, id),
   constraint documents_user_id_cause_key UNIQUE (user_id, cause),
   constraint documents_user_id_slug_version_key UNIQUE (user_id, slug, version),
@@ -377,10 +377,15 @@ create table documents (
   constraint documents_check CHECK (((state = 'ready'::text) = (ready_at IS NOT NULL))),
   constraint documents_data CHECK (((state = 'ready'::text) OR (data_sealed IS NOT NULL))),
   constraint documents_edition_check CHECK (((length(edition) >= 1) AND (length(edition) <= 20))),
+  constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
+  constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
+  constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
   constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
-  constraint documents_version_check CHECK ((version > 0))
+  constraint documents_version_check CHECK ((version > 0)),
+  constraint documents_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 100))),
+  constraint documents_writing CHECK (((num_nulls(model_digest, writer, issuer_name, issuer_phone) = ANY (ARRAY[0, 4])) AND ((state = 'ready'::text) OR (model_digest IS NULL))))
 );
 CREATE INDEX documents_id ON documents USING btree (id);
 CREATE INDEX documents_subject ON documents USING btree (user_id, subject_type, subject_id);
@@ -564,7 +569,7 @@ create table estimate_data (
   constraint estimate_data_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
   constraint estimate_data_term_months_check CHECK (((term_months >= 120) AND (term_months <= 564))),
   constraint estimate_data_term_unit_check CHECK ((term_unit = ANY (ARRAY['month'::text, 'year'::text]))),
-  constraint estimate_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint estimate_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX estimate_data_newest ON estimate_data USING btree (user_id, created_at DESC, id DESC);
 CREATE TRIGGER estimate_data_pricing_key BEFORE INSERT OR UPDATE OF pricing_sealed ON estimate_data FOR EACH ROW WHEN (seals_no_more(new.pricing_sealed)) EXECUTE FUNCTION refuse_old_key();
@@ -588,7 +593,7 @@ create table flow_answers (
   constraint flow_answers_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
   constraint flow_answers_context_id_check CHECK ((length(context_id) = ANY (ARRAY[0, 36]))),
   constraint flow_answers_question_key_check CHECK (((length(question_key) >= 1) AND (length(question_key) <= 64))),
-  constraint flow_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint flow_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE TRIGGER flow_answers_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON flow_answers FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
 
@@ -615,7 +620,7 @@ create table flow_sessions (
   constraint flow_sessions_scope_check CHECK ((scope = ANY (ARRAY['application'::text, 'policy_holder'::text]))),
   constraint flow_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'finished'::text, 'abandoned'::text]))),
   constraint flow_sessions_flow_slug_flow_version_fkey FOREIGN KEY (flow_slug, flow_version) REFERENCES flow_versions(slug, version),
-  constraint flow_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint flow_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX flow_sessions_abandoned ON flow_sessions USING btree (updated_at) WHERE (status = 'abandoned'::text);
 CREATE UNIQUE INDEX flow_sessions_one_open ON flow_sessions USING btree (user_id, flow_slug, scope, context_id) WHERE (status = 'open'::text);
@@ -659,8 +664,7 @@ create table identity_checks (
   constraint identity_checks_check3 CHECK (((result IS NULL) = (score IS NULL))),
   constraint identity_checks_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
   constraint identity_checks_result_check CHECK ((result = ANY (ARRAY['passed'::text, 'review'::text, 'failed'::text]))),
-  constraint identity_checks_score_check CHECK (((score >= 0) AND (score <= 100))),
-  constraint identity_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint identity_checks_score_check CHECK (((score >= 0) AND (score <= 100)))
 );
 CREATE INDEX identity_checks_open ON identity_checks USING btree (requested_at) WHERE (result IS NULL);
 CREATE TRIGGER identity_checks_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON identity_checks FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();
@@ -679,8 +683,7 @@ create table insurance_applications (
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
   constraint insurance_applications_check CHECK (((result = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
   constraint insurance_applications_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'referred_to_underwriter'::text]))),
-  constraint insurance_applications_version_check CHECK ((version > 0)),
-  constraint insurance_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint insurance_applications_version_check CHECK ((version > 0))
 );
 CREATE INDEX insurance_applications_id ON insurance_applications USING btree (id);
 CREATE UNIQUE INDEX insurance_applications_one_undecided ON insurance_applications USING btree (user_id) WHERE (result = ANY (ARRAY['pending'::text, 'referred_to_underwriter'::text]));
@@ -737,7 +740,7 @@ create table journey_progress (
   constraint journey_progress_check CHECK (((status = 'complete'::text) = (step IS NULL))),
   constraint journey_progress_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'complete'::text]))),
   constraint journey_progress_step_check CHECK (((length(step) >= 1) AND (length(step) <= 400))),
-  constraint journey_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint journey_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table key_canaries (
@@ -773,6 +776,27 @@ CREATE INDEX ledger_entries_policy_id ON ledger_entries USING btree (policy_id, 
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced_entries();
 
+create table legal_holds (
+  id uuid not null,
+  user_id uuid not null,
+  policy_number text,
+  kind text not null,
+  reason text not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  ends_on date,
+  lifted_at timestamp with time zone,
+  lifted_by text,
+  constraint legal_holds_pkey PRIMARY KEY (id),
+  constraint legal_holds_check CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
+  constraint legal_holds_kind_check CHECK ((kind = ANY (ARRAY['litigation'::text, 'regulator'::text, 'investigation'::text, 'claim'::text]))),
+  constraint legal_holds_lifted_by_check CHECK (((length(lifted_by) >= 1) AND (length(lifted_by) <= 100))),
+  constraint legal_holds_policy_number_check CHECK (((length(policy_number) >= 1) AND (length(policy_number) <= 40))),
+  constraint legal_holds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint legal_holds_set_by_check CHECK (((length(set_by) >= 1) AND (length(set_by) <= 100)))
+);
+CREATE INDEX legal_holds_in_force ON legal_holds USING btree (user_id) WHERE (lifted_at IS NULL);
+
 create table login_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -783,7 +807,7 @@ create table login_tokens (
   constraint login_tokens_pkey PRIMARY KEY (token_hash),
   constraint login_tokens_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 60))),
   constraint login_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
-  constraint login_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint login_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX login_tokens_expires_at ON login_tokens USING btree (expires_at);
 CREATE INDEX login_tokens_user_id ON login_tokens USING btree (user_id);
@@ -851,7 +875,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_user_id_type_subject_id_key UNIQUE (user_id, type, subject_id),
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['manual_underwriting_decision'::text, 'evidence_requested'::text]))),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table one_time_codes (
@@ -876,8 +900,7 @@ create table one_time_codes (
   constraint one_time_codes_state_check CHECK ((state = ANY (ARRAY['live'::text, 'used'::text, 'expired'::text, 'replaced'::text]))),
   constraint one_time_codes_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 5))),
   constraint one_time_codes_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
-  constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
-  constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX one_time_codes_device_id ON one_time_codes USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE UNIQUE INDEX one_time_codes_one_live ON one_time_codes USING btree (session_id) WHERE (state = 'live'::text);
@@ -988,7 +1011,7 @@ create table payment_customers (
   constraint payment_customers_pkey PRIMARY KEY (user_id),
   constraint payment_customers_customer_id_key UNIQUE (customer_id),
   constraint payment_customers_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'stripe'::text]))),
-  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table payment_methods (
@@ -1018,7 +1041,7 @@ create table payment_methods (
   constraint payment_methods_name_check CHECK (((length(name) >= 3) AND (length(name) <= 120))),
   constraint payment_methods_source_check CHECK ((source = ANY (ARRAY['credit_card'::text, 'bank_account'::text]))),
   constraint payment_methods_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
-  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE UNIQUE INDEX payment_methods_one_active ON payment_methods USING btree (user_id) WHERE (status = 'active'::text);
 CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (id) WHERE ((status = 'inactive'::text) AND (detached_at IS NULL));
@@ -1154,6 +1177,15 @@ CREATE INDEX policies_quote_id ON policies USING btree (quote_id);
 CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
 CREATE TRIGGER policies_figures BEFORE INSERT ON policies FOR EACH ROW WHEN ((new.amount IS NULL)) EXECUTE FUNCTION give_policy_figures();
 
+create table policy_files (
+  policy_id uuid not null,
+  user_id uuid not null,
+  kept_until date not null,
+  constraint policy_files_pkey PRIMARY KEY (policy_id),
+  constraint policy_files_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE INDEX policy_files_kept_until ON policy_files USING btree (kept_until);
+
 create table policy_layers (
   policy_id uuid not null,
   sequence integer not null,
@@ -1258,7 +1290,7 @@ create table prequalifications (
   answers_sealed bytea not null,
   updated_at timestamp with time zone not null,
   constraint prequalifications_pkey PRIMARY KEY (user_id),
-  constraint prequalifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint prequalifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE TRIGGER prequalifications_answers_key BEFORE INSERT OR UPDATE OF answers_sealed ON prequalifications FOR EACH ROW WHEN (seals_no_more(new.answers_sealed)) EXECUTE FUNCTION refuse_old_key();
 
@@ -1290,8 +1322,7 @@ create table product_offerings (
   constraint product_offerings_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
   constraint product_offerings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))),
   constraint product_offerings_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47))),
-  constraint product_offerings_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE,
-  constraint product_offerings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint product_offerings_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id)
 );
 CREATE INDEX product_offerings_ending ON product_offerings USING btree (expires_at) WHERE ((end_told_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX product_offerings_one_pending ON product_offerings USING btree (user_id, product_slug, kind) WHERE (status = 'pending'::text);
@@ -1550,8 +1581,7 @@ create table support_chats (
   user_id uuid not null,
   waiting_since timestamp with time zone,
   last_message_at timestamp with time zone not null,
-  constraint support_chats_pkey PRIMARY KEY (user_id),
-  constraint support_chats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint support_chats_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX support_chats_newest ON support_chats USING btree (last_message_at);
 CREATE INDEX support_chats_waiting ON support_chats USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
@@ -1646,7 +1676,7 @@ create table user_devices (
   last_seen_at timestamp with time zone not null,
   constraint user_devices_pkey PRIMARY KEY (user_id, device_id),
   constraint user_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE,
-  constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX user_devices_device_id ON user_devices USING btree (device_id);
 
@@ -1667,6 +1697,7 @@ create table users (
 );
 CREATE INDEX users_closed_at ON users USING btree (closed_at) WHERE ((status = 'decommissioned'::text) AND (records_kept_until IS NULL));
 CREATE UNIQUE INDEX users_created_by_session_id ON users USING btree (created_by_session_id);
+CREATE INDEX users_decommissioned ON users USING btree (closed_at) WHERE (status = 'decommissioned'::text);
 CREATE INDEX users_out_of_reach ON users USING btree (id) WHERE ((status = 'anonymous'::text) AND (created_by_session_id IS NULL));
 CREATE INDEX users_records_kept_until ON users USING btree (records_kept_until) WHERE (records_kept_until IS NOT NULL);
 

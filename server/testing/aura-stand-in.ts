@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/current-rulebook.ts';
+import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
 import { decide } from '@wysh/domain/underwriting/decide.ts';
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import { buffer } from 'node:stream/consumers';

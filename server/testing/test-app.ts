@@ -30,6 +30,7 @@ export interface TestAppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
   readonly machine?: AppOptions['machine'];
   readonly handlers?: AppOptions['handlers'];
+  readonly editions?: AppOptions['editions'];
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
   readonly payments?: AppOptions['payments'] | 'embedded';
 }
@@ -59,6 +60,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),
     ...(options.handlers !== undefined && { handlers: options.handlers }),
+    ...(options.editions !== undefined && { editions: options.editions }),
   });
 
   await listenForMetrics();

@@ -1,6 +1,8 @@
 import { centsFromDollars } from '../../money/money.ts';
-import { CURRENT_BASIS } from '../../pricing/current-basis.ts';
+import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
+import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
+import type { PaperSources } from '../compose-paper.ts';
 import type {
   ApplicationData,
   Issuer,
@@ -12,6 +14,13 @@ import type {
 
 /** Maya from Ohio and what she has with us: one of each paper, for tests and for looking at. */
 export const sampleIssuer: Issuer = { name: 'Wysh', supportPhone: '(800) 555-0199' };
+
+/** The newest edition, by which they are written. */
+export const sampleSources: PaperSources = {
+  ...PRODUCT_EDITIONS,
+  edition: PRODUCT_EDITIONS.papers.at(-1)!,
+  issuer: sampleIssuer,
+};
 
 export const maya: PaperPerson = {
   name: 'Maya Rose O’Brien',

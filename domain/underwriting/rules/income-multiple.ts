@@ -1,5 +1,5 @@
 import { ask, defineRule } from '../rule.ts';
-import { INCOME_MULTIPLE_MAX, totalCover } from '../financial-limits.ts';
+import { INCOME_MULTIPLE_MAX, totalCover } from '../financial-limits-of-2026-11.ts';
 
 export const INCOME_MULTIPLE = defineRule({
   name: 'income-multiple',

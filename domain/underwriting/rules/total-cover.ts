@@ -1,5 +1,5 @@
 import { defineRule, refer } from '../rule.ts';
-import { TOTAL_COVER_MAX, totalCover } from '../financial-limits.ts';
+import { TOTAL_COVER_MAX, totalCover } from '../financial-limits-of-2026-11.ts';
 
 export const TOTAL_COVER = defineRule({
   name: 'total-cover',

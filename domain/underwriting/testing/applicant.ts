@@ -5,10 +5,9 @@ import { walkPersona } from '../../flows/testing/walk-persona.ts';
 import { productAvailableInState } from '../../eligibility/product-availability.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import type { RequestedCover, UnderwritingApplication } from '../application.ts';
-import { decide } from '../decide.ts';
+import { decideApplication } from '../decide.ts';
 import type { Decision } from '../decide.ts';
-import { deriveFacts } from '../facts.ts';
-import { CURRENT_RULEBOOK } from '../current-rulebook.ts';
+import { CURRENT_RULEBOOK } from './current-rulebook.ts';
 
 export interface ApplicantOutline extends Partial<PersonaOutline> {
   requested?: Partial<RequestedCover>;
@@ -55,5 +54,5 @@ export function applicationOf({ persona: person, requested }: Applicant): Underw
 }
 
 export function decisionOn(person: Applicant): Decision {
-  return decide(deriveFacts(applicationOf(person)), CURRENT_RULEBOOK);
+  return decideApplication(applicationOf(person), CURRENT_RULEBOOK);
 }

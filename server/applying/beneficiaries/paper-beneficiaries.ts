@@ -18,6 +18,17 @@ export async function readPaperBeneficiaries(
   return people.map(paperBeneficiary);
 }
 
+/** Those of one policy, in force or not. */
+export async function readListOfPolicy(
+  reader: Reader,
+  { encryption }: Pick<Context, 'encryption'>,
+  userId: string,
+  policyId: string,
+): Promise<PaperBeneficiary[]> {
+  const owner = { userId, entityType: 'Policy', entityId: policyId } as const;
+  return (await readBeneficiaries(reader, encryption, owner)).map(paperBeneficiary);
+}
+
 export function paperBeneficiary({ contact, responsibility, allocation }: Beneficiary): PaperBeneficiary {
   return {
     name: contactName(contact),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -268,4 +269,17 @@ export async function countPacketsSince(
     .where('occurred_at', '>', toTimestamp(since))
     .executeTakeFirstOrThrow();
   return Number(sent);
+}
+
+/** With everybody on them and what was changed. */
+export async function deleteListsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  { exceptEntities }: { readonly exceptEntities: readonly string[] },
+): Promise<void> {
+  await transaction
+    .deleteFrom('beneficiary_lists')
+    .where('user_id', 'in', userIds)
+    .where('entity_id', '<>', sql<string>`all(${exceptEntities}::uuid[])`)
+    .execute();
 }

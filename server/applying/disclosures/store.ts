@@ -186,3 +186,42 @@ export async function deleteDue(transaction: Transaction, userId: string, slug: 
     .where('disclosure_slug', '=', slug)
     .execute();
 }
+
+export async function deleteAcknowledgementsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  { exceptContexts }: { readonly exceptContexts: readonly string[] },
+): Promise<void> {
+  await transaction
+    .deleteFrom('acknowledgements')
+    .where('user_id', 'in', userIds)
+    .where('context_id', '<>', sql<string>`all(${exceptContexts}::uuid[])`)
+    .execute();
+}
+
+export async function deleteDueOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('disclosures_due').where('user_id', 'in', userIds).execute();
+}
+
+export async function listAcknowledgements(
+  reader: Reader,
+  userId: string,
+  contextIds: readonly string[],
+): Promise<Acknowledgement[]> {
+  const rows = await reader
+    .selectFrom('acknowledgements')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('context_id', 'in', contextIds)
+    .orderBy('acknowledged_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.disclosure_slug,
+    version: row.disclosure_version,
+    contextType: row.context_type,
+    contextId: row.context_id,
+    acknowledgedAt: Temporal.Instant.fromEpochMilliseconds(row.acknowledged_at.getTime()),
+  }));
+}

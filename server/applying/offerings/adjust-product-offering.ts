@@ -16,7 +16,7 @@ export async function adjustProductOffering(
   const offering = (await findOwnOfferings(context)).find((one) => one.id === id);
   if (offering === undefined) throw notFound(`the offering ${id}`);
   requireOpen(offering.status);
-  return priceOfferedCover(offering, cover);
+  return priceOfferedCover(offering, cover, context.editions.bases);
 }
 
 export function requireOpen(status: Offering['status']): void {

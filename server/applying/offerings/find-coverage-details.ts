@@ -22,7 +22,7 @@ export async function findOwnCoverageDetails(context: Context): Promise<Coverage
   return Promise.all(
     offerings.map(async (offering) => {
       const { userId, applicationId, productSlug, premium } = offering;
-      const { amount, lockUntilAge } = offeredLimits(offering);
+      const { amount, lockUntilAge } = offeredLimits(offering, context.editions.bases);
       const requested = await findCoverAppliedFor(context, { userId, id: applicationId });
       return {
         productSlug,

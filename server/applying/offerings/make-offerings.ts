@@ -1,10 +1,12 @@
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import { firstTermYears } from '@wysh/domain/pricing/lock-until-age.ts';
 import type { PremiumResult } from '@wysh/domain/pricing/premium-arithmetic.ts';
+import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import { timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
@@ -19,8 +21,8 @@ export interface OfferingsRequest {
   readonly userId: string;
   readonly applicationId: string;
   readonly insured: Insured;
-  /** Whose days they are open for. */
-  readonly timeZone: string;
+  /** Where they live: whose days they are open for. */
+  readonly state: string;
   readonly offers: readonly ApprovedOffer[];
 }
 
@@ -38,13 +40,15 @@ export interface Insured {
 export async function makeOfferings(
   transaction: Transaction,
   context: Context,
-  { userId, applicationId, insured, timeZone, offers }: OfferingsRequest,
+  { userId, applicationId, insured, state, offers }: OfferingsRequest,
 ): Promise<Offering[]> {
   const offerings: Offering[] = [];
   const createdAt = context.clock.now();
+  const basis = basisInForce(context.editions, state, createdAt);
+  const timeZone = timeZoneIn(state, createdAt);
   await withdrawPendingOfferings(transaction, userId, 'new');
   for (const offer of offers) {
-    const priced = priceOffer(offer, insured);
+    const priced = priceOffer(offer, insured, basis);
     if (!priced.ok)
       throw new Error(`An approved offer of ${offer.product} has no premium: ${priced.reason}.`);
     const { premium } = priced;
@@ -57,7 +61,7 @@ export async function makeOfferings(
       status: 'pending',
       amount: premium.amount,
       termYears: premium.years,
-      ...limitsOf(offer, insured, premium),
+      ...limitsOf(offer, insured, premium, basis),
       annualCents: premium.annualCents,
       monthlyCents: premium.monthlyCents,
       basisVersion: premium.basisVersion,
@@ -78,23 +82,32 @@ export async function makeOfferings(
 }
 
 /** The premium of an approved offer; a problem where age, amount or term is not sold. */
-export function priceOffer(offer: ApprovedOffer, { sex, age }: Insured): PremiumResult<Offering['premium']> {
-  const { min, max } = CURRENT_BASIS.coverageAmount;
+export function priceOffer(
+  offer: ApprovedOffer,
+  { sex, age }: Insured,
+  basis: PricingBasis,
+): PremiumResult<Offering['premium']> {
+  const { min, max } = basis.coverageAmount;
   if (offer.product === 'accidentalDeath') {
     const amount = Math.min(Math.max(Math.floor(offer.amount), min), max);
-    return accidentalDeathPremium({ sex, issueAge: age, amount }, CURRENT_BASIS);
+    return accidentalDeathPremium({ sex, issueAge: age, amount }, basis);
   }
   const amount = Math.min(Math.floor(offer.amount), max);
-  const years = Math.min(offer.years, firstTermYears(age, CURRENT_BASIS).max);
-  return termPremium({ sex, issueAge: age, riskClass: offer.riskClass, years, amount }, CURRENT_BASIS);
+  const years = Math.min(offer.years, firstTermYears(age, basis).max);
+  return termPremium({ sex, issueAge: age, riskClass: offer.riskClass, years, amount }, basis);
 }
 
-function limitsOf(offer: ApprovedOffer, { age }: Insured, { years }: Offering['premium']) {
-  const { max } = CURRENT_BASIS.coverageAmount;
+function limitsOf(
+  offer: ApprovedOffer,
+  { age }: Insured,
+  { years }: Offering['premium'],
+  basis: PricingBasis,
+) {
+  const { max } = basis.coverageAmount;
   if (offer.product === 'accidentalDeath') return { amountMax: max, termYearsMax: years };
   return {
     amountMax: Math.min(Math.floor(offer.amountMax), max),
-    termYearsMax: Math.min(offer.yearsMax, firstTermYears(age, CURRENT_BASIS).max),
+    termYearsMax: Math.min(offer.yearsMax, firstTermYears(age, basis).max),
   };
 }
 

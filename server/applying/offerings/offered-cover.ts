@@ -3,7 +3,7 @@ import type { Failure } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
-import { basisByVersion } from '@wysh/domain/pricing/basis-by-version.ts';
+import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import { isSold } from '@wysh/domain/pricing/sold-range.ts';
 import type { SoldRange } from '@wysh/domain/pricing/sold-range.ts';
@@ -27,8 +27,11 @@ export interface OfferedLimits {
 type Approved = Pick<Offering, 'premium' | 'basisVersion' | 'amountMax' | 'termYearsMax'>;
 
 /** What underwriting approved: nobody chooses more, and less only as far as it is sold (A-051). */
-export function offeredLimits({ premium, basisVersion, amountMax, termYearsMax }: Approved): OfferedLimits {
-  const { coverageAmount, termLife } = basisOf(basisVersion);
+export function offeredLimits(
+  { premium, basisVersion, amountMax, termYearsMax }: Approved,
+  bases: readonly PricingBasis[],
+): OfferedLimits {
+  const { coverageAmount, termLife } = editionOf(PRICE_BASIS, bases, basisVersion);
   const yearsMin = 'riskClass' in premium ? Math.min(termLife.yearsMin, termYearsMax) : premium.years;
   return {
     amount: { min: coverageAmount.min, max: amountMax },
@@ -41,15 +44,19 @@ export function offeredLimits({ premium, basisVersion, amountMax, termYearsMax }
  * Cents of the amount are dropped.
  * @throws Failure outside what was approved.
  */
-export function priceOfferedCover(offering: Approved, cover: OfferedCover): Offering['premium'] {
+export function priceOfferedCover(
+  offering: Approved,
+  cover: OfferedCover,
+  bases: readonly PricingBasis[],
+): Offering['premium'] {
   const { premium, basisVersion } = offering;
-  const limits = offeredLimits(offering);
+  const limits = offeredLimits(offering, bases);
   const amount = Math.floor(cover.amount);
   const wrongAmount = amountProblem(amount, { coverageAmount: limits.amount });
   if (wrongAmount !== null) throw refusal(wrongAmount, { field: 'amount' });
   const years = termYears(cover);
   if (!isSold(limits.lockUntilAge, premium.issueAge + years)) throw termNotOffered(limits);
-  const basis = basisOf(basisVersion);
+  const basis = editionOf(PRICE_BASIS, bases, basisVersion);
   const { sex, issueAge } = premium;
   const priced =
     'riskClass' in premium
@@ -62,10 +69,4 @@ export function priceOfferedCover(offering: Approved, cover: OfferedCover): Offe
 
 function termNotOffered({ lockUntilAge }: OfferedLimits): Failure {
   return refusal(problem(COVERAGE_PROBLEMS, 'term_not_sold', lockUntilAge), { field: 'termDuration' });
-}
-
-function basisOf(version: string): PricingBasis {
-  const basis = basisByVersion(version);
-  if (basis === undefined) throw new Error(`There is no rate basis ${version}.`);
-  return basis;
 }

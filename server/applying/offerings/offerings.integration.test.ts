@@ -1,4 +1,4 @@
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/testing/current-basis.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

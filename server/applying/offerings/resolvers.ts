@@ -57,7 +57,7 @@ export const offeringsResolvers = {
       return shownPercent(rawPercent(amount, totalAmount));
     },
     arithmetic: ({ premium }) => premium,
-    payoutDetails: (offering) => payoutDetails(offering),
+    payoutDetails: (offering, _args, { editions }) => payoutDetails(offering, editions.bases),
   },
 } satisfies Resolvers;
 

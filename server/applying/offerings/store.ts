@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage } from '../../platform/database/replay.ts';
+import type { ProductOfferingsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { sealOfferingPricing } from './offering.ts';
@@ -31,6 +36,21 @@ export async function insertOffering(
       created_at: toTimestamp(offering.createdAt),
       expires_at: toTimestamp(offering.expiresAt),
     })
+    .execute();
+}
+
+/** Of everybody, by their keys; each is opened by whoever wants to see it. */
+export async function findOfferingsBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<Selectable<ProductOfferingsTable>[]> {
+  return reader
+    .selectFrom('product_offerings')
+    .selectAll()
+    .where(isBehind(after, 'product_offerings'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 
@@ -165,4 +185,28 @@ export async function markEndTold(
     .returning(['user_id', 'expires_at'])
     .execute();
   return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at.toTemporalInstant() }));
+}
+
+export async function deleteOfferingsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  { exceptApplications }: { readonly exceptApplications: readonly string[] },
+): Promise<void> {
+  await transaction
+    .deleteFrom('product_offerings')
+    .where('user_id', 'in', userIds)
+    .where('application_id', '<>', sql<string>`all(${exceptApplications}::uuid[])`)
+    .execute();
+}
+
+/** What applications were offered, by their ids. */
+export async function findOfferingIds(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<{ id: string; applicationId: string }[]> {
+  return reader
+    .selectFrom('product_offerings')
+    .select(['id', 'application_id as applicationId'])
+    .where('user_id', 'in', userIds)
+    .execute();
 }

@@ -23,7 +23,7 @@ export async function updateProductOffering(
     if (offering === null) throw notFound(`the offering ${id}`);
     if (offering.kind !== 'new') throw notFound('an offering of new cover');
     requireOpen(statusAt(offering, context.clock.now()));
-    const premium = priceOfferedCover(offering, cover);
+    const premium = priceOfferedCover(offering, cover, context.editions.bases);
     const changed: Offering = {
       ...offering,
       amount: premium.amount,

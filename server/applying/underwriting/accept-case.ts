@@ -1,3 +1,4 @@
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import { ACCEPTANCE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
@@ -9,6 +10,7 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../../context.ts';
 import { insertNotification } from '../../contact/notifications/insert-notification.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
+import { stateOf } from './application.ts';
 import type { Submission } from './application.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
@@ -58,9 +60,11 @@ function offersUnder(
 ): readonly ApprovedOffer[] {
   const accepted = offersAccepted(decision, terms);
   if (!accepted.ok) throw refused(accepted.field, accepted.message);
-  const insured = insuredOf(submission, context.clock.now());
+  const now = context.clock.now();
+  const insured = insuredOf(submission, now);
+  const basis = basisInForce(context.editions, stateOf(submission), now);
   for (const offered of accepted.offers) {
-    const priced = priceOffer(offered, insured);
+    const priced = priceOffer(offered, insured, basis);
     if (!priced.ok) {
       const { field, message } = PROBLEMS[priced.reason];
       throw refused(field, message);

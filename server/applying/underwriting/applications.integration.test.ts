@@ -1,5 +1,5 @@
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
-import { replay } from '@wysh/domain/underwriting/decide.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/testing/current-basis.ts';
+import { replay } from '@wysh/domain/underwriting/testing/replay.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';

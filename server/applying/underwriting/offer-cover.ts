@@ -1,5 +1,5 @@
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
-import { dayIn, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Context } from '../../context.ts';
 import { makeOfferings } from '../offerings/make-offerings.ts';
@@ -19,8 +19,8 @@ export async function offerCover(
 ): Promise<Offering[]> {
   const now = context.clock.now();
   const insured = insuredOf(approved.submission, now);
-  const timeZone = timeZoneIn(stateOf(approved.submission), now);
-  const request = { userId, applicationId, insured, timeZone, offers: approved.offers };
+  const state = stateOf(approved.submission);
+  const request = { userId, applicationId, insured, state, offers: approved.offers };
   const offerings = await makeOfferings(transaction, context, request);
   for (const offering of offerings) await requestQuotePaper(transaction, context, offering);
   return offerings;

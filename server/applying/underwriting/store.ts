@@ -1,9 +1,12 @@
 import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { onceInTransaction } from '../../platform/database/reading-once.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage, RowKey } from '../../platform/database/replay.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import {
@@ -232,6 +235,48 @@ export async function findDecisionsOf(
   );
 }
 
+export interface KeptDecision extends RowKey {
+  readonly applicationId: string;
+  readonly engine: string;
+  readonly decisionSealed: Buffer;
+  readonly submissionSealed: Buffer;
+}
+
+/** Of everybody, by their keys, each with what was handed in; opened by whoever wants to see it. */
+export async function findDecisionsBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<KeptDecision[]> {
+  const rows = await reader
+    .selectFrom('underwriting_decisions as decision')
+    .innerJoin('insurance_applications as application', (join) =>
+      join
+        .onRef('application.user_id', '=', 'decision.user_id')
+        .onRef('application.id', '=', 'decision.application_id'),
+    )
+    .select([
+      'decision.user_id',
+      'decision.id',
+      'decision.application_id',
+      'decision.engine',
+      'decision.decision_sealed',
+      'application.submission_sealed',
+    ])
+    .where(isBehind(after, 'decision'))
+    .orderBy('decision.user_id')
+    .orderBy('decision.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    id: row.id,
+    applicationId: row.application_id,
+    engine: row.engine,
+    decisionSealed: row.decision_sealed,
+    submissionSealed: row.submission_sealed,
+  }));
+}
+
 /** Those nobody has decided since then: their job may be gone. */
 export async function findPendingSince(
   reader: Reader,
@@ -252,4 +297,16 @@ export async function findPendingSince(
 
 function ownApplication(reader: Reader, { userId, id }: ApplicationKey) {
   return reader.selectFrom('insurance_applications').where('user_id', '=', userId).where('id', '=', id);
+}
+
+export async function deleteApplicationsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  { exceptApplications }: { readonly exceptApplications: readonly string[] },
+): Promise<void> {
+  await transaction
+    .deleteFrom('insurance_applications')
+    .where('user_id', 'in', userIds)
+    .where('id', '<>', sql<string>`all(${exceptApplications}::uuid[])`)
+    .execute();
 }

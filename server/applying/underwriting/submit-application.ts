@@ -103,8 +103,13 @@ async function submissionOf(
   const answers = { ...answersAbout(context, known), ...(interview ?? interviewIn(context, known)) };
   const { birthdate } = answers;
   if (typeof birthdate !== 'string') throw unfinished(PROFILE_FLOW);
-  const today = dayIn(stateOf({ answers }), context.clock.now());
-  const { amount, years } = await coverAskedFor(transaction, context, userId, { birthdate, today });
+  const state = stateOf({ answers });
+  const today = dayIn(state, context.clock.now());
+  const { amount, years } = await coverAskedFor(transaction, context, userId, {
+    birthdate,
+    state,
+    today,
+  });
   return { answers, requested: { amount, years, increase: 0 }, today: today.toString() };
 }
 

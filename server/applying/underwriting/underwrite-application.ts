@@ -1,3 +1,4 @@
+import { basisInForce, rulebookInForce } from '@wysh/domain/editions/in-force.ts';
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
@@ -5,7 +6,7 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import type { Context, Services } from '../../context.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
-import { underwritingApplicationOf } from './application.ts';
+import { stateOf, underwritingApplicationOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { moveApplication } from './move-application.ts';
@@ -78,19 +79,24 @@ async function decisionFor(
 ): Promise<Decision | null> {
   const decision = await askEngine(services, key, submission);
   if (decision?.result !== 'approved') return decision;
-  const insured = insuredOf(submission, services.clock.now());
-  if (offersOf(decision).every((offer) => priceOffer(offer, insured).ok)) return decision;
+  const now = services.clock.now();
+  const insured = insuredOf(submission, now);
+  const basis = basisInForce(services.editions, stateOf(submission), now);
+  if (offersOf(decision).every((offer) => priceOffer(offer, insured, basis).ok)) return decision;
   services.log.warn({ application: key.id }, 'what was approved is not sold');
   return null;
 }
 
 /** Null when it gave no answer three times. */
 async function askEngine(
-  { underwriting, log }: Services,
+  { underwriting, editions, log }: Services,
   { id, userId }: ApplicationKey,
   submission: Submission,
 ): Promise<Decision | null> {
-  const request = { applicationId: id, userId, application: underwritingApplicationOf(submission) };
+  const application = underwritingApplicationOf(submission);
+  const rulebook = rulebookInForce(editions, stateOf(submission), application.today);
+  const facts = rulebook.deriveFacts(application, editions.packs);
+  const request = { applicationId: id, userId, facts, rulebook };
   for (let count = 1; count <= triesMax; count += 1) {
     if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
     try {

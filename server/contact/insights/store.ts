@@ -16,3 +16,7 @@ export async function insertReferral(
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
+
+export async function deleteReferralsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('application_referrals').where('user_id', 'in', userIds).execute();
+}

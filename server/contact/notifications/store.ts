@@ -74,3 +74,10 @@ export async function markNotificationRead(
     .executeTakeFirst();
   return row === undefined ? null : notificationOf(row);
 }
+
+export async function deleteNotificationsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('notifications').where('user_id', 'in', userIds).execute();
+}

@@ -131,3 +131,8 @@ export async function listChats(reader: Reader): Promise<SupportChat[]> {
     lastMessageAt: row.last_message_at.toTemporalInstant(),
   }));
 }
+
+/** With their messages. */
+export async function deleteChatsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('support_chats').where('user_id', 'in', userIds).execute();
+}

@@ -1,8 +1,11 @@
 import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentCategory, DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage, RowKey } from '../../platform/database/replay.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { DocumentFile, DocumentFormat, DocumentSubject, StoredDocument } from './document.ts';
 
@@ -82,15 +85,21 @@ export interface DocumentFilter {
   readonly id?: string;
   readonly slug?: string;
   readonly subject?: DocumentSubject;
+  /** Or those who receive a benefit. */
+  readonly subjectIds?: readonly string[];
 }
 
 /** Somebody's documents, the newest first. */
 export async function findOwnDocuments(
   reader: Reader,
   userId: string,
-  { id, slug, subject }: DocumentFilter = {},
+  { id, slug, subject, subjectIds }: DocumentFilter = {},
 ): Promise<StoredDocument[]> {
   let query = reader.selectFrom('documents').select(columns).where('user_id', '=', userId);
+  if (subjectIds !== undefined)
+    query = query.where((where) =>
+      where.or([where('subject_type', '=', 'beneficiary'), where('subject_id', 'in', subjectIds)]),
+    );
   if (id !== undefined) query = query.where('id', '=', id);
   if (slug !== undefined) query = query.where(sql<boolean>`slug = ${slug}`);
   if (subject !== undefined)
@@ -143,16 +152,18 @@ async function findFiles(
 }
 
 /** What a document is written from. */
-export interface WrittenDocument {
+export interface DocumentSource {
   readonly userId: string;
   readonly id: string;
   readonly slug: DocumentSlug;
   readonly version: number;
+  /** Of the papers, by which it is written. */
+  readonly edition: string;
   readonly dataSealed: Buffer;
   readonly requestedAt: Temporal.Instant;
 }
 
-export interface UnfinishedDocument extends WrittenDocument {
+export interface UnfinishedDocument extends DocumentSource {
   /** Empty before the first try. */
   readonly files: readonly DocumentFile[];
 }
@@ -165,7 +176,7 @@ export async function lockUnfinishedDocument(
 ): Promise<UnfinishedDocument | null> {
   const row = await transaction
     .selectFrom('documents')
-    .select([...columns, 'documents.data_sealed'])
+    .select([...columns, 'documents.edition', 'documents.data_sealed'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forUpdate()
@@ -178,28 +189,33 @@ export async function lockUnfinishedDocument(
     id,
     slug: row.slug,
     version: row.version,
+    edition: row.edition,
     dataSealed: row.data_sealed,
     requestedAt: row.requested_at.toTemporalInstant(),
     files: files.get(id) ?? [],
   };
 }
 
-/** A document that is ready, to draw from; null when it is gone with its person. */
-export async function findWrittenDocument(
+/** What a document that is ready was written from, and by whom; null when it is gone with its person. */
+export async function findSourceOfReady(
   reader: Reader,
   userId: string,
   id: string,
-): Promise<WrittenDocument | null> {
+): Promise<(DocumentSource & { readonly issuer: Issuer }) | null> {
   const row = await reader
     .selectFrom('documents')
-    .select([...columns, 'documents.data_sealed'])
+    .select([...columns, 'documents.edition', 'documents.data_sealed', 'issuer_name', 'issuer_phone'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .executeTakeFirst();
-  if (row === undefined || row.data_sealed === null || !isDocumentSlug(row.slug)) return null;
-  const { slug, version, data_sealed: dataSealed, requested_at: requestedAt } = row;
-  return { userId, id, slug, version, dataSealed, requestedAt: requestedAt.toTemporalInstant() };
+  if (row === undefined || !isDocumentSlug(row.slug)) return null;
+  const { slug, version, edition, data_sealed: dataSealed } = row;
+  const { issuer_name: name, issuer_phone: supportPhone } = row;
+  // The version before kept none of it, and drew its PDFs at once.
+  if (dataSealed === null || name === null || supportPhone === null) return null;
+  const requestedAt = row.requested_at.toTemporalInstant();
+  return { userId, id, slug, version, edition, dataSealed, requestedAt, issuer: { name, supportPhone } };
 }
 
 export async function insertFilePlaces(
@@ -235,23 +251,104 @@ export async function markDocument(
     .execute();
 }
 
+/** A paper that is there, with what it can be made again from; null where the release that wrote it kept none. */
+export interface KeptDocument extends RowKey {
+  readonly slug: DocumentSlug;
+  readonly edition: string;
+  readonly requestedAt: Temporal.Instant;
+  readonly writing: {
+    readonly dataSealed: Buffer;
+    readonly issuer: Issuer;
+    readonly writer: string;
+    readonly modelDigest: Buffer;
+  } | null;
+}
+
+/** Of everybody, by their keys. */
+export async function findReadyDocumentsBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<KeptDocument[]> {
+  const rows = await reader
+    .selectFrom('documents')
+    .select([...columns, 'documents.edition', 'documents.data_sealed'])
+    .select(['model_digest', 'writer', 'issuer_name', 'issuer_phone'])
+    .where('state', '=', 'ready')
+    .where(isBehind(after, 'documents'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${String(row.slug)}`);
+    const { data_sealed: dataSealed, model_digest: modelDigest, writer } = row;
+    const { issuer_name: name, issuer_phone: supportPhone } = row;
+    const isKept =
+      dataSealed !== null &&
+      modelDigest !== null &&
+      writer !== null &&
+      name !== null &&
+      supportPhone !== null;
+    return {
+      userId: row.user_id,
+      id: row.id,
+      slug: row.slug,
+      edition: row.edition,
+      requestedAt: row.requested_at.toTemporalInstant(),
+      writing: isKept ? { dataSealed, modelDigest, writer, issuer: { name, supportPhone } } : null,
+    };
+  });
+}
+
+/** The digests of a document's stored files, by format. */
+export async function findChecksums(
+  reader: Reader,
+  { userId, id }: RowKey,
+): Promise<ReadonlyMap<DocumentFormat, Buffer | null>> {
+  const rows = await reader
+    .selectFrom('document_files')
+    .select(['format', 'checksum'])
+    .where('user_id', '=', userId)
+    .where('document_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ format, checksum }) => [format, checksum]));
+}
+
 export interface StoredFile {
   readonly storageKey: string;
   readonly byteSize: number;
   readonly checksum: Buffer;
 }
 
+/** A document as it was written: what it can be made again with, and what is to come of it then. */
+export interface WrittenDocument {
+  /** Its page; the PDF is drawn later. */
+  readonly page: StoredFile;
+  readonly issuer: Issuer;
+  /** What drew it. */
+  readonly writer: string;
+  /** Of what it says. */
+  readonly modelDigest: Buffer;
+}
+
 /** Whether this made it ready; false when another try was faster. */
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  page: StoredFile,
+  { page, issuer, writer, modelDigest }: WrittenDocument,
   readyAt: Temporal.Instant,
 ): Promise<boolean> {
   await markFileStored(transaction, page);
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
-    .set({ state: 'ready', ready_at: toTimestamp(readyAt) })
+    .set({
+      state: 'ready',
+      ready_at: toTimestamp(readyAt),
+      model_digest: modelDigest,
+      writer,
+      issuer_name: issuer.name,
+      issuer_phone: issuer.supportPhone,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '!=', 'ready')
@@ -321,17 +418,37 @@ export async function findUnfinishedBefore(
   return rows.map((row) => ({ userId: row.user_id, id: row.id }));
 }
 
-/** Removes the documents of people who are removed; their files follow by a job. */
-export async function deleteDocumentsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await transaction
+/** Papers about none of the subjects, and about beneficiaries of nobody whose policy's file stays; their files follow by a job. */
+export async function deleteDocumentsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  {
+    ownersOfFiles,
+    exceptSubjects,
+  }: { readonly ownersOfFiles: readonly string[]; readonly exceptSubjects: readonly string[] },
+): Promise<void> {
+  const gone = await transaction
     .deleteFrom('documents')
     .where('user_id', 'in', [...userIds])
+    .where('subject_id', '<>', sql<string>`all(${exceptSubjects}::uuid[])`)
+    .where((where) =>
+      where.or([
+        where('subject_type', '<>', 'beneficiary'),
+        where('user_id', '<>', sql<string>`all(${ownersOfFiles}::uuid[])`),
+      ]),
+    )
+    .returning('id')
     .execute();
+  if (gone.length === 0) return;
   await transaction
     .updateTable('document_files')
     .set({ user_id: null })
     .where('user_id', 'in', [...userIds])
+    .where(
+      'document_id',
+      'in',
+      gone.map(({ id }) => id),
+    )
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import { createHash } from 'node:crypto';
+import { editionOf, PAPERS } from '@wysh/domain/editions/edition.ts';
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
@@ -324,13 +325,16 @@ describe('immutable', () => {
 
 test('a PDF is drawn when its paper is first opened, the same to the byte as at once, and kept [DOC-04, S29]', async () => {
   const { id, pdf } = await written('policy-agreement');
-  const { requested_at: requestedAt } = await app.services.database.reader
+  const { requested_at: requestedAt, edition } = await app.services.database.reader
     .selectFrom('documents')
-    .select('requested_at')
+    .select(['requested_at', 'edition'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const issuer = { name: 'Wysh', supportPhone: app.services.config.supportPhone };
-  const paper = composePaper('policy-agreement', samplePapers['policy-agreement'], issuer);
+  const { config, editions } = app.services;
+  const issuer = { name: 'Wysh', supportPhone: config.supportPhone };
+  const { packs, bases } = editions;
+  const sources = { edition: editionOf(PAPERS, editions.papers, edition), issuer, packs, bases };
+  const paper = composePaper('policy-agreement', samplePapers['policy-agreement'], sources);
   const drawnAtOnce = await paperPdf(paper, issuer.name, requestedAt.toTemporalInstant());
   await app.clock.advance(Temporal.Duration.from({ minutes: 2 }));
   // Two at once, as on two tabs: one file.
@@ -451,7 +455,9 @@ test('when somebody is removed their documents and files go too [S-80]', async (
     .execute();
   const context = { ...app.services, caller: visitorWithoutSession('test', null) };
   const { userId } = person;
-  await database.transaction((transaction) => removeDocuments(transaction, context, { userIds: [userId] }));
+  await database.transaction((transaction) =>
+    removeDocuments(transaction, context, { userIds: [userId], keptFiles: [] }),
+  );
   expect(await documentsLeft()).toEqual([]);
   await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
   await jobs.drain();

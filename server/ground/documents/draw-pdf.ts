@@ -5,8 +5,8 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFile } from './document.ts';
-import { findFilesToDraw, findOwnFile, findWrittenDocument, markFileStored } from './document-store.ts';
-import { paperOf } from './paper-of-document.ts';
+import { findFilesToDraw, findOwnFile, findSourceOfReady, markFileStored } from './document-store.ts';
+import { paperOf } from './paper-model.ts';
 import { writePdf } from './write-pdf.ts';
 
 interface DocumentKey {
@@ -24,10 +24,14 @@ export async function findOrDrawPdf(services: Services, key: DocumentKey): Promi
   const { userId, documentId } = key;
   const file = await findOwnFile(database.reader, { ...key, format: 'pdf' });
   if (file === null || file.byteSize !== null) return file;
-  const document = await findWrittenDocument(database.reader, userId, documentId);
+  const document = await findSourceOfReady(database.reader, userId, documentId);
   if (document === null) return null;
-  const { paper, issuerName } = paperOf(services, document);
-  const drawn = await writePdf({ paper, issuerName, requestedAtMs: document.requestedAt.epochMilliseconds });
+  const { issuer, requestedAt } = document;
+  const drawn = await writePdf({
+    paper: paperOf(services, document, issuer),
+    issuerName: issuer.name,
+    requestedAtMs: requestedAt.epochMilliseconds,
+  });
   const { storageKey } = file;
   await storage.store({ key: storageKey, content: Buffer.from(drawn), contentType: CONTENT_TYPES.pdf });
   const stored = await storage.read(storageKey);

@@ -11,9 +11,13 @@ import {
   markDocument,
   markDocumentReady,
 } from './document-store.ts';
-import type { StoredFile, UnfinishedDocument } from './document-store.ts';
+import type { UnfinishedDocument, WrittenDocument } from './document-store.ts';
 import { paperHtml } from './html/paper-html.ts';
-import { paperOf } from './paper-of-document.ts';
+import { modelDigestOf, paperOf } from './paper-model.ts';
+import { PAPER_WRITER } from './write-pdf.ts';
+
+/** Who signs the papers; the operator's own name, once there is one (A-300). */
+const issuerName = 'Wysh';
 
 const formats: readonly DocumentFormat[] = ['html', 'pdf'];
 
@@ -32,9 +36,9 @@ export async function generateDocument(
   );
   if (document === null) return;
   try {
-    const page = await writePage(services, document);
+    const written = await writePage(services, document);
     await database.transaction(async (transaction) => {
-      const isNew = await markDocumentReady(transaction, document, page, clock.now());
+      const isNew = await markDocumentReady(transaction, document, written, clock.now());
       if (isNew) await tellOf(transaction, services, document);
     });
   } catch (error) {
@@ -76,15 +80,22 @@ function fileNameOf({ slug, version }: UnfinishedDocument, format: DocumentForma
   return `wysh-${slug}${version > 1 ? `-${version}` : ''}.${format}`;
 }
 
-async function writePage(services: Services, document: UnfinishedDocument): Promise<StoredFile> {
-  const { storage } = services;
-  const { paper, issuerName } = paperOf(services, document);
-  const page = document.files.find(({ format }) => format === 'html');
-  if (page === undefined) throw new Error(`document ${document.id} has no place for its page`);
-  const { storageKey } = page;
-  const content = Buffer.from(paperHtml(paper, issuerName));
+async function writePage(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {
+  const { storage, config } = services;
+  const issuer = { name: issuerName, supportPhone: config.supportPhone };
+  const paper = paperOf(services, document, issuer);
+  const place = document.files.find(({ format }) => format === 'html');
+  if (place === undefined) throw new Error(`document ${document.id} has no place for its page`);
+  const { storageKey } = place;
+  const content = Buffer.from(paperHtml(paper, issuer.name));
   // What lies under a key stays, and a try that was cut off may have left something from another edition.
   await storage.remove(storageKey);
   await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES.html });
-  return { storageKey, byteSize: content.length, checksum: createHash('sha256').update(content).digest() };
+  const checksum = createHash('sha256').update(content).digest();
+  return {
+    page: { storageKey, byteSize: content.length, checksum },
+    issuer,
+    writer: PAPER_WRITER,
+    modelDigest: modelDigestOf(paper),
+  };
 }

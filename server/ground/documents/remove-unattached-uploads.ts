@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { findHeldPeople } from '../legal-holds/find-held-people.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { unattachedLifetime } from './blob.ts';
 import { removeFromStorage } from './remove-from-storage.ts';
@@ -14,12 +15,14 @@ const blobsAtOnce = 100;
  */
 export async function removeUnattachedUploads(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock, log } = services;
-  const issuedBefore = clock.now().subtract(unattachedLifetime);
+  const now = clock.now();
+  const issuedBefore = now.subtract(unattachedLifetime);
   const removed = await removeFromStorage(services, turn, {
     nextPage: (after) =>
-      database.transaction((transaction) =>
-        markUnattachedRemoving(transaction, issuedBefore, after, blobsAtOnce),
-      ),
+      database.transaction(async (transaction) => {
+        const notOf = await findHeldPeople(transaction, now);
+        return markUnattachedRemoving(transaction, { issuedBefore, notOf }, after, blobsAtOnce);
+      }),
     forget: (id) => database.transaction((transaction) => deleteRemovedBlob(transaction, id)),
   });
   log.info({ removed }, 'removed files that nobody named');

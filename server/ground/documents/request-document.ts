@@ -1,4 +1,4 @@
-import { PAPERS_EDITION } from '@wysh/domain/papers/papers-edition.ts';
+import { papersInForce } from '@wysh/domain/editions/in-force.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
@@ -20,27 +20,30 @@ export interface DocumentRequest<Slug extends DocumentSlug> {
   readonly applicableYear?: number;
 }
 
+type DocumentServices = Pick<Services, 'clock' | 'editions' | 'ids' | 'encryption' | 'jobs'>;
+
 /**
  * Asks for a document in the transaction of its cause: it will be written exactly when that commits. Answers its id, which is known
  * from then on; its files follow by a job.
  */
 export async function requestDocument<Slug extends DocumentSlug>(
   transaction: Transaction,
-  { clock, ids, encryption, jobs }: Pick<Services, 'clock' | 'ids' | 'encryption' | 'jobs'>,
+  { clock, editions, ids, encryption, jobs }: DocumentServices,
   { userId, slug, data, subject, cause, applicableYear }: DocumentRequest<Slug>,
 ): Promise<string> {
   const id = ids.uuid();
+  const now = clock.now();
   const document = {
     userId,
     id,
     slug,
     category: DOCUMENT_KINDS[slug].category,
-    edition: PAPERS_EDITION,
+    edition: papersInForce(editions, stateOf(data), now).version,
     applicableYear: applicableYear ?? null,
     subject,
     cause,
     dataSealed: sealDocumentData(encryption, { userId, id, slug }, data),
-    requestedAt: clock.now(),
+    requestedAt: now,
   };
   // Each time it is not made, somebody else's was: the same one, or another of the version that this would have had.
   while (!(await insertDocument(transaction, document))) {
@@ -49,4 +52,9 @@ export async function requestDocument<Slug extends DocumentSlug>(
   }
   await jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id });
   return id;
+}
+
+/** Whose rules it follows; empty for a paper that is for somebody else than who is insured. */
+function stateOf(data: PaperDataBySlug[DocumentSlug]): string {
+  return 'person' in data ? data.person.stateAlpha2 : '';
 }

@@ -154,7 +154,7 @@ export async function markBlobsAttached(
  */
 export async function markUnattachedRemoving(
   transaction: Transaction,
-  issuedBefore: Temporal.Instant,
+  { issuedBefore, notOf }: { readonly issuedBefore: Temporal.Instant; readonly notOf: readonly string[] },
   after: string,
   rowsMax: number,
 ): Promise<string[]> {
@@ -166,7 +166,11 @@ export async function markUnattachedRemoving(
       row.or([
         row('user_id', 'is', null),
         row('state', '=', 'removing'),
-        row.and([row('state', '!=', 'attached'), row('issued_at', '<=', dateOf(issuedBefore))]),
+        row.and([
+          row('state', '!=', 'attached'),
+          row('issued_at', '<=', dateOf(issuedBefore)),
+          row('user_id', '<>', sql<string>`all(${notOf}::uuid[])`),
+        ]),
       ]),
     )
     .orderBy('id')
@@ -182,4 +186,9 @@ export async function markUnattachedRemoving(
 
 export async function deleteRemovedBlob(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('blobs').where('id', '=', id).where('state', '=', 'removing').execute();
+}
+
+/** Files without a person go by `markUnattachedRemoving`. */
+export async function loseUploadsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.updateTable('blobs').set({ user_id: null }).where('user_id', 'in', userIds).execute();
 }

@@ -11,5 +11,6 @@ export const flowsOldRows: readonly OldRows[] = [
     since: 'updated_at',
     keptFor: { days: 30 },
     only: "status = 'abandoned'",
+    of: ['user_id'],
   }),
 ];

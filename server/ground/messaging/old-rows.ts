@@ -8,7 +8,8 @@ export const messagingOldRows: readonly OldRows[] = [
     since: 'created_at',
     keptFor: { days: 90 },
     only: "state <> 'queued'",
+    of: ['recipient'],
   }),
   oldRows({ table: 'message_suppressions', since: 'ends_at' }),
-  oldRows({ table: 'sandbox_messages', since: 'accepted_at', keptFor: { days: 90 } }),
+  oldRows({ table: 'sandbox_messages', since: 'accepted_at', keptFor: { days: 90 }, of: ['recipient'] }),
 ];

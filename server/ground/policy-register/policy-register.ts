@@ -12,16 +12,31 @@ export interface PolicyInForce {
   readonly effectiveOn: Temporal.PlainDate;
 }
 
+/**
+ * The file of a policy that was in force: its application with what it was decided on, its agreements, those who receive its benefit,
+ * and its papers, by the ids they are found with. It outlives the account of its owner (docs/security.md).
+ */
+export interface PolicyFile {
+  readonly policyId: string;
+  readonly userId: string;
+  readonly applicationId: string;
+  readonly membershipId: string;
+  /** What its application was offered, for whose papers are about an offer. */
+  readonly offeringIds: readonly string[];
+  /** The first day on which it may go. */
+  readonly keptUntil: Temporal.PlainDate;
+}
+
 /** What wings below `insuring` have to know of policies. `insuring/policies` answers, and the app brings them together. */
 export interface PolicyRegister {
   /** A person's policy that covers them, past due and paused included; null without one. */
   findInForce(reader: Reader, userId: string): Promise<PolicyInForce | null>;
   /** Whether there is such a policy and it is this person's, whatever became of it. */
   isOwn(reader: Reader, userId: string, policyId: string): Promise<boolean>;
-  /** Until when the records have to stay that a policy of these people stands on; nobody is in it who never had cover in force. */
-  findRecordsKeptUntil(
+  /** The files of these people's policies that have to stay at an instant; none is of a policy that never was in force. */
+  findFilesToKeep(
     reader: Reader,
     userIds: readonly string[],
     now: Temporal.Instant,
-  ): Promise<ReadonlyMap<string, Temporal.PlainDate>>;
+  ): Promise<readonly PolicyFile[]>;
 }

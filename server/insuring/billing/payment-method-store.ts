@@ -218,3 +218,11 @@ function methodOf(row: Selectable<PaymentMethodsTable>): PaymentMethod {
     },
   };
 }
+
+export async function deletePaymentMethodsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('payment_methods').where('user_id', 'in', userIds).execute();
+  await transaction.deleteFrom('payment_customers').where('user_id', 'in', userIds).execute();
+}

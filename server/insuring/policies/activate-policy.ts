@@ -1,9 +1,9 @@
 import { freeLookEndsOn } from '@wysh/domain/policy/free-look.ts';
-import { PAPERS_EDITION } from '@wysh/domain/papers/papers-edition.ts';
+import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
+import { papersInForce } from '@wysh/domain/editions/in-force.ts';
 import { dayIn, policyRules, rulesEditionFor, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import { termEndsOn } from '@wysh/domain/policy/policy-term.ts';
 import { termsAtIssue } from '@wysh/domain/policy/terms.ts';
-import { basisByVersion } from '@wysh/domain/pricing/basis-by-version.ts';
 import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
@@ -28,8 +28,8 @@ export async function activatePolicy(
   const issued = { state: policy.state, issuedOn };
   const application = { userId: policy.userId, id: policy.applicationId };
   const { productSlug, quoteId, applicationId, quoted } = policy;
-  const basis = basisByVersion(quoted.basisVersion);
-  if (basis === undefined) throw new Error(`there is no pricing basis ${quoted.basisVersion}`);
+  const { editions } = context;
+  const basis = editionOf(PRICE_BASIS, editions.bases, quoted.basisVersion);
   const [isReplacement, recordWithdrawn] = await Promise.all([
     replacesAnotherPolicy(transaction, context, application, productSlug),
     withdrawOfferings(transaction, context, policy.userId),
@@ -38,9 +38,9 @@ export async function activatePolicy(
     { productSlug, quoteId, applicationId, figures: quoted, basis, issuedOn },
     {
       endsOn: termEndsOn(issuedOn, quoted.termYears),
-      rulesEdition: rulesEditionFor(issued),
+      rulesEdition: rulesEditionFor(issued, editions.packs),
       timeZone: timeZoneIn(policy.state, effectiveAt),
-      papersEdition: PAPERS_EDITION,
+      papersEdition: papersInForce(editions, policy.state, effectiveAt).version,
     },
   );
   const rules = policyRules(issued, issuedOn);

@@ -14,11 +14,12 @@ import { findQuote, lockQuotes, setQuoteCover } from './store.ts';
 
 /** The premium of other cover than an open quote of the caller's has; saves nothing. */
 export async function adjustQuote(context: Context, id: string, cover: OfferedCover): Promise<QuotedPremium> {
-  const { database, encryption } = context;
+  const { database, encryption, editions } = context;
   const quote = await findQuote(database.reader, encryption, requirePolicyOwner(context), id);
   if (quote === null) throw notFound(`the quote ${id}`);
   requireOpen(context, quote);
-  return priceOfferedCover(await findOfferingOf(database.reader, encryption, quote), cover);
+  const offering = await findOfferingOf(database.reader, encryption, quote);
+  return priceOfferedCover(offering, cover, editions.bases);
 }
 
 /** Changes the cover of an open quote of the caller's, within what was approved (EDIT-23); its paper is written anew. */
@@ -30,7 +31,7 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
     if (quote === undefined) throw notFound(`the quote ${id}`);
     requireOpen(context, quote);
     const offering = await findOfferingOf(transaction, encryption, quote);
-    const premium = priceOfferedCover(offering, cover);
+    const premium = priceOfferedCover(offering, cover, context.editions.bases);
     const priced = {
       amount: premium.amount,
       termYears: premium.years,

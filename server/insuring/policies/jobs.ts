@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { endLapsed, endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
+import { removePolicyFiles } from './remove-policy-files.ts';
 import { tellOfEndingOffers } from './tell-of-ending-offers.ts';
 
 const endPoliciesJob = defineJob<null>({
@@ -23,11 +24,18 @@ const tellOfEndingOffersJob = defineJob<null>({
   work: tellOfEndingOffers,
 });
 
-export const policiesJobs: JobDefinition[] = [endPoliciesJob, tellOfEndingOffersJob];
+const removePolicyFilesJob = defineJob<null>({
+  name: 'remove-policy-files',
+  retryLimit: 3,
+  work: (services) => removePolicyFiles(services),
+});
+
+export const policiesJobs: JobDefinition[] = [endPoliciesJob, tellOfEndingOffersJob, removePolicyFilesJob];
 
 export const policiesSchedules: ScheduleDefinition[] = [
   { name: 'end-policies', job: endPoliciesJob, nextRunAfter: nextQuarterHour },
   { name: 'tell-of-ending-offers', job: tellOfEndingOffersJob, nextRunAfter: nextMorning },
+  { name: 'remove-policy-files', job: removePolicyFilesJob, nextRunAfter: nextNight },
 ];
 
 /** A day begins at midnight in each of our zones, which is a full hour; what is left over goes a quarter of an hour later. */
@@ -41,7 +49,16 @@ function nextQuarterHour(instant: Temporal.Instant): Temporal.Instant {
 
 /** Ten in the morning Eastern: nobody wants such a mail at night. */
 function nextMorning(instant: Temporal.Instant): Temporal.Instant {
+  return nextAt(instant, '10:00');
+}
+
+/** When the fewest people are about, and the accounts that go tonight are being removed or gone. */
+function nextNight(instant: Temporal.Instant): Temporal.Instant {
+  return nextAt(instant, '03:45');
+}
+
+function nextAt(instant: Temporal.Instant, plainTime: string): Temporal.Instant {
   const now = instant.toZonedDateTimeISO(EASTERN_TIME_ZONE);
-  const today = now.toPlainDate().toZonedDateTime({ timeZone: EASTERN_TIME_ZONE, plainTime: '10:00' });
+  const today = now.toPlainDate().toZonedDateTime({ timeZone: EASTERN_TIME_ZONE, plainTime });
   return (Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 })).toInstant();
 }

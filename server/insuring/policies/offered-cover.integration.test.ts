@@ -1,4 +1,4 @@
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { CURRENT_BASIS } from '@wysh/domain/pricing/testing/current-basis.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { decidedApplicant } from '../../testing/applicant.ts';

@@ -1,7 +1,7 @@
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { PolicyRegister } from '../../ground/policy-register/policy-register.ts';
 import { findPolicyInForce } from './find-policies.ts';
-import { findRecordsKeptUntil } from './policy-records.ts';
+import { findFilesToKeep } from './find-files-to-keep.ts';
 import { findPolicy } from './policy-store.ts';
 import { issueDay, termsOfPolicy } from './terms-of-policy.ts';
 
@@ -15,5 +15,5 @@ export const policyRegister: PolicyRegister = {
     return { id, number, productSlug, amount, effectiveOn: issueDay(policy) };
   },
   isOwn: async (reader, userId, policyId) => (await findPolicy(reader, userId, policyId)) !== null,
-  findRecordsKeptUntil,
+  findFilesToKeep,
 };

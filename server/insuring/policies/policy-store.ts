@@ -34,7 +34,7 @@ const policyColumns = [
   'policies.termination_reason',
 ] as const;
 
-/** Fails where somebody has its number. */
+/** Fails where another one has its number, or its place. */
 export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<void> {
   await transaction
     .insertInto('policies')
@@ -54,8 +54,11 @@ export async function insertPolicy(transaction: Transaction, policy: InsurancePo
     .execute();
 }
 
-export function isNumberTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'policies_number_key';
+/** What another one stands in the way of: one with the same number, or the one that a membership has. */
+const KEYS_OF_ANOTHER: readonly unknown[] = ['policies_number_key', 'policies_one_of_a_membership'];
+
+export function isPolicyThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && KEYS_OF_ANOTHER.includes(error.constraint);
 }
 
 /** Writes everything of a policy that can change. */
@@ -149,6 +152,12 @@ export async function findPolicy(
     .where('policies.user_id', '=', userId)
     .where('policies.id', '=', id)
     .executeTakeFirst();
+  return row === undefined ? null : policyWithTransactions(row);
+}
+
+/** Whoever it is of; null when nothing has this number. */
+export async function findPolicyByNumber(reader: Reader, number: string): Promise<InsurancePolicy | null> {
+  const row = await selectWithTransactions(reader).where('policies.number', '=', number).executeTakeFirst();
   return row === undefined ? null : policyWithTransactions(row);
 }
 

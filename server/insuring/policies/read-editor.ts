@@ -22,18 +22,19 @@ export async function readEditor(context: Context, type: CoverageEditorType): Pr
   if (type !== 'quote') {
     const open = await findOwnOpenOfferings(context);
     const offering = open.find(({ productSlug, kind }) => productSlug === PRODUCT_OF[type] && kind === 'new');
-    return offering === undefined ? null : editorOf(offering, offering);
+    return offering === undefined ? null : editorOf(context, offering, offering);
   }
   const quote = await findOwnPendingQuote(context);
   if (quote === null) return null;
-  return editorOf(await findOfferingOf(context.database.reader, context.encryption, quote), quote);
+  return editorOf(context, await findOfferingOf(context.database.reader, context.encryption, quote), quote);
 }
 
 function editorOf(
+  { editions }: Context,
   approved: Offering,
   { id, productSlug, amount, premium }: Pick<Offering, 'id' | 'productSlug' | 'amount' | 'premium'>,
 ): CoverageEditor {
-  const limits = offeredLimits(approved);
+  const limits = offeredLimits(approved, editions.bases);
   return {
     id,
     productSlug,

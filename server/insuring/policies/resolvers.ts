@@ -101,7 +101,7 @@ export const policiesResolvers = {
     classification: ({ premium }) => classificationOf(premium),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
     arithmetic: ({ premium }) => premium,
-    payoutDetails: (quote) => payoutDetails(quote),
+    payoutDetails: (quote, _args, { editions }) => payoutDetails(quote, editions.bases),
   },
 
   Policy: {
@@ -114,12 +114,15 @@ export const policiesResolvers = {
       slug: productSlug,
       ...productWords[productSlug],
     }),
-    payoutDetails: (policy, _args, { clock }) =>
-      payoutDetails({
-        productSlug: policy.productSlug,
-        amount: figuresNow(policy, clock.now()).amount,
-        basisVersion: policy.quoted.basisVersion,
-      }),
+    payoutDetails: (policy, _args, { clock, editions }) =>
+      payoutDetails(
+        {
+          productSlug: policy.productSlug,
+          amount: figuresNow(policy, clock.now()).amount,
+          basisVersion: policy.quoted.basisVersion,
+        },
+        editions.bases,
+      ),
     policyRiders: ({ productSlug }) => [...ridersOf(productSlug)],
     amount: (policy, _args, { clock }) => figuresNow(policy, clock.now()).amount,
     termDuration: (policy, _args, { clock }) => figuresNow(policy, clock.now()).termYears,

@@ -3,6 +3,8 @@ import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts'
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { QuotesTable } from '../../platform/database/tables.generated.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage } from '../../platform/database/replay.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -201,7 +203,22 @@ export async function markQuotesExpired(
   return Number(numUpdatedRows);
 }
 
-function quoteOf(encryption: Encryption, row: Selectable<QuotesTable>): Quote {
+/** Of everybody, by their keys; each is opened by whoever wants to see it. */
+export async function findQuotesBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<Selectable<QuotesTable>[]> {
+  return reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where(isBehind(after, 'quotes'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function quoteOf(encryption: Encryption, row: Selectable<QuotesTable>): Quote {
   const key = { userId: row.user_id, id: row.id };
   return {
     ...key,

@@ -26,7 +26,7 @@ import {
   findPolicyOfQuote,
   findStandingPolicy,
   insertPolicy,
-  isNumberTaken,
+  isPolicyThereAlready,
   lockPolicy,
 } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
@@ -75,25 +75,30 @@ async function takeQuote(context: Context, update: QuoteUpdate): Promise<Updated
   return takenNow;
 }
 
+/** Once would do; that it fails for something else is said in the end. */
+const triesMax = 5;
+
 /** Nothing changes where the policy that would have to make room is being paid for: the provider is asked outside any transaction. */
 interface Paying {
   readonly payingFor: string;
 }
 
 async function take(context: Context, userId: string, update: QuoteUpdate): Promise<UpdatedQuote | Paying> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await context.database.transaction(async (transaction) => {
+        // Before the quotes, in the order of whoever settles its payment.
+        const standing = await lockStandingOfOther(transaction, userId, update.quoteId);
         const quotes = await lockQuotes(transaction, context.encryption, userId);
         const quote = quotes.find(({ id }) => id === update.quoteId);
         if (quote === undefined) throw notFound('the quote');
         requireShownPrice(quote, update.dueToday ?? null);
         if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
-        return accept(transaction, context, quote, update.billingFrequency);
+        return accept(transaction, context, { quote, standing, billingFrequency: update.billingFrequency });
       });
     } catch (error) {
-      // Nearly always the first is a number that nobody has.
-      if (!isNumberTaken(error)) throw error;
+      // Somebody has its number, or another device took another quote meanwhile.
+      if (tries === triesMax || !isPolicyThereAlready(error)) throw error;
     }
   }
 }
@@ -101,8 +106,16 @@ async function take(context: Context, userId: string, update: QuoteUpdate): Prom
 async function accept(
   transaction: Transaction,
   context: Context,
-  quote: Quote,
-  billingFrequency: BillingFrequency,
+  {
+    quote,
+    standing,
+    billingFrequency,
+  }: {
+    readonly quote: Quote;
+    /** A policy of another quote, locked. */
+    readonly standing: InsurancePolicy | null;
+    readonly billingFrequency: BillingFrequency;
+  },
 ): Promise<UpdatedQuote | Paying> {
   const now = context.clock.now();
   const status = quoteStatusAt(quote, now);
@@ -112,7 +125,7 @@ async function accept(
   const state = await findStateOfIssue(transaction, context, { userId, id: applicationId });
   // An offer is made to somebody whose state we serve.
   if (!isServedState(state, dayIn(state, now))) throw new Error('A quote was taken without a served state.');
-  const paying = await makeRoom(transaction, context, quote);
+  const paying = standing === null ? null : await makeRoom(transaction, context, standing);
   if (paying !== null) return paying;
   await tell(transaction, context, 'quote_accepting', { userId, applicationId, productSlug });
   const policy: InsurancePolicy = {
@@ -159,22 +172,29 @@ async function accept(
   return { quote: { ...quote, status: accepted, billingFrequency }, policy: { ...policy, openedPlan } };
 }
 
+async function lockStandingOfOther(
+  transaction: Transaction,
+  userId: string,
+  quoteId: string,
+): Promise<InsurancePolicy | null> {
+  const standing = await findStandingPolicy(transaction, userId);
+  if (standing === null || standing.quoteId === quoteId) return null;
+  const policy = await lockPolicy(transaction, standing.id);
+  return policy?.status === 'terminated' ? null : policy;
+}
+
 /** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
 async function makeRoom(
   transaction: Transaction,
   context: Context,
-  { userId }: Quote,
+  policy: InsurancePolicy,
 ): Promise<Paying | null> {
-  const standing = await findStandingPolicy(transaction, userId);
-  if (standing === null) return null;
-  const policy = await lockPolicy(transaction, standing.id);
-  if (policy === null || policy.status === 'terminated') return null;
   if (policy.status !== 'pending') {
     throw refusal(problem(POLICY_PROBLEMS, 'covered_already'));
   }
   if (await isPaymentUnderWay(transaction, policy.id)) return { payingFor: policy.id };
   await terminatePolicy(transaction, context, policy, 'not_taken');
-  await markQuoteOpen(transaction, { userId, id: policy.quoteId });
+  await markQuoteOpen(transaction, { userId: policy.userId, id: policy.quoteId });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { EmailStatus, PhoneStatus } from '@wysh/domain/accounts/contact-points.ts';
 import { emailKey } from '@wysh/domain/forms/email-address.ts';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
@@ -271,10 +272,16 @@ export async function updateSmsMarketing(
     .execute();
 }
 
-export async function deleteContactPointsOf(
-  transaction: Transaction,
-  userIds: readonly string[],
-): Promise<void> {
-  await transaction.deleteFrom('email_addresses').where('user_id', 'in', userIds).execute();
-  await transaction.deleteFrom('phone_numbers').where('user_id', 'in', userIds).execute();
+/** Every address and number of these people, as messages are sent to them. */
+export async function listAddressesOf(reader: Reader, userIds: readonly string[]): Promise<string[]> {
+  const emails = reader
+    .selectFrom('email_addresses')
+    .select('email as address')
+    .where('user_id', 'in', userIds);
+  const phones = reader
+    .selectFrom('phone_numbers')
+    .select(sql<string>`'+' || country_code || phone_number`.as('address'))
+    .where('user_id', 'in', userIds);
+  const rows = await emails.unionAll(phones).execute();
+  return rows.map(({ address }) => address);
 }

@@ -226,11 +226,3 @@ export async function keepClosedCredentials(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-export async function deleteCredentialsOf(
-  transaction: Transaction,
-  userIds: readonly string[],
-): Promise<void> {
-  await transaction.deleteFrom('credentials').where('user_id', 'in', userIds).execute();
-  await transaction.deleteFrom('password_history').where('user_id', 'in', userIds).execute();
-}

@@ -1,6 +1,7 @@
 import type { Context, Services } from '../../context.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { tell } from '../../ground/happenings/tell.ts';
+import { findHeldPeople } from '../../ground/legal-holds/find-held-people.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
@@ -35,8 +36,12 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
   await sessionUses.flush();
   const now = clock.now();
   const unseenSince = now.subtract(staleAfter);
-  const sessions = await inPieces(database, turn, (transaction, atOnce) =>
-    deleteStaleSessions(transaction, unseenSince, now, atOnce),
+  const sessions = await inPieces(database, turn, async (transaction, atOnce) =>
+    deleteStaleSessions(
+      transaction,
+      { unseenSince, now, notOf: await findHeldPeople(transaction, now) },
+      atOnce,
+    ),
   );
   await inPieces(database, turn, (transaction, atOnce) => markUnreachableUsers(transaction, now, atOnce));
   const cutoffs = { emptyCreatedBefore: unseenSince, unreachableBefore: now.subtract(listsKeptFor) };
@@ -49,7 +54,9 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
         page.map(({ id }) => id),
         async (found) => {
           users += await database.transaction(async (transaction) => {
-            const userIds = await lockAbandonedUsers(transaction, cutoffs, found);
+            const abandoned = await lockAbandonedUsers(transaction, cutoffs, found);
+            const held = await findHeldPeople(transaction, now);
+            const userIds = abandoned.filter((userId) => !held.includes(userId));
             await removeEverythingOf(transaction, context, userIds);
             return userIds.length;
           });
@@ -69,6 +76,6 @@ async function removeEverythingOf(
   if (userIds.length === 0) return;
   const constellationIds = await findConstellationIds(transaction, userIds);
   await tell(transaction, context, 'people_left', { userIds, constellationIds });
-  await tell(transaction, context, 'people_removed', { userIds });
+  await tell(transaction, context, 'people_removed', { userIds, keptFiles: [] });
   await deleteUsers(transaction, userIds);
 }

@@ -283,14 +283,24 @@ export async function noteSessionsSeen(
  */
 export async function deleteStaleSessions(
   transaction: Transaction,
-  unseenSince: Temporal.Instant,
-  now: Temporal.Instant,
+  {
+    unseenSince,
+    now,
+    notOf,
+  }: {
+    readonly unseenSince: Temporal.Instant;
+    readonly now: Temporal.Instant;
+    readonly notOf: readonly string[];
+  },
   limit: number,
 ): Promise<number> {
   const stale = await transaction
     .selectFrom('sessions')
     .select('id')
     .where('last_seen_at', '<=', toTimestamp(unseenSince))
+    .where((where) =>
+      where.or([where('user_id', 'is', null), where('user_id', '<>', sql<string>`all(${notOf}::uuid[])`)]),
+    )
     .where((where) =>
       where.not(
         where.exists(

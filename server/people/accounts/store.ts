@@ -63,46 +63,31 @@ export async function closeUser(
     .execute();
 }
 
-interface ClosingsDue {
-  readonly closedBefore: Temporal.Instant;
-  readonly today: Temporal.PlainDate;
-}
-
-/**
- * People who closed their account before an instant and of whom nothing was removed yet, or of whom something was kept until today.
- */
+/** People who closed their account before an instant. */
 export async function findClosedUsers(
   reader: Reader,
-  due: ClosingsDue,
+  closedBefore: Temporal.Instant,
   page: Page,
 ): Promise<{ id: string }[]> {
-  return readPage(closedUsers(reader, due), page);
+  return readPage(closedUsers(reader, closedBefore), page);
 }
 
 /** Those of them who still are; whom somebody else has at hand is theirs. */
 export async function lockClosedUsers(
   transaction: Transaction,
-  due: ClosingsDue,
+  closedBefore: Temporal.Instant,
   userIds: readonly string[],
 ): Promise<string[]> {
-  const closed = closedUsers(transaction, due).where('id', 'in', userIds);
+  const closed = closedUsers(transaction, closedBefore).where('id', 'in', userIds);
   return idsOf(await closed.forUpdate().skipLocked().execute());
 }
 
-function closedUsers(reader: Reader, { closedBefore, today }: ClosingsDue) {
+function closedUsers(reader: Reader, closedBefore: Temporal.Instant) {
   return reader
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'decommissioned')
-    .where((where) =>
-      where.or([
-        where.and([
-          where('records_kept_until', 'is', null),
-          where('closed_at', '<=', toTimestamp(closedBefore)),
-        ]),
-        where('records_kept_until', '<=', today.toString()),
-      ]),
-    );
+    .where('closed_at', '<=', toTimestamp(closedBefore));
 }
 
 async function readPage(
@@ -113,18 +98,6 @@ async function readPage(
     .$if(after !== null, (all) => all.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
-    .execute();
-}
-
-export async function keepRecordsUntil(
-  transaction: Transaction,
-  userId: string,
-  until: Temporal.PlainDate,
-): Promise<void> {
-  await transaction
-    .updateTable('users')
-    .set({ records_kept_until: until.toString() })
-    .where('id', '=', userId)
     .execute();
 }
 

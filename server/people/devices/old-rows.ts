@@ -7,6 +7,7 @@ export const devicesOldRows: readonly OldRows[] = [
     since: 'closed_at',
     keptFor: { days: 5 * 366 },
     only: 'closed_at is not null',
+    of: ['user_id'],
   }),
   // A blocked one would come back as a new one, and a case has to say which device it is about.
   oldRows({

@@ -126,3 +126,8 @@ function newestCheck(reader: Reader, userId: string) {
     .orderBy('id', 'desc')
     .limit(1);
 }
+
+export async function deleteChecksOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('identity_checks').where('user_id', 'in', userIds).execute();
+  await transaction.deleteFrom('cdd_answers').where('user_id', 'in', userIds).execute();
+}

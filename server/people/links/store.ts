@@ -98,3 +98,10 @@ export async function markLoginTokenUsed(
     .where('token_hash', '=', tokenHash)
     .execute();
 }
+
+export async function deleteLoginTokensOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('login_tokens').where('user_id', 'in', userIds).execute();
+}

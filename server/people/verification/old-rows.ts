@@ -3,5 +3,5 @@ import type { OldRows } from '../../platform/database/old-rows.ts';
 
 /** For as long as a limit counts them. */
 export const verificationOldRows: readonly OldRows[] = [
-  oldRows({ table: 'one_time_codes', since: 'sent_at', keptFor: { days: 1 } }),
+  oldRows({ table: 'one_time_codes', since: 'sent_at', keptFor: { days: 1 }, of: ['user_id'] }),
 ];

@@ -148,3 +148,7 @@ export async function updateCode(
     .where('id', '=', id)
     .execute();
 }
+
+export async function deleteCodesOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('one_time_codes').where('user_id', 'in', userIds).execute();
+}

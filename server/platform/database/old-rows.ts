@@ -11,6 +11,8 @@ export interface OldRows {
   readonly keptFor: Temporal.Duration;
   /** Which rows alone, where it is not all of them. */
   readonly only: string | null;
+  /** The columns that say whose they are, by a person's id or address: the rows of whom all has to stay do. */
+  readonly of: readonly string[];
 }
 
 /** As an area says it of its own tables. */
@@ -20,27 +22,35 @@ export function oldRows<Table extends keyof Tables>(rows: {
   /** None is at that instant. A day is 24 hours. */
   readonly keptFor?: { readonly hours?: number; readonly days?: number };
   readonly only?: string;
+  readonly of?: readonly (keyof Tables[Table] & string)[];
 }): OldRows {
   const { hours = 0, days = 0 } = rows.keptFor ?? {};
   const keptFor = Temporal.Duration.from({ hours: days * 24 + hours });
-  return { table: rows.table, since: rows.since, keptFor, only: rows.only ?? null };
+  return { table: rows.table, since: rows.since, keptFor, only: rows.only ?? null, of: rows.of ?? [] };
+}
+
+/** Which of them are due: their time is over, and they are of nobody of whom all has to stay. */
+export interface OldRowsDue {
+  readonly now: Temporal.Instant;
+  /** Ids and addresses of people. */
+  readonly notOf: readonly string[];
 }
 
 /** Removes up to `limit` rows whose time is over, the oldest first; those that somebody has at hand are left to the next run. */
 export async function deleteOldRows(
   transaction: Transaction,
   rows: OldRows,
-  now: Temporal.Instant,
+  due: OldRowsDue,
   limit: number,
 ): Promise<number> {
-  const { numAffectedRows } = await oldRowsRemoval(rows, now, limit).execute(transaction);
+  const { numAffectedRows } = await oldRowsRemoval(rows, due, limit).execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Its statement, which finds them by the index of their time, however many there are. */
 export function oldRowsRemoval(
-  { table, since, keptFor, only }: OldRows,
-  now: Temporal.Instant,
+  { table, since, keptFor, only, of }: OldRows,
+  { now, notOf }: OldRowsDue,
   limit: number,
 ): RawBuilder<unknown> {
   return sql`
@@ -48,6 +58,10 @@ export function oldRowsRemoval(
       select ctid from ${sql.table(table)}
       where ${sql.ref(since)} <= ${toTimestamp(now.subtract(keptFor))}
         ${only === null ? sql`` : sql`and (${sql.raw(only)})`}
+        ${sql.join(
+          of.map((column) => sql`and coalesce(${sql.ref(column)}::text <> all(${notOf}::text[]), true)`),
+          sql` `,
+        )}
       order by ${sql.ref(since)} limit ${limit} for update skip locked
     ))`;
 }

@@ -245,6 +245,10 @@ export interface DocumentsTable {
   data_sealed: Buffer | null;
   requested_at: Date;
   ready_at: Date | null;
+  model_digest: Buffer | null;
+  writer: string | null;
+  issuer_name: string | null;
+  issuer_phone: string | null;
 }
 
 export interface EmailAddressesTable {
@@ -481,6 +485,19 @@ export interface LedgerEntriesTable {
   occurred_at: Date;
 }
 
+export interface LegalHoldsTable {
+  id: string;
+  user_id: string;
+  policy_number: string | null;
+  kind: 'litigation' | 'regulator' | 'investigation' | 'claim';
+  reason: string;
+  set_by: string;
+  set_at: Date;
+  ends_on: string | null;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+}
+
 export interface LoginTokensTable {
   token_hash: Buffer;
   user_id: string;
@@ -704,6 +721,12 @@ export interface PoliciesTable {
   paused_at: Date | null;
   terminated_at: Date | null;
   termination_reason: 'lapsed' | 'cancelled' | 'expired' | 'free_look' | 'not_taken' | null;
+}
+
+export interface PolicyFilesTable {
+  policy_id: string;
+  user_id: string;
+  kept_until: string;
 }
 
 export interface PolicyLayersTable {
@@ -1093,6 +1116,7 @@ export interface Tables {
   journey_progress: JourneyProgressTable;
   key_canaries: KeyCanariesTable;
   ledger_entries: LedgerEntriesTable;
+  legal_holds: LegalHoldsTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
@@ -1112,6 +1136,7 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable;
   plans: PlansTable;
   policies: PoliciesTable;
+  policy_files: PolicyFilesTable;
   policy_layers: PolicyLayersTable;
   policy_terms: PolicyTermsTable;
   policy_transactions: PolicyTransactionsTable;

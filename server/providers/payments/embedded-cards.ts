@@ -132,7 +132,7 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
 
     async removeOldTokens(turn: Turn): Promise<void> {
       await inPieces(database, turn, (transaction, atOnce) =>
-        deleteOldRows(transaction, oldTokens, clock.now(), atOnce),
+        deleteOldRows(transaction, oldTokens, { now: clock.now(), notOf: [] }, atOnce),
       );
     },
   };

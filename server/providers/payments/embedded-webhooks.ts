@@ -143,7 +143,7 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
 
     async removeOld(turn: Turn): Promise<void> {
       await inPieces(database, turn, (transaction, atOnce) =>
-        deleteOldRows(transaction, oldMessages, clock.now(), atOnce),
+        deleteOldRows(transaction, oldMessages, { now: clock.now(), notOf: [] }, atOnce),
       );
     },
 

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/current-rulebook.ts';
-import { BEYOND_THE_LAST_TABLE, conclude } from '@wysh/domain/underwriting/decide.ts';
+import { concludeFromNames } from '@wysh/domain/underwriting/decide.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
-import { deriveFacts } from '@wysh/domain/underwriting/facts.ts';
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
+import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import * as v from 'valibot';
 import { errorCodeOf } from '../../platform/describe-error.ts';
 import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
@@ -33,13 +32,6 @@ const assessment = v.variant('status', [
     hits: v.array(v.object({ rule: v.string(), case: v.string() })),
   }),
 ]);
-
-const CASES_BY_NAME = new Map(
-  [
-    ...CURRENT_RULEBOOK.rules.flatMap(({ cases }) => cases.map(({ fires }) => fires)),
-    BEYOND_THE_LAST_TABLE,
-  ].map((fires) => [`${fires.rule}/${fires.case}`, fires]),
-);
 
 /**
  * A rules engine elsewhere, spoken to as such engines are: facts go out under the application's id, and the names of the rule
@@ -73,9 +65,9 @@ export function auraUnderwriting({
     throw new UnderwritingEngineFailed(`the engine answered ${response.status}`);
   }
 
-  async function assess(applicationId: string, facts: Facts) {
+  async function assess(applicationId: string, facts: Facts, ruleset: string) {
     const giveUpAt = performance.now() + decisionTimeoutMs;
-    const request = { reference: applicationId, ruleset: CURRENT_RULEBOOK.version, facts };
+    const request = { reference: applicationId, ruleset, facts };
     let answer = v.parse(assessment, await call('POST', '/v1/assessments', request, applicationId));
     while (answer.status === 'processing') {
       if (performance.now() > giveUpAt) throw new UnderwritingEngineFailed('the engine took too long');
@@ -99,14 +91,10 @@ export function auraUnderwriting({
         return false;
       }
     },
-    async decide({ applicationId, application }): Promise<Decision> {
-      const facts = deriveFacts(application);
+    async decide({ applicationId, facts, rulebook }): Promise<Decision> {
       try {
-        const hits = await assess(applicationId, facts);
-        // Points add up, so what is named twice counts once.
-        const fired = new Set(hits.map(firedCaseOf));
-        fired.delete(BEYOND_THE_LAST_TABLE);
-        return conclude([...fired], facts, CURRENT_RULEBOOK);
+        const hits = await assess(applicationId, facts, rulebook.version);
+        return concludeFrom(hits, facts, rulebook);
       } catch (cause) {
         if (cause instanceof UnderwritingEngineFailed) throw cause;
         // Code or name alone: messages of fetch and of a failed parse can hold what a person answered.
@@ -117,8 +105,15 @@ export function auraUnderwriting({
   };
 }
 
-function firedCaseOf(hit: { readonly rule: string; readonly case: string }) {
-  const fired = CASES_BY_NAME.get(`${hit.rule}/${hit.case}`);
-  if (fired === undefined) throw new UnderwritingEngineFailed('the engine named a rule we do not have');
-  return fired;
+function concludeFrom(
+  hits: Parameters<typeof concludeFromNames>[0],
+  facts: Facts,
+  rulebook: Rulebook,
+): Decision {
+  try {
+    return concludeFromNames(hits, facts, rulebook);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new UnderwritingEngineFailed('the engine named a rule we do not have', { cause });
+  }
 }

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/current-rulebook.ts';
 import { decide } from '@wysh/domain/underwriting/decide.ts';
-import { deriveFacts } from '@wysh/domain/underwriting/facts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { settingsIn } from '../../sandbox/switches.ts';
 import { UnderwritingEngineFailed } from './port.ts';
@@ -42,12 +40,12 @@ export function embeddedUnderwriting({
       return mode === 'ok' || mode === 'slow' ? null : `It is switched to be ${mode} at the sandbox.`;
     },
     isOnline: async (userId) => (await modeFor(userId)) !== 'offline',
-    async decide({ userId, application }) {
+    async decide({ userId, facts, rulebook }) {
       const mode = await modeFor(userId);
       if (mode === 'failing' || mode === 'offline')
         throw new UnderwritingEngineFailed(`the embedded engine is switched to ${mode}`);
       await wait(mode === 'slow' ? slowMs : randomInt(min * 1000, max * 1000 + 1));
-      return decide(deriveFacts(application), CURRENT_RULEBOOK);
+      return decide(facts, rulebook);
     },
   };
 }

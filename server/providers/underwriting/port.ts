@@ -1,11 +1,14 @@
-import type { UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { Facts } from '@wysh/domain/underwriting/facts.ts';
+import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 
 export interface UnderwritingRequest {
   /** Names the application to the engine: asked again for the same one, it gives the same answer. */
   readonly applicationId: string;
   readonly userId: string;
-  readonly application: UnderwritingApplication;
+  /** What follows from the application by the rulebook, which is the one in force where and when it was handed in. */
+  readonly facts: Facts;
+  readonly rulebook: Rulebook;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { APPLICANTS } from '@wysh/domain/underwriting/testing/applicants.ts';
 import { applicant, applicationOf, decisionOn } from '@wysh/domain/underwriting/testing/applicant.ts';
@@ -45,7 +46,9 @@ async function switchEmbedded(settings: SwitchSettings['underwriting']): Promise
 let count = 0;
 function requestFor(one = applicant()): UnderwritingRequest {
   count += 1;
-  return { applicationId: `application-${count}`, userId, application: applicationOf(one) };
+  const rulebook = CURRENT_RULEBOOK;
+  const facts = rulebook.deriveFacts(applicationOf(one));
+  return { applicationId: `application-${count}`, userId, facts, rulebook };
 }
 
 describe.each([

@@ -1,7 +1,7 @@
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import type { Context } from '../../context.ts';
 import { coverRefusal } from './cover-refusals.ts';
 import { findOwnInsurability } from './find-coverage-facts.ts';
@@ -15,14 +15,15 @@ const fields = { amount: 'amount', term: 'termDuration' };
  * time.
  */
 export async function adjustEstimate(context: Context, cover: Cover): Promise<CoverPremium> {
-  const { reasons, person } = await findOwnInsurability(context);
+  const { state, reasons, person } = await findOwnInsurability(context);
   if (person === null) {
     if (reasons.length === 0) throw refusal(problem(COVERAGE_PROBLEMS, 'too_little_known'));
     throw refusal(problem(COVERAGE_PROBLEMS, 'ineligible'), {
       internalMessage: `the person is ineligible: ${reasons.join(', ')}`,
     });
   }
-  const result = priceCover(person, cover, CURRENT_BASIS);
-  if (!result.ok) throw coverRefusal(result.reason, person, Math.floor(cover.amount), CURRENT_BASIS, fields);
+  const basis = basisInForce(context.editions, state, context.clock.now());
+  const result = priceCover(person, cover, basis);
+  if (!result.ok) throw coverRefusal(result.reason, person, Math.floor(cover.amount), basis, fields);
   return result.premium;
 }

@@ -1,5 +1,5 @@
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { editionOn, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import { firstTermYears } from '@wysh/domain/pricing/lock-until-age.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -16,8 +16,13 @@ export async function coverAskedFor(
   transaction: Transaction,
   context: Context,
   userId: string,
-  { birthdate, today }: { readonly birthdate: string; readonly today: Temporal.PlainDate },
+  {
+    birthdate,
+    state,
+    today,
+  }: { readonly birthdate: string; readonly state: string; readonly today: Temporal.PlainDate },
 ): Promise<{ amount: number; years: number }> {
+  const basis = editionOn(PRICE_BASIS, context.editions.bases, state, today);
   const estimate = await findLatestEstimate(transaction, context.encryption, userId);
   const told = await readPrequalification(transaction, context.encryption, userId);
   const wyshTotal = (await readCoveredAllocations(context, transaction, userId)).reduce(
@@ -27,11 +32,11 @@ export async function coverAskedFor(
   const amount =
     estimate?.amount ??
     told.desiredCoverage ??
-    amountCovering(wyshTotal, CURRENT_BASIS.coverageAmount) ??
+    amountCovering(wyshTotal, basis.coverageAmount) ??
     AVERAGE_AMOUNT;
 
   const age = ageLastBirthday(Temporal.PlainDate.from(birthdate), today);
-  const { min, max } = firstTermYears(age, CURRENT_BASIS);
+  const { min, max } = firstTermYears(age, basis);
   const yearsInMind = (estimate?.insuredsAgeAtTerm ?? told.desiredLockUntilAge ?? Infinity) - age;
   return { amount: Math.floor(amount), years: Math.max(min, Math.min(max, yearsInMind)) };
 }

@@ -1,5 +1,5 @@
 import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { Context } from '../../context.ts';
 import { findState } from '../../ground/places/places.ts';
@@ -35,13 +35,15 @@ export function estimateForAffiliate(context: Context, input: AffiliateEstimateI
   const affiliateName = context.config.affiliates.find(({ id }) => id === input.affiliateId)?.name ?? null;
   const state = input.state === null ? null : (findState(input.state.toUpperCase())?.alpha2 ?? null);
   const told = { ...NOTHING_SAID, birthdate, gender, state, tobacco: false };
-  const { reasons, person } = insurabilityOf(told, context.clock.now());
+  const now = context.clock.now();
+  const { state: livesIn, reasons, person } = insurabilityOf(told, now);
   if (person === null) return { affiliateName, premium: null, reasons };
+  const basis = basisInForce(context.editions, livesIn, now);
   const cover = {
-    amount: clamp(amount ?? amountWithoutOne, CURRENT_BASIS.coverageAmount),
-    termDuration: lockAges(person, CURRENT_BASIS).max - person.age,
+    amount: clamp(amount ?? amountWithoutOne, basis.coverageAmount),
+    termDuration: lockAges(person, basis).max - person.age,
     termUnit: 'year',
   } as const;
-  const priced = priceCover(person, cover, CURRENT_BASIS);
+  const priced = priceCover(person, cover, basis);
   return { affiliateName, premium: priced.ok ? priced.premium : null, reasons };
 }

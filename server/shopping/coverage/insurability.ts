@@ -13,6 +13,8 @@ const healthAssumed: HealthGrade = 'average';
 
 /** What follows today from what a person told us. */
 export interface Insurability {
+  /** Where they live; empty until they have said where. */
+  readonly state: string;
   readonly reasons: readonly IneligibleReason[];
   /** Term life first where both are sold. */
   readonly products: readonly ProductSlug[];
@@ -38,5 +40,5 @@ export function insurabilityOf(told: Prequalification, now: Temporal.Instant): I
           tobacco,
           health: told.health ?? healthAssumed,
         };
-  return { reasons: ineligibleReasons(asked), products, person };
+  return { state: told.state ?? '', reasons: ineligibleReasons(asked), products, person };
 }

@@ -1,4 +1,4 @@
-import { basisByVersion } from '@wysh/domain/pricing/basis-by-version.ts';
+import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import { premiumBreakdown } from '@wysh/domain/pricing/premium-breakdown.ts';
 import type { PremiumBreakdown } from '@wysh/domain/pricing/premium-breakdown.ts';
 import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
@@ -15,23 +15,22 @@ export interface CoveragePackage {
 }
 
 /** Where a year's premium goes, on the basis it was priced on; null for accidental death. */
-export function breakdownOf(premium: CoverPremium): PremiumBreakdown | null {
-  return 'riskClass' in premium ? premiumBreakdown(premium, basisOf(premium.basisVersion)) : null;
-}
-
-function basisOf(version: string): PricingBasis {
-  const basis = basisByVersion(version);
-  if (basis === undefined) throw new Error(`There is no rate basis ${version}.`);
-  return basis;
+export function breakdownOf(premium: CoverPremium, bases: readonly PricingBasis[]): PremiumBreakdown | null {
+  if (!('riskClass' in premium)) return null;
+  return premiumBreakdown(premium, editionOf(PRICE_BASIS, bases, premium.basisVersion));
 }
 
 /**
  * The packages beside an estimate: for the same person, term and basis, around what their wyshes need
  * (A-161).
  */
-export function pricePackages(estimate: Estimate, wyshTotal: number): CoveragePackage[] {
+export function pricePackages(
+  estimate: Estimate,
+  wyshTotal: number,
+  bases: readonly PricingBasis[],
+): CoveragePackage[] {
   const { productSlug, pricing, termMonths } = estimate;
-  const basis = basisOf(estimate.basisVersion);
+  const basis = editionOf(PRICE_BASIS, bases, estimate.basisVersion);
   const { health, tobacco } = pricing;
   const person = { productSlug, age: pricing.premium.issueAge, gender: pricing.premium.sex, health, tobacco };
   const amounts = packageAmounts(wyshTotal > 0 ? wyshTotal : estimate.amount, basis.coverageAmount);

@@ -1,6 +1,6 @@
 import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import type { SoldRange } from '@wysh/domain/pricing/sold-range.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
@@ -37,8 +37,10 @@ export async function readEstimateEditor(context: Context): Promise<CoverageEdit
     findOwnPrequalification(context),
     findOwnLatestEstimate(context),
   ]);
-  const { reasons, person } = insurabilityOf(told, context.clock.now());
-  const { coverageAmount } = CURRENT_BASIS;
+  const now = context.clock.now();
+  const { state, reasons, person } = insurabilityOf(told, now);
+  const basis = basisInForce(context.editions, state, now);
+  const { coverageAmount } = basis;
   const amountLimits = { ...coverageAmount, step: AMOUNT_STEP };
 
   if (person === null) {
@@ -62,12 +64,12 @@ export async function readEstimateEditor(context: Context): Promise<CoverageEdit
   const amountInMind =
     latest?.amount ?? told.desiredCoverage ?? amountCovering(wyshTotal, coverageAmount) ?? AVERAGE_AMOUNT;
   const amount = clamp(amountInMind, coverageAmount);
-  const ages = lockAges(person, CURRENT_BASIS);
+  const ages = lockAges(person, basis);
   const lockUntilAge = clamp(latest?.insuredsAgeAtTerm ?? told.desiredLockUntilAge ?? ages.max, ages);
   const priced = priceCover(
     person,
     { amount, termDuration: lockUntilAge - person.age, termUnit: 'year' },
-    CURRENT_BASIS,
+    basis,
   );
   if (!priced.ok) throw new Error(`Cover within its limits has no premium: ${priced.reason}.`);
   return {

@@ -95,7 +95,8 @@ export const coverageResolvers = {
       { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
     ],
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
-    packages: async (estimate, _args, context) => pricePackages(estimate, await wyshTotal(context)),
+    packages: async (estimate, _args, context) =>
+      pricePackages(estimate, await wyshTotal(context), context.editions.bases),
     arithmetic: ({ pricing }) => pricing.premium,
   },
 
@@ -127,7 +128,7 @@ export const coverageResolvers = {
     rateClass: (premium) => ('riskClass' in premium ? premium.riskClass.rateClass : null),
     tableRating: (premium) => ('riskClass' in premium ? premium.riskClass.tableRating : null),
     mortalityMultiplier: (premium) => ('riskClass' in premium ? premium.mortalityMultiplier : null),
-    breakdown: (premium) => breakdownOf(premium),
+    breakdown: (premium, _args, { editions }) => breakdownOf(premium, editions.bases),
   },
 
   CoverageEditorState: {

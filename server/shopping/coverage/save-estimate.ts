@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
+import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import { termMonths } from '@wysh/domain/pricing/term-duration.ts';
 import type { TermDuration } from '@wysh/domain/pricing/term-duration.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -60,20 +61,22 @@ export async function saveEstimate(
     birthdate: fields.birthdate,
     desiredCoverage: fields.amount,
   });
-  const { reasons, person } = insurabilityOf(told, context.clock.now());
+  const now = context.clock.now();
+  const { state, reasons, person } = insurabilityOf(told, now);
   if (person === null) return { estimate: null, reasons };
+  const basis = basisInForce(context.editions, state, now);
 
   const latest = await findLatestEstimate(transaction, context.encryption, userId);
   const wanted =
     change.amount ??
     latest?.amount ??
     told.desiredCoverage ??
-    (await amountOfWyshes(context, transaction, userId));
+    (await amountOfWyshes(context, transaction, userId, basis));
   if (wanted === null) return { estimate: null, reasons };
   const amount = Math.floor(wanted);
-  const term = termOf(change, person, told, latest);
-  const priced = priceCover(person, { amount, ...term }, CURRENT_BASIS);
-  if (!priced.ok) throw coverRefusal(priced.reason, person, amount, CURRENT_BASIS, fields);
+  const term = termOf(change, person, { told, latest, basis });
+  const priced = priceCover(person, { amount, ...term }, basis);
+  if (!priced.ok) throw coverRefusal(priced.reason, person, amount, basis, fields);
 
   const { premium } = priced;
   const estimate: Estimate = {
@@ -87,7 +90,7 @@ export async function saveEstimate(
     monthlyCents: premium.monthlyCents,
     basisVersion: premium.basisVersion,
     pricing: { health: person.health, tobacco: person.tobacco, premium },
-    createdAt: context.clock.now(),
+    createdAt: now,
   };
   if (latest !== null && isSame(latest, estimate)) return { estimate: latest, reasons };
   await insertEstimate(transaction, context.encryption, userId, estimate);
@@ -104,10 +107,11 @@ async function amountOfWyshes(
   context: Context,
   transaction: Transaction,
   userId: string,
+  { coverageAmount }: PricingBasis,
 ): Promise<number | null> {
   const allocations = await readCoveredAllocations(context, transaction, userId);
   const total = allocations.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  return amountCovering(total, CURRENT_BASIS.coverageAmount);
+  return amountCovering(total, coverageAmount);
 }
 
 /**
@@ -116,12 +120,19 @@ async function amountOfWyshes(
 function termOf(
   change: EstimateChange,
   person: PricedPerson,
-  told: Prequalification,
-  latest: Estimate | null,
+  {
+    told,
+    latest,
+    basis,
+  }: {
+    readonly told: Prequalification;
+    readonly latest: Estimate | null;
+    readonly basis: PricingBasis;
+  },
 ): TermDuration {
   if (change.term != null) return change.term;
   const ageInMind = latest?.insuredsAgeAtTerm ?? told.desiredLockUntilAge ?? Infinity;
-  const age = change.lockUntilAge ?? clamp(ageInMind, lockAges(person, CURRENT_BASIS));
+  const age = change.lockUntilAge ?? clamp(ageInMind, lockAges(person, basis));
   const years = age - person.age;
   return change.lockUntilAge == null && latest?.termUnit === 'month'
     ? { termDuration: years * 12, termUnit: 'month' }

@@ -3,7 +3,7 @@ import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { COVERAGE_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
-import { CURRENT_BASIS } from '@wysh/domain/pricing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireSameBirthdate } from '../../people/accounts/one-birthdate.ts';
 import type { Context } from '../../context.ts';
@@ -52,7 +52,7 @@ export async function savePrequalification(
       changes.desiredCoverage == null ? before.desiredCoverage : Math.floor(changes.desiredCoverage),
     desiredLockUntilAge: changes.desiredLockUntilAge ?? before.desiredLockUntilAge,
   };
-  const faults = faultsOf(told, now, fields);
+  const faults = faultsOf(context, told, now, fields);
   if (faults.length > 0) throw new Failure('STANDARD_ERROR', { fieldErrors: faults });
 
   const changed = (Object.keys(told) as (keyof Prequalification)[]).filter(
@@ -71,6 +71,7 @@ export async function savePrequalification(
 
 /** All of them at once, so that the person sees everything. */
 function faultsOf(
+  { editions }: Context,
   told: Prequalification,
   now: Temporal.Instant,
   fields: PrequalificationFields,
@@ -80,7 +81,9 @@ function faultsOf(
   if (insurabilityOf(told, now).reasons.includes('general'))
     faults.push(fieldError(fields.birthdate, problem(COVERAGE_PROBLEMS, 'birthdate_in_future')));
   const wrongAmount =
-    told.desiredCoverage === null ? null : amountProblem(told.desiredCoverage, CURRENT_BASIS);
+    told.desiredCoverage === null
+      ? null
+      : amountProblem(told.desiredCoverage, basisInForce(editions, told.state ?? '', now));
   if (wrongAmount !== null) faults.push(fieldError(fields.desiredCoverage, wrongAmount));
   return faults;
 }

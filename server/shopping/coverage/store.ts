@@ -1,6 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { isBehind } from '../../platform/database/replay.ts';
+import type { KeyedPage } from '../../platform/database/replay.ts';
+import type { EstimateDataTable } from '../../platform/database/tables.generated.ts';
 import { openPricing, sealPricing } from './estimate.ts';
 import type { Estimate } from './estimate.ts';
 import { NOTHING_SAID, openPrequalification, sealPrequalification } from './prequalification.ts';
@@ -69,7 +73,25 @@ export async function findLatestEstimate(
   userId: string,
 ): Promise<Estimate | null> {
   const row = await newestEstimates(reader, userId).selectAll().limit(1).executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : estimateOf(encryption, row);
+}
+
+/** Of everybody, by their keys; each is opened by whoever wants to see it. */
+export async function findEstimatesBehind(
+  reader: Reader,
+  { after, limit }: KeyedPage,
+): Promise<Selectable<EstimateDataTable>[]> {
+  return reader
+    .selectFrom('estimate_data')
+    .selectAll()
+    .where(isBehind(after, 'estimate_data'))
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function estimateOf(encryption: Encryption, row: Selectable<EstimateDataTable>): Estimate {
   return {
     id: row.id,
     productSlug: row.product_slug,
@@ -80,7 +102,7 @@ export async function findLatestEstimate(
     annualCents: row.annual_premium_cents as Cents,
     monthlyCents: row.monthly_premium_cents as Cents,
     basisVersion: row.basis_version,
-    pricing: openPricing(encryption, userId, row.pricing_sealed),
+    pricing: openPricing(encryption, row.user_id, row.pricing_sealed),
     createdAt: row.created_at.toTemporalInstant(),
   };
 }

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { facts, paragraph } from '@wysh/domain/papers/paper.ts';
 import type { Block, Paper } from '@wysh/domain/papers/paper.ts';
-import { sampleIssuer, samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { samplePapers, sampleSources } from '@wysh/domain/papers/testing/sample-papers.ts';
 import { expect, test } from 'vitest';
 import { paperPdf } from './paper-pdf.ts';
 
 const at = Temporal.Instant.from('2026-11-20T15:00:00Z');
-const policy = composePaper('policy-agreement', samplePapers['policy-agreement'], sampleIssuer);
+const policy = composePaper('policy-agreement', samplePapers['policy-agreement'], sampleSources);
 
 function paperOf(...blocks: Block[]): Paper {
   return {

@@ -1,0 +1,17 @@
+import { PAPERS_2026_11_23 } from '../papers/editions/2026-11-23/papers-2026-11-23.ts';
+import { BASIS_2026_11 } from '../pricing/bases/2026-11/basis-2026-11.ts';
+import { STATE_PACKS } from '../states/packs-in-force.ts';
+import { RULEBOOK_2026_11_22 } from '../underwriting/rulebook-2026-11-22.ts';
+import { RULEBOOK_2026_11 } from '../underwriting/rulebook-2026-11.ts';
+import type { Editions } from './editions.ts';
+
+/**
+ * Every edition of the product. A new one is its files and a line here, merged before the day it begins: it needs nobody at midnight,
+ * and what was made by the others is made again as it was.
+ */
+export const PRODUCT_EDITIONS: Editions = {
+  rulebooks: [RULEBOOK_2026_11, RULEBOOK_2026_11_22],
+  bases: [BASIS_2026_11],
+  packs: STATE_PACKS,
+  papers: [PAPERS_2026_11_23],
+};

@@ -1,5 +1,0 @@
-import { BASIS_2026_11 } from './bases/2026-11/basis-2026-11.ts';
-import type { PricingBasis } from './pricing-basis.ts';
-
-/** The basis in force: every new premium is computed on it. */
-export const CURRENT_BASIS: PricingBasis = BASIS_2026_11;

@@ -1,0 +1,93 @@
+import { PRODUCT_EDITIONS } from '@wysh/domain/editions/product-editions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { asNewEdition, EDITION_CHANGES } from '../../testing/changed-editions.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { comeTo } from '../../testing/time-passes.ts';
+
+// Oregon is three hours behind New York, whose times these are: on 6 March its day begins at 03:00.
+const DAY = '2027-03-06';
+const PLANTED = `planted-${DAY}`;
+
+let app: TestApp;
+beforeAll(async () => {
+  const changes = ['basis', 'limits', 'papers edition'].map((name) => EDITION_CHANGES[name]!);
+  const { packs: _packs, ...editions } = changes.reduce(
+    (all, changed) => asNewEdition(all, changed, DAY),
+    PRODUCT_EDITIONS,
+  );
+  app = await openTestApp({ editions });
+});
+afterAll(() => app.close());
+
+/** By which editions somebody was estimated, decided, offered and written to. */
+async function editionsOf(userId: string) {
+  const { reader } = app.services.database;
+  const [estimates, decisions, offers, papers] = await Promise.all([
+    reader.selectFrom('estimate_data').select('basis_version').where('user_id', '=', userId).execute(),
+    reader
+      .selectFrom('underwriting_decisions')
+      .select('rulebook_version')
+      .where('user_id', '=', userId)
+      .execute(),
+    reader
+      .selectFrom('product_offerings')
+      .select(['basis_version', 'amount_max'])
+      .where('user_id', '=', userId)
+      .where('product_slug', '=', 'wysh-term-life')
+      .execute(),
+    reader.selectFrom('documents').select('edition').where('user_id', '=', userId).execute(),
+  ]);
+  return {
+    estimates: [...new Set(estimates.map((row) => row.basis_version))],
+    decisions: decisions.map((row) => row.rulebook_version),
+    offers: offers.map((row) => [row.basis_version, row.amount_max]),
+    papers: [...new Set(papers.map(({ edition }) => edition))],
+  };
+}
+
+const OF_BEFORE = {
+  estimates: ['2026-11'],
+  decisions: ['2026-11-22'],
+  offers: [['2026-11', 1_000_000]],
+  papers: ['2026-11-23'],
+};
+const OF_THE_DAY = {
+  estimates: [PLANTED],
+  decisions: [PLANTED],
+  offers: [[PLANTED, 60_000]],
+  papers: [PLANTED],
+};
+
+test.each([
+  ['23:59', 'OH', OF_BEFORE],
+  ['00:01', 'OH', OF_THE_DAY],
+  ['00:01', 'OR', OF_BEFORE],
+  ['02:59', 'OR', OF_BEFORE],
+  ['03:01', 'OR', OF_THE_DAY],
+])(
+  'an edition that begins on a day begins by itself at midnight where somebody lives: at %s in %s [R-34, A-147, UW-17]',
+  async (time, state, expected) => {
+    await comeTo(app, time === '23:59' ? '2027-03-05' : DAY, time);
+    const { userId } = await becomePerson(app, 'approved', { state });
+    await app.services.jobs.drain();
+    expect(await editionsOf(userId)).toEqual(expected);
+  },
+);
+
+test('an offer of the evening before keeps its basis the next day, also for other cover [A-147]', async () => {
+  await comeTo(app, '2027-03-05', '23:59');
+  const { offeringId, userId, token } = await becomePerson(app, 'approved');
+  await comeTo(app, DAY, '00:01');
+  const { data, errors } = await app.graphql<{ answer: { productOffering: { monthlyPremium: number } } }>(
+    `mutation ($input: UpdateProductOfferingInput!) {
+      answer: updateProductOffering(input: $input) { productOffering { monthlyPremium } }
+    }`,
+    { input: { offeringId, amount: 400_000, termDuration: 20, termUnit: 'year' } },
+    { token },
+  );
+  expect(errors).toBeUndefined();
+  expect(data!.answer.productOffering.monthlyPremium).toBeGreaterThan(0);
+  expect((await editionsOf(userId)).offers).toEqual([['2026-11', 1_000_000]]);
+});

@@ -1,0 +1,29 @@
+import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
+import type { AnsweredForm } from '@wysh/domain/forms/answered-forms.ts';
+import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { Context } from '../../context.ts';
+import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
+import { flowsHandedIn } from './flows-handed-in.ts';
+import { findApplication, findDecision, readSubmission } from './store.ts';
+
+/** An application with what was asked for, every answer as it was handed in, and the newest decision of an engine. */
+export interface ApplicationFile {
+  readonly application: InsuranceApplication;
+  readonly requested: Submission['requested'];
+  readonly answers: readonly AnsweredForm[];
+  readonly decision: Decision | null;
+}
+
+/** Null once it is gone. For whoever may see it and keeps that they looked (S-78). */
+export async function readApplicationFile(
+  context: Pick<Context, 'database' | 'encryption' | 'flows'>,
+  key: ApplicationKey,
+): Promise<ApplicationFile | null> {
+  const { encryption, database } = context;
+  const application = await findApplication(database.reader, key);
+  if (application === null) return null;
+  const { answers, requested } = await readSubmission(database.reader, encryption, key);
+  const forms = flowsHandedIn(context).flatMap((flow) => flow.forms);
+  const decision = await findDecision(database.reader, encryption, key);
+  return { application, requested, answers: answeredForms(forms, answers), decision };
+}

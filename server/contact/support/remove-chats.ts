@@ -1,0 +1,13 @@
+import type { Handler } from '../../happenings.ts';
+import { deleteChatsOf } from './store.ts';
+
+/** What an owner asked of us and was answered stays as long as the file of their policy. */
+export const removeChats: Handler<'people_removed'> = async (
+  transaction,
+  _context,
+  { userIds, keptFiles },
+) => {
+  const owners = new Set(keptFiles.map(({ userId }) => userId));
+  const removed = userIds.filter((userId) => !owners.has(userId));
+  if (removed.length > 0) await deleteChatsOf(transaction, removed);
+};

@@ -1,0 +1,88 @@
+import { samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { sealDocumentData } from './document.ts';
+import { generateDocument } from './generate-document.ts';
+import { requestDocument } from './request-document.ts';
+
+let app: TestApp;
+let userId: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  ({ userId } = await becomePerson(app, 'verified'));
+});
+afterAll(() => app.close());
+
+async function requested(cause: string): Promise<string> {
+  const about = { userId, slug: 'quote', data: samplePapers.quote, cause } as const;
+  return app.services.database.transaction((transaction) =>
+    requestDocument(transaction, app.services, { ...about, subject: { type: 'policy', id: userId } }),
+  );
+}
+
+const rowOf = (id: string) =>
+  app.services.database.reader
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('what a paper is made from stays with it, sealed, with the edition, the issuer and what drew it [S29, S-76]', async () => {
+  const id = await requested('kept');
+  await app.services.jobs.drain();
+  const row = await rowOf(id);
+  expect(row).toMatchObject({
+    state: 'ready',
+    edition: '2026-11-23',
+    issuer_name: 'Wysh',
+    issuer_phone: app.services.config.supportPhone,
+  });
+  expect(row.writer).toContain(`node ${process.versions.node}`);
+  expect(row.model_digest).toHaveLength(32);
+  expect(row.data_sealed!.includes('Maya')).toBe(false);
+});
+
+test('of a paper that is there the seal of what it was made from may change, and nothing else of it [S29]', async () => {
+  const id = await requested('sealed again');
+  await app.services.jobs.drain();
+  const change = (values: object) =>
+    app.services.database.transaction((transaction) =>
+      transaction.updateTable('documents').set(values).where('id', '=', id).execute(),
+    );
+  const resealed = sealDocumentData(
+    app.services.encryption,
+    { userId, id, slug: 'quote' },
+    samplePapers.quote,
+  );
+  await change({ data_sealed: resealed });
+  expect((await rowOf(id)).data_sealed!.equals(resealed)).toBe(true);
+  for (const values of [
+    { data_sealed: null },
+    { issuer_phone: '(800) 555-0100' },
+    { edition: '2026-11-22' },
+    { model_digest: Buffer.alloc(32) },
+  ])
+    await expect(change(values), JSON.stringify(values)).rejects.toThrow('never changed');
+});
+
+test('a paper whose edition this release does not have fails in a sentence that names it, and waits for it; others are written', async () => {
+  const { editions } = app.services;
+  const [edition] = editions.papers.slice(-1);
+  const ahead = { ...edition!, version: '2030-01-01', effectiveOn: '2020-01-01' };
+  Object.assign(app.services, { editions: { ...editions, papers: [...editions.papers, ahead] } });
+  const id = await requested('ahead');
+  Object.assign(app.services, { editions });
+  const another = await requested('of today');
+  await app.services.jobs.drain();
+  expect((await rowOf(id)).state).toBe('failed');
+  expect((await rowOf(another)).state).toBe('ready');
+  await expect(generateDocument(app.services, { userId, documentId: id })).rejects.toThrow(
+    'This release has no papers edition 2030-01-01, so no paper can be written by it; run a release that has it.',
+  );
+  Object.assign(app.services, { editions: { ...editions, papers: [...editions.papers, ahead] } });
+  await generateDocument(app.services, { userId, documentId: id });
+  Object.assign(app.services, { editions });
+  expect(await rowOf(id)).toMatchObject({ state: 'ready', edition: '2030-01-01' });
+});

@@ -1,0 +1,34 @@
+import { policyRecordsKeptUntil } from '@wysh/domain/policy/policy-records.ts';
+import type { PolicyFile } from '../../ground/policy-register/policy-register.ts';
+import { findOfferingIdsByApplication } from '../../applying/offerings/find-offering-ids.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { findPoliciesEverInForce } from './policy-store.ts';
+import { dayOfPolicy, rulesOfPolicy } from './terms-of-policy.ts';
+
+/**
+ * The files of these people's policies that have to stay at an instant, by the years of the state each was issued in; of one in force, as
+ * if it ended now. None is of a policy that never was in force.
+ */
+export async function findFilesToKeep(
+  reader: Reader,
+  userIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<PolicyFile[]> {
+  const policies = await findPoliciesEverInForce(reader, userIds);
+  if (policies.length === 0) return [];
+  const offeringIds = await findOfferingIdsByApplication(
+    reader,
+    policies.map(({ userId }) => userId),
+  );
+  return policies.flatMap((policy) => {
+    const { id: policyId, userId, applicationId, membershipId } = policy;
+    const today = dayOfPolicy(policy, now);
+    const keptUntil = policyRecordsKeptUntil(
+      rulesOfPolicy(policy, today),
+      dayOfPolicy(policy, policy.terminatedAt ?? now),
+    );
+    if (Temporal.PlainDate.compare(keptUntil, today) <= 0) return [];
+    const offered = offeringIds.get(applicationId) ?? [];
+    return [{ policyId, userId, applicationId, membershipId, offeringIds: offered, keptUntil }];
+  });
+}

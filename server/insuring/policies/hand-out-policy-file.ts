@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../../context.ts';
+import { readPaper, readPolicyFile } from './read-policy-file.ts';
+import type { OpenedPolicyFile } from './read-policy-file.ts';
+
+/**
+ * The file of a policy as lines to read, with its papers written into a folder where one is named. Null when no policy has the number.
+ * What the storage has lost is said in its place.
+ */
+export async function handOutPolicyFile(
+  context: Context,
+  about: { readonly number: string; readonly readBy: string; readonly why: string },
+  folder: string | null,
+): Promise<string[] | null> {
+  const file = await readPolicyFile(context, about);
+  if (file === null) return null;
+  return [...linesOf(file), ...(await paperLines(context, file, folder))];
+}
+
+function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolicyFile): string[] {
+  const { number, status, terminationReason, terminatedAt, effectiveAt, state } = policy;
+  const ended = terminatedAt === null ? '' : `, ${terminationReason} at ${terminatedAt.toString()}`;
+  const head = [
+    `Policy ${number}: ${status}${ended}`,
+    `  issued in ${state} at ${effectiveAt?.toString() ?? 'no time'}`,
+  ];
+  if (application === null)
+    return [...head, 'Its file was kept long enough and is gone, or there never was cover.'];
+  const { requested, decision, answers } = application;
+  return [
+    ...head,
+    `Application ${application.application.id}: handed in at ${application.application.submittedAt.toString()}, ${application.application.result}`,
+    `  for $${requested.amount} and ${requested.years} years`,
+    ...answers.flatMap(({ title, rows }) => [
+      `  ${title}`,
+      ...rows.map(({ label, value }) => `    ${label}: ${value}`),
+    ]),
+    decision === null
+      ? 'Decision: none of an engine'
+      : `Decision: ${decision.result}, by rulebook ${decision.rulebookVersion}`,
+    ...(decision?.reasons ?? []).map((reason) => `  ${reason}`),
+    `Agreements: ${agreements.length}`,
+    ...agreements.map(
+      ({ slug, version, acknowledgedAt }) => `  ${slug}, version ${version}, at ${acknowledgedAt.toString()}`,
+    ),
+    `Beneficiaries: ${beneficiaries.length}`,
+    ...beneficiaries.map(
+      ({ name, relationship, responsibility, sharePercent }) =>
+        `  ${name}, ${relationship}: ${responsibility}, ${sharePercent} %`,
+    ),
+  ];
+}
+
+async function paperLines(
+  context: Pick<Context, 'storage'>,
+  { papers }: OpenedPolicyFile,
+  folder: string | null,
+): Promise<string[]> {
+  if (folder !== null) await mkdir(folder, { recursive: true });
+  const lines = [`Papers: ${papers.length}`];
+  for (const { slug, version, readyAt, files } of papers) {
+    lines.push(`  ${slug}, version ${version}, ${readyAt === null ? 'not written' : readyAt.toString()}`);
+    if (folder === null) continue;
+    for (const file of files) {
+      const content = await readPaper(context, file);
+      // What a paper is called is ours, and holds no path.
+      const name = `${version}-${file.fileName}`;
+      if (content !== null) await pipeline(content, createWriteStream(join(folder, name), { mode: 0o600 }));
+      lines.push(content === null ? `    ${name} is lost` : `    ${name} written`);
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { PaperBeneficiary } from '@wysh/domain/papers/paper-data.ts';
+import { readListOfPolicy } from '../../applying/beneficiaries/paper-beneficiaries.ts';
+import { listAgreedTo } from '../../applying/disclosures/list-agreed-to.ts';
+import type { Acknowledgement } from '../../applying/disclosures/disclosure.ts';
+import { findOfferingIdsByApplication } from '../../applying/offerings/find-offering-ids.ts';
+import { readApplicationFile } from '../../applying/underwriting/read-application-file.ts';
+import type { ApplicationFile } from '../../applying/underwriting/read-application-file.ts';
+import type { Context } from '../../context.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { DocumentFile, StoredDocument } from '../../ground/documents/document.ts';
+import { listPapersOf } from '../../ground/documents/papers-of-person.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { findPolicyByNumber } from './policy-store.ts';
+
+/** Everything a policy stands on, reached from the policy alone, whatever became of its owner's account. */
+export interface OpenedPolicyFile {
+  readonly policy: InsurancePolicy;
+  /** Null once the file is gone. */
+  readonly application: ApplicationFile | null;
+  readonly agreements: readonly Acknowledgement[];
+  readonly beneficiaries: readonly PaperBeneficiary[];
+  readonly papers: readonly StoredDocument[];
+}
+
+/**
+ * The file of the policy with a number; null when there is no such policy. For an operator, whose looking is kept in the audit with
+ * their name before anything is answered: these are health answers (S-78, S-81).
+ */
+export async function readPolicyFile(
+  context: Context,
+  { number, readBy, why }: { readonly number: string; readonly readBy: string; readonly why: string },
+): Promise<OpenedPolicyFile | null> {
+  const { reader } = context.database;
+  const policy = await findPolicyByNumber(reader, number);
+  if (policy === null) return null;
+  await context.database.transaction((transaction) =>
+    recordAuditEvent(transaction, context, {
+      action: 'policy_file_read',
+      subjectType: 'policy',
+      subjectId: policy.id,
+      detail: { readBy, why },
+    }),
+  );
+  const { id: policyId, userId, applicationId, membershipId } = policy;
+  const application = await readApplicationFile(context, { userId, id: applicationId });
+  const offeringIds = await findOfferingIdsByApplication(reader, [userId]);
+  return {
+    policy,
+    application,
+    agreements: await listAgreedTo(reader, userId, [applicationId, membershipId]),
+    beneficiaries: await readListOfPolicy(reader, context, userId, policyId),
+    papers: await listPapersOf(reader, userId, [
+      policyId,
+      applicationId,
+      ...(offeringIds.get(applicationId) ?? []),
+    ]),
+  };
+}
+
+/** The content of one file of a paper; null when the storage has lost it. */
+export async function readPaper(
+  { storage }: Pick<Context, 'storage'>,
+  { storageKey }: DocumentFile,
+): Promise<Readable | null> {
+  return storage.read(storageKey);
+}

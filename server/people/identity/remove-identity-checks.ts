@@ -1,0 +1,13 @@
+import type { Handler } from '../../happenings.ts';
+import { deleteChecksOf } from './store.ts';
+
+/** That a buyer was who they said stays as long as the file of what they bought. */
+export const removeIdentityChecks: Handler<'people_removed'> = async (
+  transaction,
+  _context,
+  { userIds, keptFiles },
+) => {
+  const owners = new Set(keptFiles.map(({ userId }) => userId));
+  const removed = userIds.filter((userId) => !owners.has(userId));
+  if (removed.length > 0) await deleteChecksOf(transaction, removed);
+};
