@@ -1,40 +1,42 @@
-import pg from 'pg';
+import { sentStatements } from '@wysh/server/testing/sent-statements.ts';
+import type { SentStatement } from '@wysh/server/testing/sent-statements.ts';
 
 /** What some work asked of PostgreSQL. */
 export interface CountedWork {
   readonly transactions: number;
   readonly reads: number;
   readonly writes: number;
-  /** Rows that the writes made, changed or deleted. */
+  /** Rows that the writes made, changed or deleted; of several in one statement, as many as there are. */
   readonly rowsWritten: number;
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-
 /** Counts what this process sends by the driver, whoever sends it, while `work` runs. */
 export async function countStatements(work: () => Promise<unknown>): Promise<CountedWork> {
-  const counted = { transactions: 0, reads: 0, writes: 0, rowsWritten: 0 };
-  const driver = pg.Client.prototype as unknown as { query: Query };
-  const query = driver.query;
-  driver.query = function countedQuery(...args) {
-    const [asked] = args as [string | { readonly text: string }];
-    const text = typeof asked === 'string' ? asked : asked.text;
-    const answer = query.apply(this, args);
-    if (/^\s*begin/i.test(text)) counted.transactions += 1;
-    else if (/^\s*select/i.test(text)) counted.reads += 1;
-    else if (/^\s*(?:insert|update|delete|with)/i.test(text)) {
-      counted.writes += 1;
-      void Promise.resolve(answer as Promise<pg.QueryResult>).then(
-        ({ rowCount }) => (counted.rowsWritten += rowCount ?? 0),
-        () => undefined,
-      );
-    }
-    return answer;
+  return countedWork(await sentStatements(work));
+}
+
+export function countedWork(sent: readonly SentStatement[]): CountedWork {
+  const begun = sent.filter(({ text }) => /^\s*begin/i.test(text));
+  const reads = sent.filter(({ text }) => /^\s*select/i.test(text));
+  const writes = sent.filter(({ text }) => /^\s*(?:insert|update|delete|with)/i.test(text));
+  return {
+    transactions: begun.length,
+    reads: reads.length,
+    writes: writes.length,
+    rowsWritten: writes.reduce(
+      (sum, { text, rows }) => sum + (rows ?? (text.match(/\bwrite_\d+ as /g) ?? []).length),
+      0,
+    ),
   };
-  try {
-    await work();
-  } finally {
-    driver.query = query;
-  }
-  return counted;
+}
+
+/** Each in its order: its transaction, the file of ours that sends it, how it begins, and how many rows it reached. */
+export function listOf(sent: readonly SentStatement[]): string {
+  return sent
+    .map(({ transaction, file, text, rows }, index) => {
+      const places = [index + 1, transaction ?? '-'].map((place) => String(place).padStart(3)).join(' ');
+      const begins = text.replaceAll(/\s+/g, ' ').trim().slice(0, 76);
+      return `${places}  ${file.padEnd(50)} ${begins}${rows === null ? '' : ` [${rows}]`}`;
+    })
+    .join('\n');
 }

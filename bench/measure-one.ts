@@ -27,13 +27,16 @@ async function inFolder(measure: (folder: string) => Promise<Measurement[]>): Pr
   }
 }
 
+const [name, ...rest] = process.argv.slice(2) as [MeasurementName, ...string[]];
+const isListed = rest.includes('--statements');
+
 const MEASURE: Readonly<
   Record<MeasurementName, (sizes: readonly number[]) => Promise<readonly Measurement[]>>
 > = {
   underwriting: async () => (await import('./underwriting.ts')).measureUnderwriting(),
   decision: async () => (await import('./decision-seen.ts')).measureDecisionSeen(),
   packet: async () => (await import('./policy-packet.ts')).measurePolicyPacket(),
-  purchases: async () => (await import('./purchases.ts')).measurePurchases(),
+  purchases: async () => (await import('./purchases.ts')).measurePurchases({ isListed }),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   billing: async (sizes) =>
     (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
@@ -50,8 +53,8 @@ const MEASURE: Readonly<
   forms: async () => (await import('./form-engines/measure-form-engines.ts')).measureFormEngines(),
 };
 
-const [name, ...sizes] = process.argv.slice(2) as [MeasurementName, ...string[]];
-const measurements = await MEASURE[name](sizes.map(Number)).catch((error: unknown) => [
+const sizes = rest.filter((word) => word !== '--statements').map(Number);
+const measurements = await MEASURE[name](sizes).catch((error: unknown) => [
   { promise: MEASUREMENTS[name], why: error instanceof Error ? error.message : String(error) },
 ]);
 // A figure that was told is told for good, whatever still runs here.

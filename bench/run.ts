@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every promise of speed, memory and size in one table, with what was measured for it and what that is held
  * against in the same run. Exits with 1 when a promise is not met. `npm run bench -- purchases dashboard` measures those alone, `--
- * billing 1000000` bills that many policies in a night, and `-- forms` compares the form engine with others, which takes
+ * billing 1000000` bills that many policies in a night, `-- purchases --statements` lists what a purchase asks of the database, and `-- forms` compares the form engine with others, which takes
  * some minutes and is no part of the whole.
  *
  * Each measurement has a process of its own: what one leaves in the memory no other pays for, and one that dies has its row while
@@ -31,7 +31,7 @@ function measureApart(name: MeasurementName, sizes: readonly string[]): Promise<
 }
 
 const words = process.argv.slice(2);
-const sizes = words.filter((word) => /^\d+$/.test(word));
+const sizes = words.filter((word) => /^\d+$/.test(word) || word === '--statements');
 const unknown = words.filter((word) => !isMeasurement(word) && !sizes.includes(word));
 if (unknown.length > 0) {
   console.error(

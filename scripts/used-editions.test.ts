@@ -17,7 +17,7 @@ import { STATE_PACKS } from '../domain/states/packs-in-force.ts';
 import { decideApplication } from '../domain/underwriting/decide.ts';
 import type { Rulebook } from '../domain/underwriting/rulebook.ts';
 import { randomFrom, simulatedApplication } from '../domain/underwriting/testing/simulated-population.ts';
-import { PAPER_LOOK } from '../server/ground/documents/write-paper.ts';
+import { PAPER_LOOK } from '../server/ground/documents/write-pdf.ts';
 import { projectFiles, projectRoot, sourceFiles, valueImportsOf } from './source-files.ts';
 
 /*

@@ -622,8 +622,8 @@ export type DocumentFile = {
   readonly fileName: Scalars['String']['output'];
   /** html, pdf, png or jpeg */
   readonly format: Scalars['String']['output'];
-  /** In bytes. */
-  readonly byteSize: Scalars['Int']['output'];
+  /** In bytes; null for a PDF that nobody has opened yet, which is drawn when somebody does. */
+  readonly byteSize?: Maybe<Scalars['Int']['output']>;
   /** Opens it for five minutes, without another permission: a path on the server of this API. With ?download=1 it is to be saved. */
   readonly url: Scalars['String']['output'];
 };
@@ -3858,7 +3858,7 @@ export type DocumentResolvers<ContextType = RequestContext, ParentType extends R
 export type DocumentFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentFile'] = ResolversParentTypes['DocumentFile']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  byteSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

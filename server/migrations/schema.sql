@@ -345,6 +345,7 @@ create table document_files (
   constraint document_files_format_check CHECK ((format = ANY (ARRAY['html'::text, 'pdf'::text, 'png'::text, 'jpeg'::text])))
 );
 CREATE INDEX document_files_document ON document_files USING btree (user_id, document_id);
+CREATE INDEX document_files_to_draw ON document_files USING btree (storage_key) WHERE (checksum IS NULL);
 CREATE INDEX document_files_without_user ON document_files USING btree (storage_key) WHERE (user_id IS NULL);
 CREATE TRIGGER document_files_immutable BEFORE UPDATE ON document_files FOR EACH ROW WHEN (((old.checksum IS NOT NULL) AND ((((((old.storage_key IS DISTINCT FROM new.storage_key) OR (old.document_id IS DISTINCT FROM new.document_id)) OR (old.format IS DISTINCT FROM new.format)) OR (old.file_name IS DISTINCT FROM new.file_name)) OR (old.byte_size IS DISTINCT FROM new.byte_size)) OR (old.checksum IS DISTINCT FROM new.checksum)))) EXECUTE FUNCTION refuse_document_change();
 

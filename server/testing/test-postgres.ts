@@ -21,11 +21,14 @@ interface SystemUser {
 const run = promisify(execFile);
 const startWithinMs = 20_000;
 
+/** Nothing in it outlives the test run, so nothing has to reach the disk. */
+const nothingOnDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
  * A PostgreSQL server for tests: the one at TEST_DATABASE_URL, or a throw-away cluster made with the PostgreSQL programs of
- * this machine. Throws, in a plain sentence, when there is neither.
+ * this machine; with `isDurable` what is committed is on the disk, as an operator has it. Throws, in a plain sentence, when there is neither.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
 
@@ -54,15 +57,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       String(port),
       '-k',
       '',
-      // Nothing in it outlives the test run, so nothing has to reach the disk.
-      '-c',
-      'fsync=off',
-      '-c',
-      'synchronous_commit=off',
-      '-c',
-      'full_page_writes=off',
-      '-c',
-      'max_connections=300',
+      ...[...(isDurable ? [] : nothingOnDisk), 'max_connections=300'].flatMap((setting) => ['-c', setting]),
     ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );

@@ -505,7 +505,7 @@ export type DocumentFile = {
   readonly __typename: 'DocumentFile';
   readonly fileName: Scalars['String']['output'];
   readonly format: Scalars['String']['output'];
-  readonly byteSize: Scalars['Int']['output'];
+  readonly byteSize: Maybe<Scalars['Int']['output']>;
   readonly url: Scalars['String']['output'];
 };
 

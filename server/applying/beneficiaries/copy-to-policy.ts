@@ -3,7 +3,7 @@ import type { Handler } from '../../happenings.ts';
 import { openShape, sealShape } from '../../platform/database/stored-shape.ts';
 import type { Beneficiary } from './beneficiary.ts';
 import { taxIdShape } from './beneficiary-shapes.ts';
-import { lockOwnList } from './own-list.ts';
+import { lockOwnLists } from './own-list.ts';
 import { saveList } from './save-list.ts';
 import { beneficiaryPurpose } from './sealed-columns.ts';
 
@@ -13,19 +13,12 @@ import { beneficiaryPurpose } from './sealed-columns.ts';
  */
 export const copyBeneficiariesToPolicy: Handler<'policy_issued'> = async (transaction, context, policy) => {
   const { userId, membershipId } = policy;
-  const named = await lockOwnList(transaction, context, {
-    userId,
-    entityType: 'InsuranceMembership',
-    entityId: membershipId,
-  });
-  if (named.people.length === 0) return;
-  const list = await lockOwnList(transaction, context, {
-    userId,
-    entityType: 'Policy',
-    entityId: policy.id,
-  });
-  const copies = named.people.map((person) => copyOf(context, userId, person));
-  await saveList(transaction, context, list.owner, { before: list.people, after: copies });
+  const [named, list] = await lockOwnLists(transaction, context, [
+    { userId, entityType: 'InsuranceMembership', entityId: membershipId },
+    { userId, entityType: 'Policy', entityId: policy.id },
+  ]);
+  const copies = named!.people.map((person) => copyOf(context, userId, person));
+  await saveList(transaction, context, list!.owner, { before: list!.people, after: copies });
 };
 
 /** What is sealed is bound to its row, so a tax id is sealed anew. */

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Beneficiary, BeneficiaryOwner, OwnBeneficiary } from './beneficiary.ts';
 import { requireBeneficiaryOwner } from './policy.ts';
-import { findOwner, lockList, readBeneficiaries } from './store.ts';
+import { findOwner, lockLists, readBeneficiaries, readLists } from './store.ts';
 
 /** The list of one person as it stands once nobody else can change it. */
 export interface OwnList {
@@ -74,11 +74,20 @@ export async function lockOwnList(
   context: Context,
   owner: BeneficiaryOwner,
 ): Promise<OwnList> {
-  const [, people] = await Promise.all([
-    lockList(transaction, owner),
-    readBeneficiaries(transaction, context.encryption, owner),
+  const [list] = await lockOwnLists(transaction, context, [owner]);
+  return list!;
+}
+
+export async function lockOwnLists(
+  transaction: Transaction,
+  context: Context,
+  owners: readonly BeneficiaryOwner[],
+): Promise<OwnList[]> {
+  const [, lists] = await Promise.all([
+    lockLists(transaction, owners),
+    readLists(transaction, context.encryption, owners),
   ]);
-  return { owner, people };
+  return owners.map((owner, index) => ({ owner, people: lists[index]! }));
 }
 
 /** Somebody else's, a removed one and one that never was are all just not there. */

@@ -1,24 +1,20 @@
 import { contactName } from '@wysh/domain/beneficiaries/contact.ts';
 import type { Contact } from '@wysh/domain/beneficiaries/contact.ts';
 import { BUSINESS_TYPES, RELATIONSHIPS } from '@wysh/domain/beneficiaries/contact-words.ts';
-import type { FlowScope } from '@wysh/domain/forms/definition.ts';
 import type { PaperBeneficiary } from '@wysh/domain/papers/paper-data.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Beneficiary } from './beneficiary.ts';
-import { findListOwner } from './own-list.ts';
 import { readBeneficiaries } from './store.ts';
 
-/** A person's beneficiaries as papers name them, in the order in which they were named. */
+/** Whom an application names, as papers name them, in the order in which they were named. */
 export async function readPaperBeneficiaries(
   reader: Reader,
-  context: Pick<Context, 'encryption' | 'policyRegister'>,
-  userId: string,
-  scope: FlowScope,
+  { encryption }: Pick<Context, 'encryption'>,
+  { userId, membershipId }: { readonly userId: string; readonly membershipId: string },
 ): Promise<PaperBeneficiary[]> {
-  const owner = await findListOwner(context, reader, userId, scope);
-  if (owner === null) return [];
-  const people = await readBeneficiaries(reader, context.encryption, owner);
+  const owner = { userId, entityType: 'InsuranceMembership', entityId: membershipId } as const;
+  const people = await readBeneficiaries(reader, encryption, owner);
   return people.map(paperBeneficiary);
 }
 

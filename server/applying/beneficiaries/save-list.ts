@@ -6,6 +6,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
 import type { BeneficiarySnapshot } from './beneficiary-shapes.ts';
 import { insertBeneficiary, insertChange, markRemoved, updateBeneficiaryRow } from './store.ts';
@@ -50,11 +51,8 @@ export async function saveList(
     await forget(removed, questionKeys);
   }
   for (const changed of after) {
-    const earlier = known.get(changed.id) ?? null;
-    if (earlier === null) {
-      await insertBeneficiary(transaction, encryption, owner, changed);
-      await recordChange(transaction, context, owner, 'created', null, changed);
-    } else if (!isSame(earlier, changed)) {
+    const earlier = known.get(changed.id);
+    if (earlier !== undefined && !isSame(earlier, changed)) {
       await updateBeneficiaryRow(transaction, encryption, owner, changed);
       await recordChange(transaction, context, owner, 'updated', earlier, changed);
       if (changed.id !== answered) {
@@ -62,6 +60,15 @@ export async function saveList(
       }
     }
   }
+  const named = after.filter(({ id }) => !known.has(id));
+  await asOneStatement(transaction, (writing) =>
+    Promise.all(
+      named.flatMap((created) => [
+        insertBeneficiary(writing, encryption, owner, created),
+        recordChange(writing, context, owner, 'created', null, created),
+      ]),
+    ),
+  );
 
   async function forget(beneficiary: Beneficiary, keys: readonly QuestionKey[]): Promise<void> {
     const contextId = flowContextId(beneficiary);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
@@ -12,11 +13,20 @@ import { beneficiaryPurpose, changePurpose } from './sealed-columns.ts';
 
 // Beneficiaries and their changes. What is sealed is opened and sealed here.
 
-/** Holds everybody else's changes to this list back until the end of the transaction. */
-export async function lockList(transaction: Transaction, owner: BeneficiaryOwner): Promise<void> {
+/** Holds everybody else's changes to these lists back until the end of the transaction. */
+export async function lockLists(
+  transaction: Transaction,
+  owners: readonly BeneficiaryOwner[],
+): Promise<void> {
   await transaction
     .insertInto('beneficiary_lists')
-    .values({ user_id: owner.userId, entity_type: owner.entityType, entity_id: owner.entityId })
+    .values(
+      owners.map(({ userId, entityType, entityId }) => ({
+        user_id: userId,
+        entity_type: entityType,
+        entity_id: entityId,
+      })),
+    )
     // An update of nothing, because it locks the row that was there.
     .onConflict((conflict) =>
       conflict
@@ -30,19 +40,42 @@ export async function lockList(transaction: Transaction, owner: BeneficiaryOwner
 export async function readBeneficiaries(
   reader: Reader,
   encryption: Encryption,
-  { userId, entityType, entityId }: BeneficiaryOwner,
+  owner: BeneficiaryOwner,
 ): Promise<Beneficiary[]> {
+  const [people] = await readLists(reader, encryption, [owner]);
+  return people!;
+}
+
+/** Of each of these, in the order in which they were named. */
+export async function readLists(
+  reader: Reader,
+  encryption: Encryption,
+  owners: readonly BeneficiaryOwner[],
+): Promise<Beneficiary[][]> {
   const rows = await reader
     .selectFrom('beneficiaries')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('entity_type', '=', entityType)
-    .where('entity_id', '=', entityId)
+    .where((where) =>
+      where.or(
+        owners.map(({ userId, entityType, entityId }) =>
+          where.and({ user_id: userId, entity_type: entityType, entity_id: entityId }),
+        ),
+      ),
+    )
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return owners.map(({ userId, entityType, entityId }) =>
+    rows
+      .filter((row) => row.user_id === userId && row.entity_type === entityType && row.entity_id === entityId)
+      .map((row) => beneficiaryOf(encryption, row)),
+  );
+}
+
+function beneficiaryOf(encryption: Encryption, row: Selectable<Tables['beneficiaries']>): Beneficiary {
+  const { user_id: userId } = row;
+  return {
     id: row.id,
     responsibility: row.responsibility,
     allocation: row.allocation,
@@ -55,7 +88,7 @@ export async function readBeneficiaries(
     fromApplication: row.from_application,
     packetSentAt: row.packet_sent_at?.toTemporalInstant() ?? null,
     createdAt: row.created_at.toTemporalInstant(),
-  }));
+  };
 }
 
 interface BeneficiaryKey {

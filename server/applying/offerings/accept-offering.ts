@@ -10,22 +10,25 @@ import type { Offering } from './offering.ts';
 import { lockOffering, setOfferingStatus } from './sale-store.ts';
 
 /**
- * Marks a person's offering of new cover as accepted and answers it, in the transaction that makes its quote. One that was
- * accepted before, and so has its quote, is answered as it is; one that is over is refused.
+ * A person's offering of new cover, locked to be accepted in the transaction that makes its quote. One that was accepted before, and
+ * so has its quote, is answered as it is; one that is over is refused.
  */
-export async function acceptOffering(
+export async function lockOfferingToAccept(
   transaction: Transaction,
   context: Context,
   userId: string,
   offeringId: string,
-): Promise<{ readonly offering: Offering; readonly isNew: boolean }> {
+): Promise<{ readonly offering: Offering; readonly wasAccepted: boolean }> {
   const offering = await lockOffering(transaction, context.encryption, userId, offeringId);
   if (offering === null) throw notFound('the offering');
   if (offering.kind !== 'new') throw notFound('an offering of new cover');
   const status = statusAt(offering, context.clock.now());
-  if (status === 'accepted') return { offering, isNew: false };
+  if (status === 'accepted') return { offering, wasAccepted: true };
   if (status === 'expired') throw refusal(problem(OFFER_PROBLEMS, 'offer_expired'));
-  const accepted = nextState(OFFERING_LIFECYCLE, status, 'accepted');
+  return { offering: { ...offering, status }, wasAccepted: false };
+}
+
+export async function acceptOffering(transaction: Transaction, offering: Offering): Promise<void> {
+  const accepted = nextState(OFFERING_LIFECYCLE, offering.status, 'accepted');
   await setOfferingStatus(transaction, offering, accepted);
-  return { offering: { ...offering, status: accepted }, isNew: true };
 }

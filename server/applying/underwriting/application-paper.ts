@@ -34,7 +34,7 @@ export const REPLACING_ACCIDENT_COVER = 'This replaces an accidental death polic
 export async function readApplicationPaper(
   reader: Reader,
   context: Context,
-  key: ApplicationKey,
+  key: ApplicationKey & { readonly membershipId: string },
   { productSlug, amount, termYears }: Pick<ApplicationData, 'productSlug' | 'amount' | 'termYears'>,
 ): Promise<ApplicationData> {
   const submission = await readSubmission(reader, context.encryption, key);
@@ -57,13 +57,13 @@ export async function readApplicationPaper(
 export async function applicationPaper(
   reader: Reader,
   context: Context,
-  { id, userId }: ApplicationKey,
+  { id, userId, membershipId }: ApplicationKey & { readonly membershipId: string | null },
   submission: Submission,
 ): Promise<ApplicationData> {
   const { answers, requested, today } = submission;
   const person = paperPerson(submission);
   const [beneficiaries, signedAt] = await Promise.all([
-    readPaperBeneficiaries(reader, context, userId, 'application'),
+    membershipId === null ? [] : readPaperBeneficiaries(reader, context, { userId, membershipId }),
     findAgreedAt(reader, { userId, applicationId: id, slug: 'application-agreement' }),
   ]);
   return {

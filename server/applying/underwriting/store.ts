@@ -2,6 +2,7 @@ import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwrit
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { onceInTransaction } from '../../platform/database/reading-once.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { isBehind } from '../../platform/database/replay.ts';
@@ -76,13 +77,16 @@ export async function lockApplication(
   return row === undefined ? null : applicationOf(row);
 }
 
-export async function readSubmission(
+/** What was handed in, which never changes. */
+export function readSubmission(
   reader: Reader,
   encryption: Encryption,
   key: ApplicationKey,
 ): Promise<Submission> {
-  const row = await ownApplication(reader, key).select('submission_sealed').executeTakeFirstOrThrow();
-  return openSubmission(encryption, key, row.submission_sealed);
+  return onceInTransaction(reader, `submission:${key.userId}:${key.id}`, async () => {
+    const row = await ownApplication(reader, key).select('submission_sealed').executeTakeFirstOrThrow();
+    return openSubmission(encryption, key, row.submission_sealed);
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
+import { findMembershipOf } from '../../people/accounts/find-constellations.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import { walkByKnown } from '../../ground/flows/walk-by-known.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -70,10 +71,11 @@ export async function submitApplication(
     at: now,
   });
   const { id: applicationId } = application;
+  const membershipId = (await findMembershipOf(transaction, userId))?.id ?? null;
   await requestDocument(transaction, context, {
     userId,
     slug: 'application',
-    data: await applicationPaper(transaction, context, application, submission),
+    data: await applicationPaper(transaction, context, { ...application, membershipId }, submission),
     subject: { type: 'application', id: applicationId },
     cause: `handed-in:${applicationId}`,
   });

@@ -38,9 +38,9 @@ export interface NewDocument {
   readonly requestedAt: Temporal.Instant;
 }
 
-/** The next version of its slug. One person's documents are numbered one after the other, hence the lock. */
-export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<void> {
-  await transaction
+/** The next version of its slug; false where its cause has a document already, or somebody has just taken that version. */
+export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<boolean> {
+  const row = await transaction
     .insertInto('documents')
     .values((query) => ({
       user_id: document.userId,
@@ -61,12 +61,10 @@ export async function insertDocument(transaction: Transaction, document: NewDocu
       data_sealed: document.dataSealed,
       requested_at: toTimestamp(document.requestedAt),
     }))
-    .execute();
-}
-
-/** Until the end of the transaction nobody else asks for a document of this person. */
-export async function lockDocumentsOf(transaction: Transaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`documents of ${userId}`}))`.execute(transaction);
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findDocumentOfCause(
@@ -153,7 +151,8 @@ async function findFiles(
   return Map.groupBy(files, ({ documentId }) => documentId);
 }
 
-export interface UnfinishedDocument {
+/** What a document is written from. */
+export interface DocumentSource {
   readonly userId: string;
   readonly id: string;
   readonly slug: DocumentSlug;
@@ -162,6 +161,9 @@ export interface UnfinishedDocument {
   readonly edition: string;
   readonly dataSealed: Buffer;
   readonly requestedAt: Temporal.Instant;
+}
+
+export interface UnfinishedDocument extends DocumentSource {
   /** Empty before the first try. */
   readonly files: readonly DocumentFile[];
 }
@@ -192,6 +194,28 @@ export async function lockUnfinishedDocument(
     requestedAt: row.requested_at.toTemporalInstant(),
     files: files.get(id) ?? [],
   };
+}
+
+/** What a document that is ready was written from, and by whom; null when it is gone with its person. */
+export async function findSourceOfReady(
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<(DocumentSource & { readonly issuer: Issuer }) | null> {
+  const row = await reader
+    .selectFrom('documents')
+    .select([...columns, 'documents.edition', 'documents.data_sealed', 'issuer_name', 'issuer_phone'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (row === undefined || !isDocumentSlug(row.slug)) return null;
+  const { slug, version, edition, data_sealed: dataSealed } = row;
+  const { issuer_name: name, issuer_phone: supportPhone } = row;
+  // The version before kept none of it, and drew its PDFs at once.
+  if (dataSealed === null || name === null || supportPhone === null) return null;
+  const requestedAt = row.requested_at.toTemporalInstant();
+  return { userId, id, slug, version, edition, dataSealed, requestedAt, issuer: { name, supportPhone } };
 }
 
 export async function insertFilePlaces(
@@ -298,9 +322,10 @@ export interface StoredFile {
 
 /** A document as it was written: what it can be made again with, and what is to come of it then. */
 export interface WrittenDocument {
-  readonly files: readonly StoredFile[];
+  /** Its page; the PDF is drawn later. */
+  readonly page: StoredFile;
   readonly issuer: Issuer;
-  /** What drew the files. */
+  /** What drew it. */
   readonly writer: string;
   /** Of what it says. */
   readonly modelDigest: Buffer;
@@ -310,17 +335,10 @@ export interface WrittenDocument {
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  { files, issuer, writer, modelDigest }: WrittenDocument,
+  { page, issuer, writer, modelDigest }: WrittenDocument,
   readyAt: Temporal.Instant,
 ): Promise<boolean> {
-  for (const { storageKey, byteSize, checksum } of files) {
-    await transaction
-      .updateTable('document_files')
-      .set({ byte_size: byteSize, checksum })
-      .where('storage_key', '=', storageKey)
-      .where('checksum', 'is', null)
-      .execute();
-  }
+  await markFileStored(transaction, page);
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
     .set({
@@ -338,14 +356,48 @@ export async function markDocumentReady(
   return numUpdatedRows > 0n;
 }
 
-/** Where one stored file of somebody's document lies; null when it is not theirs, or not ready. */
+/** Once; of two that stored the same, the first is what is noted. */
+export async function markFileStored(
+  transaction: Transaction,
+  { storageKey, byteSize, checksum }: StoredFile,
+): Promise<void> {
+  await transaction
+    .updateTable('document_files')
+    .set({ byte_size: byteSize, checksum })
+    .where('storage_key', '=', storageKey)
+    .where('checksum', 'is', null)
+    .execute();
+}
+
+/** One file of somebody's document; null when it is not theirs. */
 export async function findOwnFile(
   reader: Reader,
   { userId, documentId, format }: { userId: string; documentId: string; format: DocumentFormat },
-): Promise<(DocumentFile & { readonly byteSize: number }) | null> {
+): Promise<DocumentFile | null> {
   const files = await findFiles(reader, userId, [documentId]);
-  const file = files.get(documentId)?.find((one) => one.format === format);
-  return file === undefined || file.byteSize === null ? null : { ...file, byteSize: file.byteSize };
+  return files.get(documentId)?.find((one) => one.format === format) ?? null;
+}
+
+/** PDFs of documents that are ready, and that nobody has opened yet, after the one a run got to. */
+export async function findFilesToDraw(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<{ readonly id: string; readonly userId: string; readonly documentId: string }[]> {
+  const rows = await reader
+    .selectFrom('document_files')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.user_id', '=', 'document_files.user_id')
+        .onRef('documents.id', '=', 'document_files.document_id'),
+    )
+    .select(['storage_key as id', 'documents.user_id as userId', 'document_id as documentId'])
+    .where('checksum', 'is', null)
+    .where('documents.state', '=', 'ready')
+    .$if(after !== null, (query) => query.where('storage_key', '>', after))
+    .orderBy('storage_key')
+    .limit(limit)
+    .execute();
+  return rows;
 }
 
 /** Documents that should have been made by now, after the one a run got to. */

@@ -10,7 +10,8 @@ import { paperShapes } from './paper-shapes.ts';
  *
  *   requested   somebody's cause asked for it, in the transaction of that cause; what it is made from lies sealed in its row
  *   generating  a job writes it: its files have their places in the storage
- *   ready       its files are stored; it never changes again, and what it was made from stays, so that it can be made again
+ *   ready       its page is stored, and never changes again; what it was made from stays, so that it can be made again. Its PDF is drawn
+ *               from the same when it is first opened, or at night
  *   failed      a try did not work; the next one begins where the first did
  *
  * requested, failed, generating -generateDocument-> generating -> ready | failed. New content is a new document of the next version.

@@ -1,5 +1,7 @@
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import { createHash } from 'node:crypto';
+import { editionOf, PAPERS } from '@wysh/domain/editions/edition.ts';
+import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
@@ -11,6 +13,7 @@ import type { Visitor } from '../../testing/app-driver.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { documentsJobs } from './jobs.ts';
+import { paperPdf } from './pdf/paper-pdf.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 
@@ -21,7 +24,7 @@ interface ShownDocument {
   readonly version: number;
   readonly state: string;
   readonly documentCategory: { readonly slug: string };
-  readonly files: readonly { format: string; fileName: string; byteSize: number; url: string }[];
+  readonly files: readonly { format: string; fileName: string; byteSize: number | null; url: string }[];
   readonly pdf: { readonly url: string } | null;
   readonly html: { readonly url: string } | null;
 }
@@ -103,7 +106,10 @@ test.each(Object.keys(samplePapers) as DocumentSlug[])(
     expect(html.content.toString()).toContain('O’Brien');
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.content.length).toBe(document.files[1]?.byteSize);
+    // What a file weighs is known once there is one.
+    expect(document.files.map(({ byteSize }) => byteSize)).toEqual([html.content.length, null]);
+    const opened = await shown(document.id);
+    expect(opened.files.map(({ byteSize }) => byteSize)).toEqual([html.content.length, pdf.content.length]);
   },
 );
 
@@ -292,22 +298,96 @@ describe('immutable', () => {
           .updateTable('document_files')
           .set({ byte_size: 1 })
           .where('document_id', '=', id)
+          .where('format', '=', 'html')
           .execute(),
       ),
     ).rejects.toThrow('never changed');
   });
 
-  test('what lies in the storage has the checksum that was noted [S29]', async () => {
+  test('what lies in the storage has the checksum that was noted, and what it was made from stays sealed [S29, S-76]', async () => {
     const { id, pdf } = await written('application');
+    const { content } = await open(pdf?.url);
     const { checksum } = await app.services.database.reader
       .selectFrom('document_files')
       .select('checksum')
       .where('document_id', '=', id)
       .where('format', '=', 'pdf')
       .executeTakeFirstOrThrow();
-    const { content } = await open(pdf?.url);
     expect(createHash('sha256').update(content).digest().equals(checksum!)).toBe(true);
+    const row = await app.services.database.reader
+      .selectFrom('documents')
+      .select('data_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.data_sealed?.toString('latin1')).not.toContain('Brien');
   });
+});
+
+test('a PDF is drawn when its paper is first opened, the same to the byte as at once, and kept [DOC-04, S29]', async () => {
+  const { id, pdf } = await written('policy-agreement');
+  const { requested_at: requestedAt, edition } = await app.services.database.reader
+    .selectFrom('documents')
+    .select(['requested_at', 'edition'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { config, editions } = app.services;
+  const issuer = { name: 'Wysh', supportPhone: config.supportPhone };
+  const { packs, bases } = editions;
+  const sources = { edition: editionOf(PAPERS, editions.papers, edition), issuer, packs, bases };
+  const paper = composePaper('policy-agreement', samplePapers['policy-agreement'], sources);
+  const drawnAtOnce = await paperPdf(paper, issuer.name, requestedAt.toTemporalInstant());
+  await app.clock.advance(Temporal.Duration.from({ minutes: 2 }));
+  // Two at once, as on two tabs: one file.
+  const [first, second] = await Promise.all([open(pdf?.url), open(pdf?.url)]);
+  expect(first.content.equals(drawnAtOnce)).toBe(true);
+  expect(second.content.equals(drawnAtOnce)).toBe(true);
+
+  const { storage } = app.services;
+  const { store } = storage;
+  Object.assign(storage, { store: () => Promise.reject(new Error('nothing is stored a second time')) });
+  try {
+    expect((await open(pdf?.url)).content.equals(drawnAtOnce)).toBe(true);
+  } finally {
+    Object.assign(storage, { store });
+  }
+});
+
+test('what nobody opened is drawn at night, and what cannot be drawn keeps no other from it [DOC-04, S29]', async () => {
+  const fresh = await openTestApp();
+  const { userId } = await becomePerson(fresh, 'verified');
+  const { database, storage } = fresh.services;
+  for (const slug of ['quote', 'application'] as const)
+    await database.transaction((transaction) =>
+      requestDocument(transaction, fresh.services, {
+        userId,
+        slug,
+        data: samplePapers[slug],
+        subject: { type: 'policy', id: userId },
+        cause: `asked:${slug}`,
+      }),
+    );
+  await fresh.services.jobs.drain();
+  const undrawn = () =>
+    database.reader
+      .selectFrom('document_files')
+      .select('storage_key')
+      .where('checksum', 'is', null)
+      .orderBy('storage_key')
+      .execute();
+  const [refused] = await undrawn();
+  const { store } = storage;
+  Object.assign(storage, {
+    store: (file: Parameters<typeof store>[0]) =>
+      file.key === refused?.storage_key ? Promise.reject(new Error('the storage is away')) : store(file),
+  });
+  await fresh.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await fresh.services.jobs.drain();
+  expect(await undrawn()).toEqual([refused]);
+  Object.assign(storage, { store });
+  await fresh.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await fresh.services.jobs.drain();
+  expect(await undrawn()).toEqual([]);
+  await fresh.close();
 });
 
 test('a storage that fails for a while delays a document and leaves no file behind [S29]', async () => {
@@ -315,10 +395,11 @@ test('a storage that fails for a while delays a document and leaves no file behi
   const store = storage.store;
   const keys: string[] = [];
   Object.assign(storage, {
-    store: (file: Parameters<typeof store>[0]) => {
+    store: async (file: Parameters<typeof store>[0]) => {
       keys.push(file.key);
-      // The first file is stored, and then the storage is away.
-      return keys.length === 1 ? store(file) : Promise.reject(new Error('the storage is away'));
+      // The first try is stored, and nobody hears of it.
+      if (keys.length === 1) await store(file);
+      throw new Error('the storage is away');
     },
   });
   const id = await requested('quote');
@@ -341,7 +422,7 @@ test('a storage that fails for a while delays a document and leaves no file behi
   const again = await openAgain();
   const { data } = await ask(id, again);
   expect(data?.document.files).toHaveLength(2);
-  expect(new Set(keys).size).toBe(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a document whose job is gone is found behind hundreds that can never be made [F-60, S29]', async () => {

@@ -11,9 +11,10 @@ import {
   markDocument,
   markDocumentReady,
 } from './document-store.ts';
-import type { StoredFile, UnfinishedDocument, WrittenDocument } from './document-store.ts';
+import type { UnfinishedDocument, WrittenDocument } from './document-store.ts';
+import { paperHtml } from './html/paper-html.ts';
 import { modelDigestOf, paperOf } from './paper-model.ts';
-import { PAPER_WRITER, writePaper } from './write-paper.ts';
+import { PAPER_WRITER } from './write-pdf.ts';
 
 /** Who signs the papers; the operator's own name, once there is one (A-300). */
 const issuerName = 'Wysh';
@@ -21,8 +22,9 @@ const issuerName = 'Wysh';
 const formats: readonly DocumentFormat[] = ['html', 'pdf'];
 
 /**
- * Writes a document and stores its files, unless that was done before. Their places are noted first, so that wherever this is cut
- * off, the next try writes to the same places and no file is left that nobody knows of.
+ * Writes a document and stores its page, unless that was done before: from then on it is ready, and its PDF is drawn when somebody
+ * opens it (draw-pdf.ts). The places of both are noted first, so that wherever this is cut off, the next try writes to the same
+ * places and no file is left that nobody knows of.
  */
 export async function generateDocument(
   services: Services,
@@ -34,7 +36,7 @@ export async function generateDocument(
   );
   if (document === null) return;
   try {
-    const written = await writeDocument(services, document);
+    const written = await writePage(services, document);
     await database.transaction(async (transaction) => {
       const isNew = await markDocumentReady(transaction, document, written, clock.now());
       if (isNew) await tellOf(transaction, services, document);
@@ -78,28 +80,22 @@ function fileNameOf({ slug, version }: UnfinishedDocument, format: DocumentForma
   return `wysh-${slug}${version > 1 ? `-${version}` : ''}.${format}`;
 }
 
-async function writeDocument(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {
+async function writePage(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {
   const { storage, config } = services;
   const issuer = { name: issuerName, supportPhone: config.supportPhone };
   const paper = paperOf(services, document, issuer);
-  const requestedAtMs = document.requestedAt.epochMilliseconds;
-  const { html, pdf } = await writePaper({ paper, issuerName: issuer.name, requestedAtMs });
-  const contents: Partial<Record<DocumentFormat, Buffer>> = {
-    html: Buffer.from(html),
-    pdf: Buffer.from(pdf),
+  const place = document.files.find(({ format }) => format === 'html');
+  if (place === undefined) throw new Error(`document ${document.id} has no place for its page`);
+  const { storageKey } = place;
+  const content = Buffer.from(paperHtml(paper, issuer.name));
+  // What lies under a key stays, and a try that was cut off may have left something from another edition.
+  await storage.remove(storageKey);
+  await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES.html });
+  const checksum = createHash('sha256').update(content).digest();
+  return {
+    page: { storageKey, byteSize: content.length, checksum },
+    issuer,
+    writer: PAPER_WRITER,
+    modelDigest: modelDigestOf(paper),
   };
-  const stored: StoredFile[] = [];
-  for (const { storageKey, format } of document.files) {
-    const content = contents[format];
-    if (content === undefined) throw new Error(`nobody writes a document as ${format}`);
-    // What lies under a key stays, and a try that was cut off may have left something from another edition.
-    await storage.remove(storageKey);
-    await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES[format] });
-    stored.push({
-      storageKey,
-      byteSize: content.length,
-      checksum: createHash('sha256').update(content).digest(),
-    });
-  }
-  return { files: stored, issuer, writer: PAPER_WRITER, modelDigest: modelDigestOf(paper) };
 }

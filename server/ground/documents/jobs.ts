@@ -1,7 +1,9 @@
+import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { findUnfinishedBefore } from './document-store.ts';
+import { drawUnopenedPdfs } from './draw-pdf.ts';
 import { generateDocument } from './generate-document.ts';
 import { removeDocumentFiles } from './remove-document-files.ts';
 import { removeUnattachedUploads } from './remove-unattached-uploads.ts';
@@ -23,6 +25,12 @@ const removeDocumentFilesJob = defineJob<null>({
   name: 'remove-document-files',
   retryLimit: 3,
   work: (services) => removeDocumentFiles(services),
+});
+
+const drawUnopenedPdfsJob = defineJob<null>({
+  name: 'draw-unopened-pdfs',
+  retryLimit: 3,
+  work: (services) => drawUnopenedPdfs(services),
 });
 
 const sweepOlderThan = Temporal.Duration.from({ hours: 1 });
@@ -49,6 +57,7 @@ const sweepDocumentsJob = defineJob<null>({
 });
 
 export const documentsJobs: JobDefinition[] = [
+  drawUnopenedPdfsJob,
   generateDocumentJob,
   removeDocumentFilesJob,
   removeUnattachedUploadsJob,
@@ -56,10 +65,18 @@ export const documentsJobs: JobDefinition[] = [
 ];
 
 export const documentsSchedules: ScheduleDefinition[] = [
+  { name: 'draw-unopened-pdfs', job: drawUnopenedPdfsJob, nextRunAfter: nextNight },
   { name: 'remove-unattached-uploads', job: removeUnattachedUploadsJob, nextRunAfter: nextHour },
   { name: 'remove-document-files', job: removeDocumentFilesJob, nextRunAfter: nextHour },
   { name: 'sweep-documents', job: sweepDocumentsJob, nextRunAfter: nextHour },
 ];
+
+/** Five in the morning Eastern: the night's billing is done in every zone, and hardly anybody is awake. */
+function nextNight(instant: Temporal.Instant): Temporal.Instant {
+  const now = instant.toZonedDateTimeISO(EASTERN_TIME_ZONE);
+  const tonight = now.toPlainDate().toZonedDateTime({ timeZone: EASTERN_TIME_ZONE, plainTime: '05:00' });
+  return (Temporal.ZonedDateTime.compare(tonight, now) > 0 ? tonight : tonight.add({ days: 1 })).toInstant();
+}
 
 /** Every hour, so that a file nobody named is gone a day later and not up to two. */
 function nextHour(instant: Temporal.Instant): Temporal.Instant {

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import type { DocumentFile, DocumentFormat } from './document.ts';
 import { openDocumentLink } from './document-link.ts';
 import { findOwnFile } from './document-store.ts';
+import { findOrDrawPdf } from './draw-pdf.ts';
 
 export interface OpenedDocument {
   readonly format: DocumentFormat;
@@ -22,9 +23,12 @@ export async function readDocument(
   const link = openDocumentLink(services, token);
   // Whoever logs out closes what that session opened, the links in its history included.
   if (link === null || !(await sessions.isAlive(database.reader, link))) return null;
-  const file = await findOwnFile(database.reader, link);
-  const content = file === null ? null : await storage.read(file.storageKey);
-  if (file === null || content === null) return null;
+  const file =
+    link.format === 'pdf' ? await findOrDrawPdf(services, link) : await findOwnFile(database.reader, link);
+  if (file === null || file.byteSize === null) return null;
+  const { byteSize } = file;
+  const content = await storage.read(file.storageKey);
+  if (content === null) return null;
   const { userId, sessionId, documentId, format } = link;
   const caller = { ...visitorWithoutSession(request.id, request.address), userId, sessionId };
   await database.transaction((transaction) =>
@@ -34,5 +38,5 @@ export async function readDocument(
       { action: 'document_opened', subjectType: 'document', subjectId: documentId, detail: { format } },
     ),
   );
-  return { format, file, content };
+  return { format, file: { ...file, byteSize }, content };
 }

@@ -4,7 +4,8 @@ import type { Outcome, Replay, ReplayServices } from '../../platform/database/re
 import { findChecksums, findReadyDocumentsBehind } from './document-store.ts';
 import type { KeptDocument } from './document-store.ts';
 import { modelDigestOf, paperOf } from './paper-model.ts';
-import { PAPER_WRITER, writePaper } from './write-paper.ts';
+import { PAPER_WRITER, writePdf } from './write-pdf.ts';
+import { paperHtml } from './html/paper-html.ts';
 
 const NOTHING_KEPT = { notCompared: 'the release that wrote it kept nothing to make it from' } as const;
 
@@ -47,14 +48,18 @@ async function drawAgain(services: ReplayServices, document: KeptDocument): Prom
   if (writing === null) return NOTHING_KEPT;
   if (writing.writer !== PAPER_WRITER) return { notCompared: `drawn by ${writing.writer}` };
   const checksums = await findChecksums(services.database.reader, document);
-  const drawn = await writePaper({
-    paper: composeAgain(services, document, writing),
-    issuerName: writing.issuer.name,
-    requestedAtMs: document.requestedAt.epochMilliseconds,
-  });
-  const differing = (['html', 'pdf'] as const).filter((format) => {
-    const digest = createHash('sha256').update(drawn[format]).digest();
-    return checksums.get(format)?.equals(digest) !== true;
+  const paper = composeAgain(services, document, writing);
+  const issuerName = writing.issuer.name;
+  const requestedAtMs = document.requestedAt.epochMilliseconds;
+  const isDrawn = checksums.get('pdf') != null;
+  const drawn = {
+    html: paperHtml(paper, issuerName),
+    // Of one that nobody has opened yet there is nothing to compare.
+    ...(isDrawn && { pdf: await writePdf({ paper, issuerName, requestedAtMs }) }),
+  };
+  const differing = Object.entries(drawn).flatMap(([format, content]) => {
+    const digest = createHash('sha256').update(content).digest();
+    return checksums.get(format === 'pdf' ? 'pdf' : 'html')?.equals(digest) === true ? [] : [format];
   });
   return differing.length === 0 ? 'same' : { differsIn: `the bytes of its ${differing.join(' and ')}` };
 }

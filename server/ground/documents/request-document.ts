@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sealDocumentData } from './document.ts';
 import type { DocumentSubject } from './document.ts';
-import { findDocumentOfCause, insertDocument, lockDocumentsOf } from './document-store.ts';
+import { findDocumentOfCause, insertDocument } from './document-store.ts';
 import { generateDocumentJob } from './jobs.ts';
 
 export interface DocumentRequest<Slug extends DocumentSlug> {
@@ -31,28 +31,26 @@ export async function requestDocument<Slug extends DocumentSlug>(
   { clock, editions, ids, encryption, jobs }: DocumentServices,
   { userId, slug, data, subject, cause, applicableYear }: DocumentRequest<Slug>,
 ): Promise<string> {
-  const [, known] = await Promise.all([
-    lockDocumentsOf(transaction, userId),
-    findDocumentOfCause(transaction, userId, cause),
-  ]);
-  if (known !== null) return known;
   const id = ids.uuid();
   const now = clock.now();
-  await Promise.all([
-    insertDocument(transaction, {
-      userId,
-      id,
-      slug,
-      category: DOCUMENT_KINDS[slug].category,
-      edition: papersInForce(editions, stateOf(data), now).version,
-      applicableYear: applicableYear ?? null,
-      subject,
-      cause,
-      dataSealed: sealDocumentData(encryption, { userId, id, slug }, data),
-      requestedAt: now,
-    }),
-    jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id }),
-  ]);
+  const document = {
+    userId,
+    id,
+    slug,
+    category: DOCUMENT_KINDS[slug].category,
+    edition: papersInForce(editions, stateOf(data), now).version,
+    applicableYear: applicableYear ?? null,
+    subject,
+    cause,
+    dataSealed: sealDocumentData(encryption, { userId, id, slug }, data),
+    requestedAt: now,
+  };
+  // Each time it is not made, somebody else's was: the same one, or another of the version that this would have had.
+  while (!(await insertDocument(transaction, document))) {
+    const known = await findDocumentOfCause(transaction, userId, cause);
+    if (known !== null) return known;
+  }
+  await jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id });
   return id;
 }
 

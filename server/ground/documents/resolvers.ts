@@ -77,7 +77,7 @@ function shownFile(context: Context, document: StoredDocument, { format, fileNam
   return {
     fileName,
     format,
-    byteSize: byteSize ?? 0,
+    byteSize,
     url: documentPath(context, { userId, sessionId, documentId, format }),
   };
 }

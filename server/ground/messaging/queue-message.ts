@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { DELIVERY_JOBS } from './jobs.ts';
 import { sealContent } from './message-content.ts';
 import { urgencyOf } from './message-urgency.ts';
@@ -17,12 +18,13 @@ export async function queueMessage(
 ): Promise<string> {
   const id = context.ids.uuid();
   const { kind, template, recipient, subject } = message;
-  await insertMessage(
-    transaction,
-    { id, kind, template, recipient, subject, contentSealed: sealContent(context, id, message) },
-    context.clock.now(),
-  );
+  const contentSealed = sealContent(context, id, message);
   const job = DELIVERY_JOBS[urgencyOf(template)];
-  await context.jobs.enqueue(transaction, job, { messageId: id }, { key: id });
+  await asOneStatement(transaction, (writing) =>
+    Promise.all([
+      insertMessage(writing, { id, kind, template, recipient, subject, contentSealed }, context.clock.now()),
+      context.jobs.enqueue(writing, job, { messageId: id }, { key: id }),
+    ]),
+  );
   return id;
 }

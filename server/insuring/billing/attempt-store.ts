@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptState } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
@@ -65,18 +65,16 @@ export async function findAttempts(
   return rows.map(attemptOf);
 }
 
-/** Which invoices and policies the attempts with the given keys are for. */
-export async function findPlacesOfAttempts(
-  reader: Reader,
-  idempotencyKeys: readonly string[],
-): Promise<{ readonly invoiceId: string; readonly policyId: string }[]> {
-  return reader
-    .selectFrom('payment_attempts')
-    .$if(idempotencyKeys.length > 1, (query) => query.modifyFront(sql.raw(plannedEachTime)))
-    .innerJoin('invoices', 'invoices.id', 'payment_attempts.invoice_id')
-    .select(['invoices.id as invoiceId', 'invoices.policy_id as policyId'])
-    .where('idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
-    .execute();
+/** The invoices that the attempts with the given keys are for, for whoever locks them. */
+export function invoicesOfAttempts(idempotencyKeys: readonly string[]): RawBuilder<readonly string[]> {
+  return sql`array(select invoice_id from payment_attempts where idempotency_key = any(${idempotencyKeys}::text[]))`;
+}
+
+/** The policies that they are for. */
+export function policiesOfAttempts(idempotencyKeys: readonly string[]): RawBuilder<readonly string[]> {
+  return sql`array(
+    select policy_id from invoices where id = any(${invoicesOfAttempts(idempotencyKeys)})
+  )`;
 }
 
 export async function findAttempt(reader: Reader, idempotencyKey: string): Promise<PaymentAttempt | null> {

@@ -6,13 +6,14 @@ import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifec
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, mayChargeNow } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
-import { findPlacesOfInvoices, lockInvoices } from './invoice-store.ts';
+import { lockInvoices, policiesOfInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { AttemptCause, PaymentAttempt } from './payment-attempt.ts';
 import { findWaysToPay } from './payment-method-store.ts';
@@ -164,19 +165,13 @@ async function lockAsked(
   asked: readonly Asked[],
   options: { readonly skipLocked?: boolean } = {},
 ): Promise<Found & { readonly changes: BillingChanges }> {
-  const places = await findPlacesOfInvoices(
-    transaction,
-    asked.map(({ invoiceId }) => invoiceId),
-  );
-  const policies = await lockPolicies(
-    transaction,
-    places.map(({ policyId }) => policyId),
-    options,
-  );
-  const lockedIds = new Set(policies.map(({ id }) => id));
-  const invoiceIds = places.flatMap(({ id, policyId }) => (lockedIds.has(policyId) ? [id] : []));
-  const [invoices, attempts, waysToPay] = await Promise.all([
-    lockInvoices(transaction, invoiceIds),
+  // What can be nobody's id is left out, as one that is not there.
+  const invoiceIds = asked.map(({ invoiceId }) => invoiceId).filter(isRowId);
+  const lockingPolicies = lockPolicies(transaction, policiesOfInvoices(invoiceIds), options);
+  const ofPolicies = options.skipLocked === true ? (await lockingPolicies).map(({ id }) => id) : null;
+  const [policies, invoices, attempts, waysToPay] = await Promise.all([
+    lockingPolicies,
+    lockInvoices(transaction, invoiceIds, { ofPolicies }),
     findOpenAttempts(transaction, invoiceIds),
     findWaysToPay(
       transaction,

@@ -2,6 +2,7 @@ import { recordAuditEvents } from '../../ground/audit/record-audit-event.ts';
 import type { AuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { insertAttempts, updateAttempts } from './attempt-store.ts';
 import type { AttemptChange } from './attempt-store.ts';
@@ -79,19 +80,19 @@ export function gatherBillingChanges(locked: {
     },
 
     async write(transaction: Transaction, context: Pick<Context, 'clock' | 'ids' | 'caller'>): Promise<void> {
-      // Sent together, carried out in this order: an invoice has one open attempt at a time, so the old one ends before the new
-      // one begins, and the books speak of payments that are there.
-      await Promise.all([
-        updateAttempts(transaction, [...changedAttempts.values()]),
-        insertAttempts(transaction, newAttempts, context.clock.now().add(firstCheckAfter)),
-        insertPayments(transaction, payments),
-        post(transaction, context.ids, postings),
-        updateInvoices(
-          transaction,
-          [...changedInvoices].flatMap((id) => invoices.get(id) ?? []),
-        ),
-        recordAuditEvents(transaction, context, auditEvents),
-      ]);
+      await asOneStatement(transaction, (writing) =>
+        Promise.all([
+          updateAttempts(writing, [...changedAttempts.values()]),
+          insertAttempts(writing, newAttempts, context.clock.now().add(firstCheckAfter)),
+          insertPayments(writing, payments),
+          post(writing, context.ids, postings),
+          updateInvoices(
+            writing,
+            [...changedInvoices].flatMap((id) => invoices.get(id) ?? []),
+          ),
+          recordAuditEvents(writing, context, auditEvents),
+        ]),
+      );
       for (const step of steps) await step(transaction);
     },
   };

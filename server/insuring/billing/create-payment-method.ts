@@ -6,16 +6,18 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/port.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
 import {
+  endMethodsOf,
   findCustomerId,
-  findMethodOfToken,
-  insertCustomer,
+  findMethods,
+  insertMethod,
+  keepCustomer,
   lockCustomer,
-  replaceActiveMethod,
 } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
 import { withinTime } from './within-time.ts';
@@ -43,12 +45,15 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   // With a key outside the database: what was typed where a token belongs could be guessed from a plain hash.
   const cardTokenHash = context.encryption.keyedHash(`${userId}:${input.externalId}`, 'card-token');
   const { reader } = context.database;
-  const [existing, knownCustomerId] = await Promise.all([
-    findMethodOfToken(reader, userId, cardTokenHash),
+  const [knownCustomerId] = await Promise.all([
     findCustomerId(reader, userId),
     requireFinanceEnabled(context),
   ]);
-  if (existing !== null) return existing;
+  // Who is no customer has no card.
+  if (knownCustomerId !== null) {
+    const { ofToken: existing } = await findMethods(reader, userId, cardTokenHash);
+    if (existing !== null) return existing;
+  }
   const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
   const customerId = knownCustomerId ?? (await makeCustomer(context, userId, `customer:${tokenName}`));
   const card = await attachCard(context, {
@@ -57,9 +62,9 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
     cardToken: input.externalId,
   });
   return context.database.transaction(async (transaction) => {
-    const [, made] = await Promise.all([
+    const [, { ofToken: made, active }] = await Promise.all([
       lockCustomer(transaction, userId),
-      findMethodOfToken(transaction, userId, cardTokenHash),
+      findMethods(transaction, userId, cardTokenHash),
     ]);
     if (made !== null) return made;
     const method: PaymentMethod = {
@@ -70,14 +75,18 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       name,
       card,
     };
-    await Promise.all([
-      replaceActiveMethod(transaction, method, cardTokenHash, context.clock.now()),
-      recordAuditEvent(transaction, context, {
-        action: 'payment_method_added',
-        subjectType: 'payment_method',
-        subjectId: method.id,
-      }),
-    ]);
+    // There is one active card at a time.
+    if (active !== null) await endMethodsOf(transaction, userId);
+    await asOneStatement(transaction, (writing) =>
+      Promise.all([
+        insertMethod(writing, method, cardTokenHash, context.clock.now()),
+        recordAuditEvent(writing, context, {
+          action: 'payment_method_added',
+          subjectType: 'payment_method',
+          subjectId: method.id,
+        }),
+      ]),
+    );
     return method;
   });
 }
@@ -108,9 +117,7 @@ function tokenRefused(cause: PaymentRefused): Failure {
 async function makeCustomer(context: Context, userId: string, idempotencyKey: string): Promise<string> {
   const { payments, database, clock } = context;
   const customerId = await askProvider(payments.createCustomer({ idempotencyKey, userId }));
-  return database.transaction((transaction) =>
-    insertCustomer(transaction, { userId, provider: payments.name, customerId, createdAt: clock.now() }),
-  );
+  return keepCustomer(database, { userId, provider: payments.name, customerId, createdAt: clock.now() });
 }
 
 /** No money moves here, so an answer that does not come is no answer, and the person tries again. */

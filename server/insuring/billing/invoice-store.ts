@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
-import { isRowId } from '../../platform/database/row-id.ts';
 import type { InvoicesTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Invoice, UnpaidPremium } from './invoice.ts';
@@ -30,28 +29,28 @@ export async function findInvoice(reader: Reader, userId: string, id: string): P
   return row === undefined ? null : invoiceOf(row);
 }
 
-/** Those there are of the given ones, each locked until the end of the transaction, in one order. */
-export async function lockInvoices(transaction: Transaction, ids: readonly string[]): Promise<Invoice[]> {
+/** Those there are of the given ones, each locked until the end of the transaction, in one order; of some policies alone when told. */
+export async function lockInvoices(
+  transaction: Transaction,
+  ids: readonly string[] | RawBuilder<readonly string[]>,
+  { ofPolicies = null }: { readonly ofPolicies?: readonly string[] | null } = {},
+): Promise<Invoice[]> {
   const rows = await transaction
     .selectFrom('invoices')
     .selectAll()
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$if(ofPolicies !== null, (query) =>
+      query.where('policy_id', '=', sql<string>`any(${ofPolicies}::uuid[])`),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(invoiceOf);
 }
 
-/** Which policies the given invoices are of, and whose; what can be nobody's id is left out, as one that is not there. */
-export async function findPlacesOfInvoices(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly userId: string; readonly policyId: string }[]> {
-  return reader
-    .selectFrom('invoices')
-    .select(['id', 'user_id as userId', 'policy_id as policyId'])
-    .where('id', '=', sql<string>`any(${ids.filter(isRowId)}::uuid[])`)
-    .execute();
+/** The policies that the given invoices are of, for whoever locks them. */
+export function policiesOfInvoices(ids: readonly string[]): RawBuilder<readonly string[]> {
+  return sql`array(select policy_id from invoices where id = any(${ids}::uuid[]))`;
 }
 
 /** The newest first. */

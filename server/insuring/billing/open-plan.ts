@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertInvoices } from './invoice-store.ts';
+import type { NextPayment } from './find-invoices.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { insertPlan } from './plan-store.ts';
@@ -20,11 +21,22 @@ export async function openPlan(
     billingFrequency,
     firstDueOn,
   }: Omit<NewPlan, 'id'> & { readonly firstDueOn: Temporal.PlainDate },
-): Promise<void> {
+): Promise<OpenedPlan> {
   const { clock, ids } = context;
   const now = clock.now();
   const planId = ids.uuid();
-  const plan: NewPlan = { id: planId, userId, policyId, amountCents, billingFrequency };
+  const plan: Plan = {
+    id: planId,
+    userId,
+    policyId,
+    status: 'pending',
+    amountCents,
+    billingFrequency,
+    anchoredOn: null,
+    nextPeriod: 1,
+    nextDueOn: null,
+    endsOn: null,
+  };
   const invoice: Invoice = {
     id: ids.uuid(),
     userId,
@@ -47,6 +59,12 @@ export async function openPlan(
       { event: 'invoice_issued', amountCents, policyId, invoiceId: invoice.id, occurredAt: now },
     ]),
   ]);
+  return { ...plan, firstPayment: { dueOn: firstDueOn, amountCents, invoiceId: invoice.id } };
+}
+
+/** A plan with what is paid first on it. */
+export interface OpenedPlan extends Plan {
+  readonly firstPayment: NextPayment;
 }
 
 type NewPlan = Pick<Plan, 'id' | 'userId' | 'policyId' | 'amountCents' | 'billingFrequency'>;

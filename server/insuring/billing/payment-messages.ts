@@ -18,19 +18,26 @@ interface Billed {
 /** The first premium is paid: what was bought, for how much. Written with the payment, sent once that is committed. */
 export async function queuePurchaseReceipt(
   transaction: Transaction,
+  writing: Transaction,
   context: Context,
   { policy, invoice }: Billed,
 ): Promise<void> {
   const isTermLife = policy.productSlug === PRODUCT_SLUGS.termLife;
-  await queueNotice(transaction, context, policy.userId, {
-    template: 'purchase_receipt',
-    vars: {
-      product: isTermLife ? 'term life insurance' : 'accidental death insurance',
-      number: policy.number,
-      coverage: formatCoverage(figuresNow(policy, context.clock.now()).amount),
-      paid: formatDollars(dollarsFromCents(invoice.amountCents)),
+  await queueNotice(
+    transaction,
+    context,
+    policy.userId,
+    {
+      template: 'purchase_receipt',
+      vars: {
+        product: isTermLife ? 'term life insurance' : 'accidental death insurance',
+        number: policy.number,
+        coverage: formatCoverage(figuresNow(policy, context.clock.now()).amount),
+        paid: formatDollars(dollarsFromCents(invoice.amountCents)),
+      },
     },
-  });
+    { writing },
+  );
 }
 
 /** A payment somebody made came to nothing after they had gone, with the promise of a mail. */

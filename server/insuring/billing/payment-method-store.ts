@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -34,9 +34,9 @@ export async function findCustomerId(reader: Reader, userId: string): Promise<st
   return row?.customer_id ?? null;
 }
 
-/** Kept once; answers the one that is kept. */
-export async function insertCustomer(
-  transaction: Transaction,
+/** Kept once, in one statement that commits by itself; answers the one that is kept. */
+export async function keepCustomer(
+  { reader }: Database,
   customer: {
     readonly userId: string;
     readonly provider: Payments['name'];
@@ -44,7 +44,7 @@ export async function insertCustomer(
     readonly createdAt: Temporal.Instant;
   },
 ): Promise<string> {
-  const { customer_id } = await transaction
+  const { customer_id } = await reader
     .insertInto('payment_customers')
     .values({
       user_id: customer.userId,
@@ -71,18 +71,26 @@ export async function lockCustomer(transaction: Transaction, userId: string): Pr
     .execute();
 }
 
-export async function findMethodOfToken(
+/** Of a person's cards the one that a token made, and the one that pays. */
+export async function findMethods(
   reader: Reader,
   userId: string,
   cardTokenHash: Buffer,
-): Promise<PaymentMethod | null> {
-  const row = await reader
+): Promise<{ readonly ofToken: PaymentMethod | null; readonly active: PaymentMethod | null }> {
+  const rows = await reader
     .selectFrom('payment_methods')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('card_token_hash', '=', cardTokenHash)
-    .executeTakeFirst();
-  return row === undefined ? null : methodOf(row);
+    .where((where) =>
+      where.or([where('card_token_hash', '=', cardTokenHash), where('status', '=', 'active')]),
+    )
+    .execute();
+  const ofToken = rows.find((row) => row.card_token_hash.equals(cardTokenHash));
+  const active = rows.find(({ status }) => status === 'active');
+  return {
+    ofToken: ofToken === undefined ? null : methodOf(ofToken),
+    active: active === undefined ? null : methodOf(active),
+  };
 }
 
 export async function findActiveMethod(reader: Reader, userId: string): Promise<PaymentMethod | null> {
@@ -115,21 +123,14 @@ export async function findWaysToPay(
   return new Map(rows.map(({ userId, ...way }) => [userId, way]));
 }
 
-/** The new one is the one that counts; the one before it becomes inactive. */
-export async function replaceActiveMethod(
+export async function insertMethod(
   transaction: Transaction,
   method: PaymentMethod,
   cardTokenHash: Buffer,
   createdAt: Temporal.Instant,
 ): Promise<void> {
-  const replacing = transaction
-    .updateTable('payment_methods')
-    .set({ status: 'inactive' })
-    .where('user_id', '=', method.userId)
-    .where('status', '=', 'active')
-    .execute();
   const { card } = method;
-  const adding = transaction
+  await transaction
     .insertInto('payment_methods')
     .values({
       user_id: method.userId,
@@ -148,7 +149,6 @@ export async function replaceActiveMethod(
       created_at: toTimestamp(createdAt),
     })
     .execute();
-  await Promise.all([replacing, adding]);
 }
 
 /** Cards that were replaced, that the provider still has, and that no payment under way is charged to, after the one a run got to. */

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 
 export async function insertPlan(
   transaction: Transaction,
-  plan: Pick<Plan, 'id' | 'userId' | 'policyId' | 'amountCents' | 'billingFrequency'>,
+  plan: Omit<Plan, 'anchoredOn' | 'nextDueOn' | 'endsOn'>,
   createdAt: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -17,10 +17,10 @@ export async function insertPlan(
       user_id: plan.userId,
       id: plan.id,
       policy_id: plan.policyId,
-      status: 'pending',
+      status: plan.status,
       amount_cents: plan.amountCents,
       billing_frequency: plan.billingFrequency,
-      next_period: 1,
+      next_period: plan.nextPeriod,
       created_at: toTimestamp(createdAt),
     })
     .execute();

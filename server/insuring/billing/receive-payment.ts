@@ -4,6 +4,7 @@ import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { activatePolicy } from '../policies/activate-policy.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
@@ -107,10 +108,12 @@ async function premiumPaid(
 ): Promise<InsurancePolicy> {
   if (policy.status === 'pending') {
     const active = await activatePolicy(transaction, context, policy);
-    await Promise.all([
-      startPlan(transaction, active),
-      queuePurchaseReceipt(transaction, context, { policy: active, invoice }),
-    ]);
+    await asOneStatement(transaction, (writing) =>
+      Promise.all([
+        startPlan(transaction, writing, active),
+        queuePurchaseReceipt(transaction, writing, context, { policy: active, invoice }),
+      ]),
+    );
     return active;
   }
   if (policy.status !== 'past_due') return policy;

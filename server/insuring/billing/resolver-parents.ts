@@ -1,4 +1,5 @@
 import type { PaymentsResult } from './create-multiple-payments.ts';
+import type { OpenedPlan } from './open-plan.ts';
 import type { ProcessedInvoice } from './processed-invoice.ts';
 import type { NextPayment } from './find-invoices.ts';
 import type { Invoice } from './invoice.ts';
@@ -8,7 +9,7 @@ import type { Payments } from '../../providers/payments/port.ts';
 
 // What the resolvers of these GraphQL types receive; scripts/generate.ts finds them by their names.
 export type InvoiceParent = Invoice;
-export type PlanParent = Plan;
+export type PlanParent = Plan | OpenedPlan;
 export type NextPaymentParent = NextPayment;
 export type PaymentMethodParent = PaymentMethod;
 export type CardFormParent = Payments;

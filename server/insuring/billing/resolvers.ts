@@ -56,8 +56,8 @@ export const billingResolvers = {
       const plan = await findOwnPlan(context, id);
       return plan?.status === 'active' ? plan : null;
     },
-    pendingPlan: async ({ id }, _args, context) => {
-      const plan = await findOwnPlan(context, id);
+    pendingPlan: async ({ id, openedPlan }, _args, context) => {
+      const plan = openedPlan ?? (await findOwnPlan(context, id));
       return plan?.status === 'pending' ? plan : null;
     },
     totalMissedPremiums: async ({ id }, _args, context) =>
@@ -74,7 +74,8 @@ export const billingResolvers = {
 
   Plan: {
     amount: ({ amountCents }) => dollarsFromCents(amountCents),
-    nextPayment: (plan, _args, context) => findNextPayment(context, plan),
+    nextPayment: (plan, _args, context) =>
+      'firstPayment' in plan ? plan.firstPayment : findNextPayment(context, plan),
   },
 
   NextPayment: {

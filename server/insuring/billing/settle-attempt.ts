@@ -9,7 +9,7 @@ import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { ChargeOutcome, DeclineReason } from '../../providers/payments/port.ts';
-import { findAttempts, findPlacesOfAttempts } from './attempt-store.ts';
+import { findAttempts, invoicesOfAttempts, policiesOfAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
 import { lockInvoices } from './invoice-store.ts';
@@ -179,16 +179,9 @@ async function lockAttempts(
   transaction: Transaction,
   idempotencyKeys: readonly string[],
 ): Promise<BillingChanges> {
-  const places = await findPlacesOfAttempts(transaction, idempotencyKeys);
   const [policies, invoices, attempts] = await Promise.all([
-    lockPolicies(
-      transaction,
-      places.map(({ policyId }) => policyId),
-    ),
-    lockInvoices(
-      transaction,
-      places.map(({ invoiceId }) => invoiceId),
-    ),
+    lockPolicies(transaction, policiesOfAttempts(idempotencyKeys)),
+    lockInvoices(transaction, invoicesOfAttempts(idempotencyKeys)),
     findAttempts(transaction, idempotencyKeys),
   ]);
   return gatherBillingChanges({ policies, invoices, attempts });

@@ -1,16 +1,20 @@
 import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findPlanOf, startStoredPlan } from './plan-store.ts';
 
 /** Cover begins, and with it the plan's calendar: its anchor is the day cover began. */
-export async function startPlan(transaction: Transaction, policy: InsurancePolicy): Promise<void> {
-  const plan = await findPlanOf(transaction, policy.id);
+export async function startPlan(
+  reader: Reader,
+  writing: Transaction,
+  policy: InsurancePolicy,
+): Promise<void> {
+  const plan = await findPlanOf(reader, policy.id);
   if (plan === null) throw new Error('A policy became active without a plan.');
   const anchoredOn = issueDay(policy);
   const { endsOn } = termsOfPolicy(policy);
   const { billingFrequency: frequency, amountCents } = plan;
   const nextDueOn = duePeriod({ anchoredOn, endsOn, frequency, amountCents }, plan.nextPeriod)?.dueOn ?? null;
-  await startStoredPlan(transaction, plan.id, { anchoredOn, endsOn, nextDueOn });
+  await startStoredPlan(writing, plan.id, { anchoredOn, endsOn, nextDueOn });
 }

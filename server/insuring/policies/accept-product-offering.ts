@@ -2,7 +2,8 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import { findMembershipOf } from '../../people/accounts/find-constellations.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import { acceptOffering } from '../../applying/offerings/accept-offering.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
+import { acceptOffering, lockOfferingToAccept } from '../../applying/offerings/accept-offering.ts';
 import type { Offering } from '../../applying/offerings/offering.ts';
 import { requirePolicyOwner } from './policy.ts';
 import type { Quote } from './quote.ts';
@@ -16,25 +17,28 @@ export async function acceptProductOffering(context: Context, offeringId: string
   const userId = requirePolicyOwner(context);
   const membershipId = await requireOwnMembership(context, userId);
   return context.database.transaction(async (transaction) => {
-    const { offering, isNew } = await acceptOffering(transaction, context, userId, offeringId);
+    const { offering, wasAccepted } = await lockOfferingToAccept(transaction, context, userId, offeringId);
     const now = context.clock.now();
-    const existing = isNew
-      ? null
-      : await findQuoteOfOffering(transaction, context.encryption, userId, offering.id);
+    const existing = wasAccepted
+      ? await findQuoteOfOffering(transaction, context.encryption, userId, offering.id)
+      : null;
     if (existing !== null) {
       if (existing.status === 'pending') await noteQuoteChosen(transaction, existing, now);
       return existing;
     }
     const quote = quoteOfOffering(offering, { id: context.ids.uuid(), membershipId, now });
-    await Promise.all([
-      insertQuote(transaction, context.encryption, quote),
-      recordAuditEvent(transaction, context, {
-        action: 'offering_accepted',
-        subjectType: 'product_offering',
-        subjectId: offering.id,
-        detail: { quote: quote.id },
-      }),
-    ]);
+    await asOneStatement(transaction, (writing) =>
+      Promise.all([
+        acceptOffering(writing, offering),
+        insertQuote(writing, context.encryption, quote),
+        recordAuditEvent(writing, context, {
+          action: 'offering_accepted',
+          subjectType: 'product_offering',
+          subjectId: offering.id,
+          detail: { quote: quote.id },
+        }),
+      ]),
+    );
     return quote;
   });
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { findSaidByApplicant } from '../../applying/underwriting/application-paper.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -29,8 +30,10 @@ export async function activatePolicy(
   const { productSlug, quoteId, applicationId, quoted } = policy;
   const { editions } = context;
   const basis = editionOf(PRICE_BASIS, editions.bases, quoted.basisVersion);
-  const said = await findSaidByApplicant(transaction, context, application, productSlug);
-  const { isReplacement, birthdate } = said;
+  const [{ isReplacement, birthdate }, recordWithdrawn] = await Promise.all([
+    findSaidByApplicant(transaction, context, application, productSlug),
+    withdrawOfferings(transaction, context, policy.userId),
+  ]);
   const terms = termsAtIssue(
     { productSlug, quoteId, applicationId, figures: quoted, basis, issuedOn },
     {
@@ -46,11 +49,13 @@ export async function activatePolicy(
     freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, issuedOn),
   };
   const grounds = { kind: 'quote', id: quoteId } as const;
-  const [active] = await Promise.all([
-    changePolicy(transaction, context, policy, 'issued', dates, { effectiveOn: issuedOn, terms, grounds }),
-    withdrawPendingQuotes(transaction, policy.userId),
-    withdrawOfferings(transaction, context, policy.userId),
-  ]);
+  const [active] = await asOneStatement(transaction, (writing) =>
+    Promise.all([
+      changePolicy(writing, context, policy, 'issued', dates, { effectiveOn: issuedOn, terms, grounds }),
+      withdrawPendingQuotes(writing, policy.userId),
+      recordWithdrawn(writing),
+    ]),
+  );
   await tell(transaction, context, 'policy_issued', { ...active, isReplacement });
   return active;
 }

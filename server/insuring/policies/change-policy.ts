@@ -7,6 +7,7 @@ import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.t
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { updatePolicy } from './policy-store.ts';
 import { dayOfPolicy } from './terms-of-policy.ts';
@@ -55,17 +56,19 @@ export async function changePolicy(
     transactions: recorded === null ? policy.transactions : [...policy.transactions, recorded],
   };
   const actor = actorOf(context);
-  await Promise.all([
-    updatePolicy(transaction, changed),
-    recorded &&
-      insertTransaction(transaction, { ...recorded, policyId: policy.id, actor, grounds: grounds ?? null }),
-    recordAuditEvent(transaction, context, {
-      action: `policy_${event}`,
-      subjectType: 'policy',
-      subjectId: policy.id,
-      detail: { from: policy.status, to: changed.status },
-    }),
-  ]);
+  await asOneStatement(transaction, (writing) =>
+    Promise.all([
+      updatePolicy(writing, changed),
+      recorded &&
+        insertTransaction(writing, { ...recorded, policyId: policy.id, actor, grounds: grounds ?? null }),
+      recordAuditEvent(writing, context, {
+        action: `policy_${event}`,
+        subjectType: 'policy',
+        subjectId: policy.id,
+        detail: { from: policy.status, to: changed.status },
+      }),
+    ]),
+  );
   return changed;
 }
 

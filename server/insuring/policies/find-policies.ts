@@ -10,6 +10,7 @@ import {
   findStandingPolicy,
   lockPolicies as lockStoredPolicies,
 } from './policy-store.ts';
+import type { PolicyIds } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
 import { findPendingQuote, findQuote } from './store.ts';
@@ -66,10 +67,10 @@ export async function findPolicyInForce(reader: Reader, userId: string): Promise
  */
 export async function lockPolicies(
   transaction: Transaction,
-  policyIds: readonly string[],
+  policyIds: readonly string[] | PolicyIds,
   options: { readonly skipLocked?: boolean } = {},
 ): Promise<InsurancePolicy[]> {
-  return lockStoredPolicies(transaction, [...new Set(policyIds)], options);
+  return lockStoredPolicies(transaction, policyIds, options);
 }
 
 /** The caller's policy that has not ended, in force or waiting for its first premium; null without one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InferResult, SelectQueryBuilder } from 'kysely';
+import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
@@ -34,9 +34,9 @@ const policyColumns = [
   'policies.termination_reason',
 ] as const;
 
-/** False when somebody has the number. */
-export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<boolean> {
-  const row = await transaction
+/** Fails where another one has its number, or its place. */
+export async function insertPolicy(transaction: Transaction, policy: InsurancePolicy): Promise<void> {
+  await transaction
     .insertInto('policies')
     .values({
       user_id: policy.userId,
@@ -51,10 +51,14 @@ export async function insertPolicy(transaction: Transaction, policy: InsurancePo
       created_at: toTimestamp(policy.createdAt),
       payable_until: toTimestamp(policy.payableUntil),
     })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+}
+
+/** What another one stands in the way of: one with the same number, or the one that a membership has. */
+const KEYS_OF_ANOTHER: readonly unknown[] = ['policies_number_key', 'policies_one_of_a_membership'];
+
+export function isPolicyThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && KEYS_OF_ANOTHER.includes(error.constraint);
 }
 
 /** Writes everything of a policy that can change. */
@@ -82,10 +86,13 @@ export async function lockPolicy(transaction: Transaction, id: string): Promise<
   return policy ?? null;
 }
 
+/** What the database finds out itself which policies are meant. */
+export type PolicyIds = RawBuilder<readonly string[]>;
+
 /** Several in one order, so that nobody waits crosswise; those another has at hand are left out when told to. */
 export async function lockPolicies(
   transaction: Transaction,
-  ids: readonly string[],
+  ids: readonly string[] | PolicyIds,
   { skipLocked = false } = {},
 ): Promise<InsurancePolicy[]> {
   const rows = await selectPolicies(transaction)

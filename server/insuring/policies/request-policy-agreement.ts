@@ -10,11 +10,11 @@ import { findQuote } from './store.ts';
 
 /** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
 export const requestPolicyAgreement: Handler<'policy_issued'> = async (transaction, context, policy) => {
-  const { userId, applicationId, quoteId, productSlug } = policy;
+  const { userId, membershipId, applicationId, quoteId, productSlug } = policy;
   const cover = { productSlug, ...figuresOf(termsOfPolicy(policy)) };
   const [quote, application] = await Promise.all([
     findQuote(transaction, context.encryption, userId, quoteId),
-    readApplicationPaper(transaction, context, { userId, id: applicationId }, cover),
+    readApplicationPaper(transaction, context, { userId, id: applicationId, membershipId }, cover),
   ]);
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
   await requestDocument(transaction, context, {

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor, Grounds, TransactionKind } from '@wysh/domain/policy/policy-transactions.ts';
 import type { PolicyLayer, PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
 // What happened to contracts, and their terms. Rows are only ever added, by whoever holds the policy's lock.
@@ -111,24 +112,24 @@ export async function insertTransaction(
     contestable_from: layer.contestableFrom.toString(),
     suicide_excluded_from: layer.suicideExcludedFrom.toString(),
   }));
-  await transaction
-    .with('written', (query) => query.insertInto('policy_transactions').values(row))
-    .with('written_terms', (query) =>
-      query.insertInto('policy_terms').values({
-        ...key,
-        ends_on: terms.endsOn.toString(),
-        rules_edition: terms.rulesEdition,
-        time_zone: terms.timeZone,
-        papers_edition: terms.papersEdition,
-        term_years: terms.termYears,
-        insureds_age_at_term: terms.insuredsAgeAtTerm,
-        annual_fee_cents: terms.annualFeeCents,
-        monthly_fee_cents: terms.monthlyFeeCents,
-      }),
-    )
-    .insertInto('policy_layers')
-    .values(layers)
-    .execute();
+  const termsRow = {
+    ...key,
+    ends_on: terms.endsOn.toString(),
+    rules_edition: terms.rulesEdition,
+    time_zone: terms.timeZone,
+    papers_edition: terms.papersEdition,
+    term_years: terms.termYears,
+    insureds_age_at_term: terms.insuredsAgeAtTerm,
+    annual_fee_cents: terms.annualFeeCents,
+    monthly_fee_cents: terms.monthlyFeeCents,
+  };
+  await asOneStatement(transaction, (writing) =>
+    Promise.all([
+      writing.insertInto('policy_transactions').values(row).execute(),
+      writing.insertInto('policy_terms').values(termsRow).execute(),
+      writing.insertInto('policy_layers').values(layers).execute(),
+    ]),
+  );
 }
 
 function termsOf(stored: StoredTerms): PolicyTerms {

@@ -13,14 +13,22 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
 import { openPlan } from '../billing/open-plan.ts';
+import type { OpenedPlan } from '../billing/open-plan.ts';
 import type { Context } from '../../context.ts';
 import { findStateOfIssue } from '../../applying/underwriting/find-state-of-issue.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { changeQuoteCover } from './change-quote-cover.ts';
 import { requirePolicyOwner } from './policy.ts';
-import { findPolicyOfQuote, findStandingPolicy, insertPolicy, lockPolicy } from './policy-store.ts';
+import {
+  findPolicyOfQuote,
+  findStandingPolicy,
+  insertPolicy,
+  isPolicyThereAlready,
+  lockPolicy,
+} from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
 import { lockQuotes, markQuoteAccepted, markQuoteOpen } from './store.ts';
@@ -38,8 +46,8 @@ export interface QuoteUpdate {
 
 export interface UpdatedQuote {
   readonly quote: Quote;
-  /** Null until it is taken. */
-  readonly policy: InsurancePolicy | null;
+  /** Null until it is taken; with its plan where that was opened just now. */
+  readonly policy: (InsurancePolicy & { readonly openedPlan?: OpenedPlan }) | null;
 }
 
 /**
@@ -58,23 +66,57 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  await giveUpBankQuestionOfOther(context, userId, update.quoteId);
-  return context.database.transaction(async (transaction) => {
-    const quotes = await lockQuotes(transaction, context.encryption, userId);
-    const quote = quotes.find(({ id }) => id === update.quoteId);
-    if (quote === undefined) throw notFound('the quote');
-    requireShownPrice(quote, update.dueToday ?? null);
-    if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
-    return accept(transaction, context, quote, update.billingFrequency);
-  });
+  const taken = await take(context, userId, update);
+  if (!('payingFor' in taken)) return taken;
+  // A bank that still waits for its yes to the other quote hears that nobody will say it.
+  await giveUpBankQuestion(context, taken.payingFor);
+  const takenNow = await take(context, userId, update);
+  if ('payingFor' in takenNow) throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
+  return takenNow;
+}
+
+/** Once would do; that it fails for something else is said in the end. */
+const triesMax = 5;
+
+/** Nothing changes where the policy that would have to make room is being paid for: the provider is asked outside any transaction. */
+interface Paying {
+  readonly payingFor: string;
+}
+
+async function take(context: Context, userId: string, update: QuoteUpdate): Promise<UpdatedQuote | Paying> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await context.database.transaction(async (transaction) => {
+        // Before the quotes, in the order of whoever settles its payment.
+        const standing = await lockStandingOfOther(transaction, userId, update.quoteId);
+        const quotes = await lockQuotes(transaction, context.encryption, userId);
+        const quote = quotes.find(({ id }) => id === update.quoteId);
+        if (quote === undefined) throw notFound('the quote');
+        requireShownPrice(quote, update.dueToday ?? null);
+        if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
+        return accept(transaction, context, { quote, standing, billingFrequency: update.billingFrequency });
+      });
+    } catch (error) {
+      // Somebody has its number, or another device took another quote meanwhile.
+      if (tries === triesMax || !isPolicyThereAlready(error)) throw error;
+    }
+  }
 }
 
 async function accept(
   transaction: Transaction,
   context: Context,
-  quote: Quote,
-  billingFrequency: BillingFrequency,
-): Promise<UpdatedQuote> {
+  {
+    quote,
+    standing,
+    billingFrequency,
+  }: {
+    readonly quote: Quote;
+    /** A policy of another quote, locked. */
+    readonly standing: InsurancePolicy | null;
+    readonly billingFrequency: BillingFrequency;
+  },
+): Promise<UpdatedQuote | Paying> {
   const now = context.clock.now();
   const status = quoteStatusAt(quote, now);
   if (status === 'expired') throw quoteExpired();
@@ -83,10 +125,12 @@ async function accept(
   const state = await findStateOfIssue(transaction, context, { userId, id: applicationId });
   // An offer is made to somebody whose state we serve.
   if (!isServedState(state, dayIn(state, now))) throw new Error('A quote was taken without a served state.');
-  await makeRoom(transaction, context, quote);
+  const paying = standing === null ? null : await makeRoom(transaction, context, standing);
+  if (paying !== null) return paying;
   await tell(transaction, context, 'quote_accepting', { userId, applicationId, productSlug });
-  const pending: Omit<InsurancePolicy, 'number'> = {
+  const policy: InsurancePolicy = {
     id: context.ids.uuid(),
+    number: policyNumber(productSlug, Buffer.from(context.ids.secret(), 'base64url')),
     userId,
     membershipId: quote.membershipId,
     quoteId: quote.id,
@@ -105,49 +149,53 @@ async function accept(
     quoted: quote,
     transactions: [],
   };
-  const [, policy] = await Promise.all([
-    markQuoteAccepted(transaction, quote, billingFrequency, now),
-    insertNumbered(transaction, context, pending),
-  ]);
-  await Promise.all([
-    openPlan(transaction, context, {
-      userId,
-      policyId: policy.id,
-      amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
-      billingFrequency,
-      firstDueOn: dayIn(state, now),
-    }),
-    recordAuditEvent(transaction, context, {
-      action: 'quote_accepted',
-      subjectType: 'quote',
-      subjectId: quote.id,
-      detail: { policy: policy.id },
-    }),
-  ]);
-  return { quote: { ...quote, status: accepted, billingFrequency }, policy };
+  const openedPlan = await asOneStatement(transaction, async (writing) => {
+    const [opened] = await Promise.all([
+      openPlan(writing, context, {
+        userId,
+        policyId: policy.id,
+        amountCents: billingFrequency === 'monthly' ? quote.monthlyCents : quote.annualCents,
+        billingFrequency,
+        firstDueOn: dayIn(state, now),
+      }),
+      insertPolicy(writing, policy),
+      markQuoteAccepted(writing, quote, billingFrequency, now),
+      recordAuditEvent(writing, context, {
+        action: 'quote_accepted',
+        subjectType: 'quote',
+        subjectId: quote.id,
+        detail: { policy: policy.id },
+      }),
+    ]);
+    return opened;
+  });
+  return { quote: { ...quote, status: accepted, billingFrequency }, policy: { ...policy, openedPlan } };
 }
 
-/** A bank that still waits for its yes to the other quote hears that nobody will say it; the provider is asked beforehand. */
-async function giveUpBankQuestionOfOther(context: Context, userId: string, quoteId: string): Promise<void> {
-  const standing = await findStandingPolicy(context.database.reader, userId);
-  if (standing?.status !== 'pending' || standing.quoteId === quoteId) return;
-  await giveUpBankQuestion(context, standing.id);
+async function lockStandingOfOther(
+  transaction: Transaction,
+  userId: string,
+  quoteId: string,
+): Promise<InsurancePolicy | null> {
+  const standing = await findStandingPolicy(transaction, userId);
+  if (standing === null || standing.quoteId === quoteId) return null;
+  const policy = await lockPolicy(transaction, standing.id);
+  return policy?.status === 'terminated' ? null : policy;
 }
 
 /** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
-async function makeRoom(transaction: Transaction, context: Context, { userId }: Quote): Promise<void> {
-  const standing = await findStandingPolicy(transaction, userId);
-  if (standing === null) return;
-  const policy = await lockPolicy(transaction, standing.id);
-  if (policy === null || policy.status === 'terminated') return;
+async function makeRoom(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+): Promise<Paying | null> {
   if (policy.status !== 'pending') {
     throw refusal(problem(POLICY_PROBLEMS, 'covered_already'));
   }
-  if (await isPaymentUnderWay(transaction, policy.id)) {
-    throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
-  }
+  if (await isPaymentUnderWay(transaction, policy.id)) return { payingFor: policy.id };
   await terminatePolicy(transaction, context, policy, 'not_taken');
-  await markQuoteOpen(transaction, { userId, id: policy.quoteId });
+  await markQuoteOpen(transaction, { userId: policy.userId, id: policy.quoteId });
+  return null;
 }
 
 async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {
@@ -170,17 +218,4 @@ function requireShownPrice({ monthlyCents }: Quote, dueToday: number | null): vo
 
 function quoteExpired(): Failure {
   return refusal(problem(POLICY_PROBLEMS, 'quote_expired'), { field: 'quoteId' });
-}
-
-/** With a number that nobody has: nearly always the first one. */
-async function insertNumbered(
-  transaction: Transaction,
-  { ids }: Context,
-  unnumbered: Omit<InsurancePolicy, 'number'>,
-): Promise<InsurancePolicy> {
-  for (;;) {
-    const number = policyNumber(unnumbered.productSlug, Buffer.from(ids.secret(), 'base64url'));
-    const policy = { ...unnumbered, number };
-    if (await insertPolicy(transaction, policy)) return policy;
-  }
 }

@@ -10,17 +10,18 @@ import { findNoticeEmail, presentEmailOf } from './find-notice-email.ts';
 
 /**
  * Tells a person by mail what happens to their account, in the transaction of what happens. Who has not confirmed their address
- * is told that there is something to read, and nothing of what it is.
+ * is told that there is something to read, and nothing of what it is. The mail may go with other writes.
  */
 export async function queueNotice<Name extends TemplateName>(
   transaction: Transaction,
   context: Context,
   userId: string,
   notice: Pick<TemplateMessage<Name>, 'template' | 'vars'>,
+  { writing = transaction }: { readonly writing?: Transaction } = {},
 ): Promise<void> {
   const to = await findNoticeEmail(transaction, userId);
   if (to === null) await askToConfirm(transaction, context, userId);
-  else await queueTemplate(transaction, context, { ...notice, to });
+  else await queueTemplate(writing, context, { ...notice, to });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 
 /**
  * The database of one request that only reads: what it remembers is read at most once, however many fields ask for it and whenever
@@ -16,4 +16,25 @@ export function readingOnce(database: Database): Database {
       return reading;
     },
   };
+}
+
+const readInTransactions = new WeakMap<Reader, Map<string, Promise<unknown>>>();
+
+/**
+ * Reads once in a transaction what nobody ever changes, however many of its steps ask for it; outside of one, each time. Nobody changes
+ * what it answers either.
+ */
+export function onceInTransaction<Value>(
+  reader: Reader,
+  key: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  if (!reader.isTransaction) return load();
+  const reads = readInTransactions.get(reader) ?? new Map<string, Promise<unknown>>();
+  readInTransactions.set(reader, reads);
+  const known = reads.get(key);
+  if (known !== undefined) return known as Promise<Value>;
+  const reading = load();
+  reads.set(key, reading);
+  return reading;
 }

@@ -12,7 +12,7 @@ export type DocumentState =
 
 export type DocumentPartsFragment = { readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly documentCategory: { readonly slug: string, readonly name: string } };
 
-export type DocumentFilePartsFragment = { readonly fileName: string, readonly format: string, readonly byteSize: number, readonly url: string };
+export type DocumentFilePartsFragment = { readonly fileName: string, readonly format: string, readonly byteSize: number | null, readonly url: string };
 
 export type DocumentCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -24,21 +24,21 @@ export type OneDocumentQueryVariables = Exact<{
 }>;
 
 
-export type OneDocumentQuery = { readonly document: { readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly files: ReadonlyArray<{ readonly fileName: string, readonly format: string, readonly byteSize: number, readonly url: string }>, readonly documentCategory: { readonly slug: string, readonly name: string } } };
+export type OneDocumentQuery = { readonly document: { readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly files: ReadonlyArray<{ readonly fileName: string, readonly format: string, readonly byteSize: number | null, readonly url: string }>, readonly documentCategory: { readonly slug: string, readonly name: string } } };
 
 export type DocumentsBySlugQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type DocumentsBySlugQuery = { readonly documentsBySlug: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly files: ReadonlyArray<{ readonly fileName: string, readonly format: string, readonly byteSize: number, readonly url: string }>, readonly documentCategory: { readonly slug: string, readonly name: string } }> };
+export type DocumentsBySlugQuery = { readonly documentsBySlug: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly files: ReadonlyArray<{ readonly fileName: string, readonly format: string, readonly byteSize: number | null, readonly url: string }>, readonly documentCategory: { readonly slug: string, readonly name: string } }> };
 
 export type QuotePaperQueryVariables = Exact<{
   quoteId: string;
 }>;
 
 
-export type QuotePaperQuery = { readonly quote: { readonly id: string, readonly documents: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly files: ReadonlyArray<{ readonly fileName: string, readonly format: string, readonly byteSize: number, readonly url: string }>, readonly documentCategory: { readonly slug: string, readonly name: string } }> } };
+export type QuotePaperQuery = { readonly quote: { readonly id: string, readonly documents: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly name: string, readonly description: string, readonly version: number, readonly state: DocumentState, readonly createdAt: string, readonly applicableYear: number | null, readonly files: ReadonlyArray<{ readonly fileName: string, readonly format: string, readonly byteSize: number | null, readonly url: string }>, readonly documentCategory: { readonly slug: string, readonly name: string } }> } };
 
 export const DocumentPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Document"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"applicableYear"}},{"kind":"Field","name":{"kind":"Name","value":"documentCategory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<DocumentPartsFragment, unknown>;
 export const DocumentFilePartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentFileParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DocumentFile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"byteSize"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]} as unknown as DocumentNode<DocumentFilePartsFragment, unknown>;

@@ -10,26 +10,20 @@ export const PAPER_LOOK = '2026-11-22';
 /** What the bytes of a file depend on beside what the paper says: our drawing, and the machine's way to compress. */
 export const PAPER_WRITER = `${PAPER_LOOK} node ${process.versions.node} ${process.arch}`;
 
-/** A paper as HTML and as PDF. */
-export interface PaperContents {
-  readonly html: string;
-  readonly pdf: Uint8Array;
-}
-
-export interface PaperRequest {
+export interface PdfRequest {
   readonly paper: Paper;
   readonly issuerName: string;
   readonly requestedAtMs: number;
 }
 
 /** What goes to the thread, and what comes back. */
-export type PaperOrder = PaperRequest & { readonly orderId: number };
-export type WrittenPaper =
-  | { readonly orderId: number; readonly written: PaperContents }
+export type PdfOrder = PdfRequest & { readonly orderId: number };
+export type DrawnPdf =
+  | { readonly orderId: number; readonly drawn: Uint8Array }
   | { readonly orderId: number; readonly error: unknown };
 
 interface Waiting {
-  resolve(contents: PaperContents): void;
+  resolve(pdf: Uint8Array): void;
   reject(error: unknown): void;
 }
 
@@ -46,11 +40,11 @@ let orders = 0;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Writes a paper in a thread of its own: a policy with its application takes hundreds of milliseconds of computing, in which the
- * process would answer nobody. The thread comes with the first paper, works at the lowest priority, and goes when there is
- * nothing to write for a while.
+ * Draws a paper in a thread of its own: a policy with its application takes hundreds of milliseconds of computing, in which the
+ * process would answer nobody. The thread comes with the first paper, works at a lower priority, and goes when there is
+ * nothing to draw for a while.
  */
-export function writePaper(request: PaperRequest): Promise<PaperContents> {
+export function writePdf(request: PdfRequest): Promise<Uint8Array> {
   clearTimeout(idle);
   const { thread, waiting } = (writer ??= startWriter());
   const orderId = (orders += 1);
@@ -58,13 +52,13 @@ export function writePaper(request: PaperRequest): Promise<PaperContents> {
     waiting.set(orderId, { resolve, reject });
     thread.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage({ ...request, orderId } satisfies PaperOrder);
+    thread.postMessage({ ...request, orderId } satisfies PdfOrder);
   });
 }
 
 function startWriter(): Writer {
   const started: Writer = {
-    thread: new Worker(new URL('paper-worker.ts', import.meta.url)),
+    thread: new Worker(new URL('pdf-worker.ts', import.meta.url)),
     waiting: new Map(),
   };
   const { thread, waiting } = started;
@@ -73,11 +67,11 @@ function startWriter(): Writer {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  thread.on('message', (paper: WrittenPaper) => {
-    const order = waiting.get(paper.orderId);
-    waiting.delete(paper.orderId);
-    if ('written' in paper) order?.resolve(paper.written);
-    else order?.reject(paper.error);
+  thread.on('message', (pdf: DrawnPdf) => {
+    const order = waiting.get(pdf.orderId);
+    waiting.delete(pdf.orderId);
+    if ('drawn' in pdf) order?.resolve(pdf.drawn);
+    else order?.reject(pdf.error);
     if (waiting.size > 0) return;
     // A process that is done does not wait for the thread.
     thread.unref();

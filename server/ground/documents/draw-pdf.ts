@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Services } from '../../context.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import { CONTENT_TYPES } from './document.ts';
+import type { DocumentFile } from './document.ts';
+import { findFilesToDraw, findOwnFile, findSourceOfReady, markFileStored } from './document-store.ts';
+import { paperOf } from './paper-model.ts';
+import { writePdf } from './write-pdf.ts';
+
+interface DocumentKey {
+  readonly userId: string;
+  readonly documentId: string;
+}
+
+/**
+ * The PDF of a document that is ready, drawn where nobody has opened it yet, and kept from then on. It says what the page says and is
+ * dated as that is, so it is the same file whenever it is drawn. Of two that draw it at once, the first to be stored stays.
+ * Null when there is no such document.
+ */
+export async function findOrDrawPdf(services: Services, key: DocumentKey): Promise<DocumentFile | null> {
+  const { database, storage } = services;
+  const { userId, documentId } = key;
+  const file = await findOwnFile(database.reader, { ...key, format: 'pdf' });
+  if (file === null || file.byteSize !== null) return file;
+  const document = await findSourceOfReady(database.reader, userId, documentId);
+  if (document === null) return null;
+  const { issuer, requestedAt } = document;
+  const drawn = await writePdf({
+    paper: paperOf(services, document, issuer),
+    issuerName: issuer.name,
+    requestedAtMs: requestedAt.epochMilliseconds,
+  });
+  const { storageKey } = file;
+  await storage.store({ key: storageKey, content: Buffer.from(drawn), contentType: CONTENT_TYPES.pdf });
+  const stored = await storage.read(storageKey);
+  if (stored === null) throw new Error(`the PDF of document ${documentId} was stored and is not there`);
+  const content = await buffer(stored);
+  const checksum = createHash('sha256').update(content).digest();
+  const byteSize = content.length;
+  await database.transaction((transaction) =>
+    markFileStored(transaction, { storageKey, byteSize, checksum }),
+  );
+  return { ...file, byteSize };
+}
+
+/** Draws what nobody has opened, one by one; what can't be drawn keeps no other from it. */
+export async function drawUnopenedPdfs(services: Services, turn = openTurn()): Promise<void> {
+  const { database, log } = services;
+  const draw = async (files: readonly (DocumentKey & { readonly id: string })[]): Promise<void> => {
+    for (const { userId, documentId } of files) {
+      if (turn.isOver()) return;
+      try {
+        await findOrDrawPdf(services, { userId, documentId });
+      } catch (error) {
+        log.error({ err: error, documentId }, 'the PDF of a document could not be drawn yet');
+      }
+    }
+  };
+  await eachPage((page) => findFilesToDraw(database.reader, page), draw, { turn });
+}
