@@ -3,13 +3,17 @@ import type { Services } from '../context.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
 import { checkPolicies } from '../insuring/policies/check-policies.ts';
 
-/** Everything that is always true of stored data, checked now. It reads and changes nothing. */
+/**
+ * Everything that is always true of stored data, checked now; of payments and books only what changed from `since` on, where that is
+ * given. It reads and changes nothing.
+ */
 export async function checkInvariants(
   services: Pick<Services, 'database' | 'clock' | 'payments' | 'jobs'>,
+  since: Temporal.Instant | null = null,
 ): Promise<CheckedInvariant[]> {
   return [
     ...(await checkPolicies(services)),
-    ...(await checkBilling(services)),
+    ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];
 }

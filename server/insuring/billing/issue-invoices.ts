@@ -91,7 +91,7 @@ async function issueBatch(
       event: 'invoice_issued',
       amountCents,
       policyId,
-      invoiceId: id,
+      subjectId: id,
       occurredAt: now,
     })),
   );

@@ -3,6 +3,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import { webhookAgeMaxSeconds, WebhookMisdirected, WebhookRefused } from './port.ts';
 import type { PaymentEvent } from './port.ts';
 import { declineReasonOf } from './stripe-errors.ts';
+import { cardMethodOf, disputeStateOf, idOf, refundOf } from './stripe-objects.ts';
 
 /** Stripe's message, verified by its own code over the raw body, in the port's words. Types we have no use for are 'other'. */
 export function readStripeWebhook(
@@ -43,38 +44,58 @@ function requireOurs({ account, livemode }: Stripe.Event, isLive: boolean): void
   if (account !== undefined) throw new WebhookMisdirected('the event of Stripe is of another account');
 }
 
-function contentOf(event: Stripe.Event): Omit<PaymentEvent, 'eventId' | 'occurredAt'> {
-  if (event.type === 'payment_intent.succeeded')
-    return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
-  if (event.type === 'payment_intent.processing')
-    return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
-  if (event.type === 'payment_intent.payment_failed') {
-    const intent = event.data.object;
-    return {
-      kind: 'charge_failed',
-      ...aboutIntent(intent),
-      reason: declineReasonOf(intent.last_payment_error),
-    };
+/** What an event says, but for its name and time. */
+type Content<Event> = Event extends PaymentEvent ? Omit<Event, 'eventId' | 'occurredAt'> : never;
+
+function contentOf(event: Stripe.Event): Content<PaymentEvent> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
+    case 'payment_intent.processing':
+      return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object;
+      const reason = declineReasonOf(intent.last_payment_error);
+      return { kind: 'charge_failed', ...aboutIntent(intent), reason };
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = event.data.object;
+      return {
+        kind: 'refund',
+        ...refundOf(refund),
+        chargeId: idOf(refund.payment_intent),
+        idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
+        amountCents: refund.amount as Cents,
+        currency: refund.currency,
+      };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, amount, currency, payment_intent: intent, status } = event.data.object;
+      const isBack = event.type === 'charge.dispute.funds_reinstated';
+      return {
+        kind: 'dispute',
+        disputeId: id,
+        status: isBack ? 'won' : disputeStateOf(status),
+        chargeId: idOf(intent),
+        amountCents: amount as Cents,
+        currency,
+      };
+    }
+    case 'payment_method.automatically_updated':
+    case 'payment_method.updated': {
+      const method = event.data.object;
+      return method.card ? { kind: 'method', method: cardMethodOf(method) } : { kind: 'other' };
+    }
+    default:
+      return { kind: 'other' };
   }
-  if (event.type === 'refund.created') {
-    const { payment_intent: intent, metadata, amount, currency } = event.data.object;
-    return {
-      kind: 'refunded',
-      chargeId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
-      idempotencyKey: metadata?.['idempotencyKey'] ?? null,
-      amountCents: amount as Cents,
-      currency,
-      reason: null,
-    };
-  }
-  return {
-    kind: 'other',
-    chargeId: null,
-    idempotencyKey: null,
-    amountCents: null,
-    currency: null,
-    reason: null,
-  };
 }
 
 function aboutIntent({ id, metadata, amount, currency }: Stripe.PaymentIntent) {
