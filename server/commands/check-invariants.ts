@@ -5,9 +5,8 @@
  * has one owner, so there the service is stopped first, or asked at /sandbox/api/invariants.
  */
 import { createApp } from '../app/app.ts';
-import { checkInvariants, linesOf } from '../app/invariants.ts';
+import { checkInvariants, linesOf, readSince } from '../app/invariants.ts';
 import { readConfig } from '../platform/config.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import { isKnownToHold } from '../platform/database/invariant.ts';
 import { runCommand } from '../platform/run-command.ts';
 
@@ -22,18 +21,3 @@ await runCommand(async () => {
     await app.close();
   }
 });
-
-function readSince(argv: string[]): Temporal.Instant | null {
-  const [option, day = '', ...more] = argv;
-  if (option === undefined) return null;
-  if (option === '--since' && more.length === 0 && /^\d{4}-\d{2}-\d{2}$/.test(day)) {
-    try {
-      return Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
-    } catch {
-      // No such day; the sentence below says how one is written.
-    }
-  }
-  throw new OperatorError(
-    'Say --since and a day, such as --since 2026-11-01, or nothing to check everything.',
-  );
-}

@@ -33,7 +33,7 @@ await runCommand(async () => {
     for (const { id: refundId, policyNumber, amountCents, failure, failedAt } of owed) {
       const day = failedAt.toZonedDateTimeISO('UTC').toPlainDate();
       const amount = formatDollars(dollarsFromCents(amountCents));
-      console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day}`);
+      console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day.toString()}`);
     }
     const what = count === 1 ? 'refund is' : 'refunds are';
     console.log(count === 0 ? 'No refund is owed.' : `${count} ${what} owed, the oldest first.`);

@@ -40,7 +40,7 @@ test('what the version before writes into the books names its subject too [S-68]
              refund_id, occurred_at)
            select md5(event)::uuid, line, account, cents, event, policy_id, '00000000-0000-4000-8000-000000000001',
              '00000000-0000-4000-8000-000000000002', refund_id, now()
-           from (select policy_id from ledger_entries limit 1) some,
+           from (select policy_id from ledger_entries limit 1) one,
              (values ('surplus_received', null::uuid), ('invoice_voided', null::uuid),
                ('refund_paid', '00000000-0000-4000-8000-000000000003')) as old (event, refund_id),
              (values (1, 'cash', 5), (2, 'refunds_payable', -5)) as posting (line, account, cents)`,
@@ -92,7 +92,12 @@ test.each([
 });
 
 test.each([
-  ['a refund that was made', 'refunds', "status = 'requested', refund_id = null, done_at = null", 'each refund that was made'],
+  [
+    'a refund that was made',
+    'refunds',
+    "status = 'requested', refund_id = null, done_at = null",
+    'each refund that was made',
+  ],
   ['what is owed', 'refunds', "status = 'pending', done_at = null", 'what the books hold for refunds'],
   ['more than came in', 'refunds', 'amount_cents = amount_cents * 9', 'of no payment more was given back'],
   ['a dispute', 'disputes', "status = 'open', closed_at = null", 'what is disputed stands in the books'],
@@ -120,7 +125,9 @@ test.each([
       const counts: string[] = [];
       await database
         .transaction(async (transaction) => {
-          await sql.raw(`update ${table} set ${changed} where user_id = '${buyer.userId}'`).execute(transaction);
+          await sql
+            .raw(`update ${table} set ${changed} where user_id = '${buyer.userId}'`)
+            .execute(transaction);
           for (const { name, check } of billingInvariants) {
             const { broken } = await check(transaction, { now: clock.now(), since });
             if (broken > 0) counts.push(name);

@@ -67,7 +67,7 @@ const vendors: readonly Vendor[] = [
     tokenOf: embeddedTokenOf,
     async endRefunds() {
       await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
-      const [housekeeping] = embedded.ownJobs.filter(({ name }) => name === 'keep-embedded-payments');
+      const housekeeping = embedded.ownJobs.find(({ name }) => name === 'keep-embedded-payments');
       await housekeeping!.work(app.services, null);
     },
     dispute: async (chargeId) => (await embedded.dashboard.openDispute(chargeId))!.disputeId,
@@ -596,6 +596,86 @@ test('with a live key of Stripe an event of test money is refused [F-62, S-67]',
   };
   expect(read(false)).toThrow(WebhookMisdirected);
   expect(read(true)().kind).toBe('charge_succeeded');
+});
+
+const aboutRefund = {
+  id: 're_1',
+  object: 'refund',
+  payment_intent: 'pi_1',
+  amount: 300,
+  currency: 'usd',
+  metadata: {},
+};
+const aboutDispute = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', amount: 4217, currency: 'usd' };
+const aboutCard = {
+  brand: 'visa',
+  last4: '8431',
+  funding: 'credit',
+  country: 'US',
+  exp_year: 2037,
+  exp_month: 4,
+};
+
+test.each<[string, object, object]>([
+  [
+    'refund.created',
+    { ...aboutRefund, status: 'pending', metadata: { idempotencyKey: 'payment:1:refund:surplus' } },
+    { kind: 'refund', refundId: 're_1', status: 'pending', idempotencyKey: 'payment:1:refund:surplus' },
+  ],
+  [
+    'refund.updated',
+    { ...aboutRefund, status: 'succeeded' },
+    { kind: 'refund', status: 'succeeded', idempotencyKey: null },
+  ],
+  [
+    'charge.refund.updated',
+    { ...aboutRefund, status: 'canceled' },
+    { kind: 'refund', status: 'failed', chargeId: 'pi_1' },
+  ],
+  [
+    'refund.failed',
+    { ...aboutRefund, status: 'failed' },
+    { kind: 'refund', status: 'failed', amountCents: 300 },
+  ],
+  [
+    'charge.dispute.created',
+    { ...aboutDispute, status: 'needs_response' },
+    {
+      kind: 'dispute',
+      disputeId: 'dp_1',
+      status: 'open',
+      chargeId: 'pi_1',
+      amountCents: 4217,
+      currency: 'usd',
+    },
+  ],
+  ['charge.dispute.created', { ...aboutDispute, status: 'warning_needs_response' }, { status: 'inquiry' }],
+  ['charge.dispute.closed', { ...aboutDispute, status: 'warning_closed' }, { status: 'withdrawn' }],
+  ['charge.dispute.updated', { ...aboutDispute, status: 'under_review' }, { status: 'open' }],
+  ['charge.dispute.funds_withdrawn', { ...aboutDispute, status: 'needs_response' }, { status: 'open' }],
+  ['charge.dispute.closed', { ...aboutDispute, status: 'lost' }, { status: 'lost' }],
+  ['charge.dispute.closed', { ...aboutDispute, status: 'won' }, { status: 'won' }],
+  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'lost' }, { status: 'won' }],
+  ...['payment_method.automatically_updated', 'payment_method.updated'].map(
+    (type): [string, object, object] => [
+      type,
+      { id: 'pm_1', object: 'payment_method', card: aboutCard },
+      { kind: 'method', method: { methodId: 'pm_1', last4: '8431', expiresOn: { year: 2037, month: 4 } } },
+    ],
+  ),
+])('what Stripe says by %s is read in the words of the port [F-04, F-60, S-67]', (type, object, read) => {
+  const now = app.clock.now();
+  const body = JSON.stringify({
+    id: 'evt_3',
+    object: 'event',
+    created: 1_772_463_600,
+    livemode: false,
+    type,
+    data: { object },
+  });
+  expect(
+    stripePayments(stripe.settings).readWebhook(Buffer.from(body), stripe.signed(body, now), now),
+  ).toMatchObject(read);
 });
 
 test('messages of Stripe that say nothing of a charge are other things [S-67]', async () => {

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { webhookAgeMaxSeconds, WebhookMisdirected, WebhookRefused } from './port.ts';
-import type { PaymentEvent } from './port.ts';
+import type { PaymentEvent, ToldDispute, ToldRefund } from './port.ts';
 import { declineReasonOf } from './stripe-errors.ts';
 import { cardMethodOf, disputeStateOf, idOf, refundOf } from './stripe-objects.ts';
 
@@ -48,54 +48,58 @@ function requireOurs({ account, livemode }: Stripe.Event, isLive: boolean): void
 type Content<Event> = Event extends PaymentEvent ? Omit<Event, 'eventId' | 'occurredAt'> : never;
 
 function contentOf(event: Stripe.Event): Content<PaymentEvent> {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-      return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
-    case 'payment_intent.processing':
-      return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
-    case 'payment_intent.payment_failed': {
-      const intent = event.data.object;
-      const reason = declineReasonOf(intent.last_payment_error);
-      return { kind: 'charge_failed', ...aboutIntent(intent), reason };
-    }
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated': {
-      const refund = event.data.object;
-      return {
-        kind: 'refund',
-        ...refundOf(refund),
-        chargeId: idOf(refund.payment_intent),
-        idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
-        amountCents: refund.amount as Cents,
-        currency: refund.currency,
-      };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated': {
-      const { id, amount, currency, payment_intent: intent, status } = event.data.object;
-      const isBack = event.type === 'charge.dispute.funds_reinstated';
-      return {
-        kind: 'dispute',
-        disputeId: id,
-        status: isBack ? 'won' : disputeStateOf(status),
-        chargeId: idOf(intent),
-        amountCents: amount as Cents,
-        currency,
-      };
-    }
-    case 'payment_method.automatically_updated':
-    case 'payment_method.updated': {
-      const method = event.data.object;
-      return method.card ? { kind: 'method', method: cardMethodOf(method) } : { kind: 'other' };
-    }
-    default:
-      return { kind: 'other' };
+  if (event.type === 'payment_intent.succeeded')
+    return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
+  if (event.type === 'payment_intent.processing')
+    return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
+  if (event.type === 'payment_intent.payment_failed') {
+    const intent = event.data.object;
+    const reason = declineReasonOf(intent.last_payment_error);
+    return { kind: 'charge_failed', ...aboutIntent(intent), reason };
   }
+  if (
+    event.type === 'refund.created' ||
+    event.type === 'refund.updated' ||
+    event.type === 'refund.failed' ||
+    event.type === 'charge.refund.updated'
+  )
+    return aboutRefund(event.data.object);
+  if (event.type === 'charge.dispute.funds_reinstated')
+    return { ...aboutDispute(event.data.object), status: 'won' };
+  if (
+    event.type === 'charge.dispute.created' ||
+    event.type === 'charge.dispute.updated' ||
+    event.type === 'charge.dispute.closed' ||
+    event.type === 'charge.dispute.funds_withdrawn'
+  )
+    return aboutDispute(event.data.object);
+  if (event.type === 'payment_method.automatically_updated' || event.type === 'payment_method.updated') {
+    const method = event.data.object;
+    if (method.card) return { kind: 'method', method: cardMethodOf(method) };
+  }
+  return { kind: 'other' };
+}
+
+function aboutRefund(refund: Stripe.Refund): Content<ToldRefund> {
+  return {
+    kind: 'refund',
+    ...refundOf(refund),
+    chargeId: idOf(refund.payment_intent),
+    idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
+    amountCents: refund.amount as Cents,
+    currency: refund.currency,
+  };
+}
+
+function aboutDispute(dispute: Stripe.Dispute): Content<ToldDispute> {
+  return {
+    kind: 'dispute',
+    disputeId: dispute.id,
+    status: disputeStateOf(dispute.status),
+    chargeId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount as Cents,
+    currency: dispute.currency,
+  };
 }
 
 function aboutIntent({ id, metadata, amount, currency }: Stripe.PaymentIntent) {
