@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
+import { postingsOfDispute } from './dispute-lifecycle.ts';
+import type { DisputeState } from './dispute-lifecycle.ts';
 import { LEDGER_ACCOUNTS, LEDGER_EVENTS, entriesOf } from './ledger.ts';
+import type { LedgerEvent } from './ledger.ts';
 
 const cents = (amount: number) => amount as Cents;
 
@@ -20,7 +23,26 @@ test('a premium that was billed, paid and handed back leaves every account as it
       balances.set(account, balances.get(account)! + amountCents);
     }
   }
-  expect([...balances.values()]).toEqual([0, 0, 0, 0]);
+  expect([...balances.values()].every((balance) => balance === 0)).toBe(true);
+});
+
+test('a dispute that is won leaves every account as it was, and one that is lost is a loss of cash, whatever came in between [F-04]', () => {
+  const balancesAfter = (events: readonly LedgerEvent[]) => {
+    const balances = new Map<string, number>();
+    for (const { account, amountCents } of events.flatMap((event) => entriesOf(event, cents(3117))))
+      balances.set(account, (balances.get(account) ?? 0) + amountCents);
+    return Object.fromEntries([...balances].filter(([, balance]) => balance !== 0));
+  };
+  const way = (...states: DisputeState[]) =>
+    balancesAfter(states.slice(1).flatMap((state, index) => postingsOfDispute(states[index]!, state)));
+  const lost = { cash: -3117, chargeback_losses: 3117 };
+  expect(way('inquiry', 'open')).toEqual({ cash: -3117, disputed_payments: 3117 });
+  expect(way('inquiry', 'open', 'lost')).toEqual(lost);
+  expect(way('withdrawn', 'lost')).toEqual(lost);
+  expect(way('inquiry', 'open', 'won')).toEqual({});
+  expect(way('inquiry', 'open', 'lost', 'won')).toEqual({});
+  expect(way('inquiry', 'won')).toEqual({});
+  expect(way('inquiry', 'withdrawn')).toEqual({});
 });
 
 test('an unpaid bill is what somebody owes, and nothing once it is void [S-68]', () => {

@@ -8,8 +8,19 @@ import type { Cents } from '../money/money.ts';
  * - premiums_receivable: what people owe on issued invoices.
  * - premium_income: premiums of issued invoices.
  * - refunds_payable: money that is not ours and goes back.
+ * - disputed_payments: what banks took back until a dispute is decided.
+ * - chargeback_losses: what they kept.
+ * - suspense: what left by another way than the provider, until the bank's statement shows it.
  */
-export const LEDGER_ACCOUNTS = ['cash', 'premiums_receivable', 'premium_income', 'refunds_payable'] as const;
+export const LEDGER_ACCOUNTS = [
+  'cash',
+  'premiums_receivable',
+  'premium_income',
+  'refunds_payable',
+  'disputed_payments',
+  'chargeback_losses',
+  'suspense',
+] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export const LEDGER_EVENTS = [
@@ -19,24 +30,54 @@ export const LEDGER_EVENTS = [
   'surplus_received',
   'premium_handed_back',
   'refund_paid',
+  'refund_returned',
+  'refund_paid_by_hand',
+  'refund_covered',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_reversed',
 ] as const;
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
+
+/** What an entry is about. */
+export type LedgerSubject = 'invoice' | 'payment' | 'refund' | 'dispute';
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
   readonly amountCents: Cents;
 }
 
-/** What each event debits, and what it credits. */
-const POSTINGS: Readonly<Record<LedgerEvent, readonly [debit: LedgerAccount, credit: LedgerAccount]>> = {
-  invoice_issued: ['premiums_receivable', 'premium_income'],
-  invoice_voided: ['premium_income', 'premiums_receivable'],
-  payment_received: ['cash', 'premiums_receivable'],
+interface Posting {
+  readonly subject: LedgerSubject;
+  readonly debit: LedgerAccount;
+  readonly credit: LedgerAccount;
+}
+
+/** What each event is about, what it debits, and what it credits. */
+const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
+  invoice_issued: { subject: 'invoice', debit: 'premiums_receivable', credit: 'premium_income' },
+  invoice_voided: { subject: 'invoice', debit: 'premium_income', credit: 'premiums_receivable' },
+  payment_received: { subject: 'invoice', debit: 'cash', credit: 'premiums_receivable' },
   // Money nobody owed, such as a second charge for one invoice.
-  surplus_received: ['cash', 'refunds_payable'],
-  premium_handed_back: ['premium_income', 'refunds_payable'],
-  refund_paid: ['refunds_payable', 'cash'],
+  surplus_received: { subject: 'payment', debit: 'cash', credit: 'refunds_payable' },
+  premium_handed_back: { subject: 'refund', debit: 'premium_income', credit: 'refunds_payable' },
+  refund_paid: { subject: 'refund', debit: 'refunds_payable', credit: 'cash' },
+  // The vendor had made it and could not bring it home.
+  refund_returned: { subject: 'refund', debit: 'cash', credit: 'refunds_payable' },
+  refund_paid_by_hand: { subject: 'refund', debit: 'refunds_payable', credit: 'suspense' },
+  // The person has the money through their bank, so what we lost there we do not owe here.
+  refund_covered: { subject: 'refund', debit: 'refunds_payable', credit: 'chargeback_losses' },
+  dispute_opened: { subject: 'dispute', debit: 'disputed_payments', credit: 'cash' },
+  dispute_won: { subject: 'dispute', debit: 'cash', credit: 'disputed_payments' },
+  dispute_lost: { subject: 'dispute', debit: 'chargeback_losses', credit: 'disputed_payments' },
+  // Banks change their mind.
+  dispute_reversed: { subject: 'dispute', debit: 'cash', credit: 'chargeback_losses' },
 };
+
+export function subjectOf(event: LedgerEvent): LedgerSubject {
+  return POSTINGS[event].subject;
+}
 
 /**
  * The entries of an event.
@@ -46,7 +87,7 @@ export function entriesOf(event: LedgerEvent, amountCents: Cents): readonly Ledg
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     throw new RangeError('a posting is of whole cents, more than none');
   }
-  const [debit, credit] = POSTINGS[event];
+  const { debit, credit } = POSTINGS[event];
   return [
     { account: debit, amountCents },
     { account: credit, amountCents: (0 - amountCents) as Cents },

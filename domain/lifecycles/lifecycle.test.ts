@@ -5,6 +5,8 @@ import {
   PAYABLE_INVOICE_STATES,
   isPayable,
 } from '../billing/invoice-lifecycle.ts';
+import { DISPUTE_LIFECYCLE, DISPUTE_STATES } from '../billing/dispute-lifecycle.ts';
+import { REFUND_LIFECYCLE, REFUND_STATES } from '../billing/refund-lifecycle.ts';
 import {
   ATTEMPT_LIFECYCLE,
   ATTEMPT_STATES,
@@ -86,6 +88,27 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     authentication_asked  needs_authentication  needs_authentication  needs_authentication  -          -
     succeeded             succeeded             succeeded             succeeded             -          succeeded
     declined              declined              declined              declined              -          -
+    `,
+  ],
+  [
+    REFUND_LIFECYCLE,
+    REFUND_STATES,
+    `
+            requested  pending  done    failed
+    taken   pending    -        -       -
+    made    done       done     -       -
+    failed  failed     failed   failed  -
+    `,
+  ],
+  [
+    DISPUTE_LIFECYCLE,
+    DISPUTE_STATES,
+    `
+               inquiry    withdrawn  open  lost  won
+    withdrawn  withdrawn  -          -     -     -
+    opened     open       open       -     -     -
+    lost       lost       lost       lost  -     -
+    won        won        won        won   won   -
     `,
   ],
 ];

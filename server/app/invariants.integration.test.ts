@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants, linesOf } from './invariants.ts';
+import { checkInvariants, linesOf, readSince } from './invariants.ts';
 import { isKnownToHold } from '../platform/database/invariant.ts';
 import { stripePayments } from '../providers/payments/stripe.ts';
 import { openStripeStandIn } from '../testing/stripe-stand-in.ts';
@@ -35,4 +35,13 @@ test('what is asked while Stripe is down ends in one sentence that says so, and 
   expect(lines.at(-1)).toMatch(
     /^Every invariant holds of those that could be checked: the payment provider could not be asked \(stripe: .+\)\.$/,
   );
+});
+
+test('a day says from when on to look, in UTC, and what is no day is refused in a sentence [F-04]', async () => {
+  expect(readSince([])).toBeNull();
+  const since = readSince(['--since', '2026-11-01']);
+  expect(since?.toString()).toBe('2026-11-01T00:00:00Z');
+  expect((await checkInvariants(app.services, since)).every(isKnownToHold)).toBe(true);
+  for (const wrong of [['--since'], ['--since', '2026-02-30'], ['--since', 'May'], ['since', '2026-11-01']])
+    expect(() => readSince(wrong)).toThrow('Say --since and a day');
 });

@@ -1,17 +1,38 @@
 import { checkBilling } from '../insuring/billing/check-billing.ts';
 import type { Services } from '../context.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
 import { checkPolicies } from '../insuring/policies/check-policies.ts';
 
-/** Everything that is always true of stored data, checked now. It reads and changes nothing. */
+/**
+ * Everything that is always true of stored data, checked now; of payments and books only what changed from `since` on, where that is
+ * given. It reads and changes nothing.
+ */
 export async function checkInvariants(
   services: Pick<Services, 'database' | 'clock' | 'payments' | 'jobs'>,
+  since: Temporal.Instant | null = null,
 ): Promise<CheckedInvariant[]> {
   return [
     ...(await checkPolicies(services)),
-    ...(await checkBilling(services)),
+    ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];
+}
+
+/** From when on a command is to look, by its arguments; null where they say nothing. */
+export function readSince(argv: readonly string[]): Temporal.Instant | null {
+  const [option, day = '', ...more] = argv;
+  if (option === undefined) return null;
+  if (option === '--since' && more.length === 0 && /^\d{4}-\d{2}-\d{2}$/.test(day)) {
+    try {
+      return Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
+    } catch {
+      // No such day; the sentence below says how one is written.
+    }
+  }
+  throw new OperatorError(
+    'Say --since and a day, such as --since 2026-11-01, or nothing to check everything.',
+  );
 }
 
 /** As `npm run invariants` prints them: a line each, and a sentence at the end. */

@@ -6,6 +6,7 @@
 import { pino } from 'pino';
 import { createApp } from '../app/app.ts';
 import { openData } from '../app/open-data.ts';
+import { countOwedRefunds } from '../insuring/billing/refund-store.ts';
 import { exampleSupportPhone, readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { openInMemory } from '../platform/database/embedded.ts';
@@ -45,6 +46,7 @@ async function askAll(config: Config): Promise<boolean[]> {
     if (config.publicUrl !== null && config.databaseUrl !== null)
       told.push(tell('public address', await publicProblem(config.publicUrl)));
     told.push(tell('support phone', phoneProblem(config)));
+    if (problem === null) told.push(tell('refunds', refundsProblem(await countOwedRefunds(database.reader))));
     const simulated = simulatedProviders(config);
     if (simulated.length > 0)
       console.log(`note    this is a demonstration, and says so on its pages: ${simulated.join(', ')}`);
@@ -80,6 +82,11 @@ async function publicProblem(publicUrl: string): Promise<string | null> {
     fetch(`${publicUrl}/health`, { signal: AbortSignal.timeout(answerMsMax) }),
   );
   return problem && `${problem} PUBLIC_URL names ${publicUrl}, where links in messages lead.`;
+}
+
+function refundsProblem(owed: number): string | null {
+  if (owed === 0) return null;
+  return `${owed === 1 ? 'One has' : `${owed} have`} failed for good, and somebody is owed money: npm run refunds`;
 }
 
 function phoneProblem({ environment, supportPhone }: Config): string | null {

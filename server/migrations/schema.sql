@@ -328,6 +328,26 @@ create table disclosures_due (
   constraint disclosures_due_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table disputes (
+  id uuid not null,
+  user_id uuid not null,
+  payment_id uuid not null,
+  dispute_id text not null,
+  status text not null,
+  amount_cents integer not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_dispute_id_key UNIQUE (dispute_id),
+  constraint disputes_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint disputes_check CHECK (((status = ANY (ARRAY['inquiry'::text, 'open'::text])) = (closed_at IS NULL))),
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'withdrawn'::text, 'open'::text, 'lost'::text, 'won'::text]))),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX disputes_payment_id ON disputes USING btree (payment_id);
+CREATE INDEX disputes_unanswered ON disputes USING btree (opened_at) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
+CREATE INDEX disputes_user_id ON disputes USING btree (user_id);
+
 create table document_files (
   storage_key uuid not null,
   user_id uuid,
@@ -433,7 +453,7 @@ create table embedded_card_tokens (
   created_at timestamp with time zone not null,
   used_with_key text,
   constraint embedded_card_tokens_pkey PRIMARY KEY (token_hash),
-  constraint embedded_card_tokens_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text]))),
+  constraint embedded_card_tokens_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text, 'card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'disputed'::text, 'inquired'::text, 'refund_pends'::text, 'refund_fails'::text]))),
   constraint embedded_card_tokens_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
   constraint embedded_card_tokens_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
   constraint embedded_card_tokens_expires_year_check CHECK (((expires_year >= 2000) AND (expires_year <= 2200))),
@@ -473,6 +493,20 @@ CREATE INDEX embedded_charges_ended_at ON embedded_charges USING btree (ended_at
 CREATE INDEX embedded_charges_method_id ON embedded_charges USING btree (method_id);
 CREATE INDEX embedded_charges_settling ON embedded_charges USING btree (settles_at) WHERE (state = 'processing'::text);
 
+create table embedded_disputes (
+  id text not null,
+  charge_id text not null,
+  amount_cents integer not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint embedded_disputes_pkey PRIMARY KEY (id),
+  constraint embedded_disputes_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint embedded_disputes_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'withdrawn'::text, 'open'::text, 'lost'::text, 'won'::text]))),
+  constraint embedded_disputes_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES embedded_charges(id)
+);
+CREATE INDEX embedded_disputes_charge_id ON embedded_disputes USING btree (charge_id);
+CREATE INDEX embedded_disputes_created_at ON embedded_disputes USING btree (created_at, id);
+
 create table embedded_payment_customers (
   id text not null,
   idempotency_key text not null,
@@ -500,7 +534,7 @@ create table embedded_payment_methods (
   constraint embedded_payment_methods_pkey PRIMARY KEY (id),
   constraint embedded_payment_methods_idempotency_key_key UNIQUE (idempotency_key),
   constraint embedded_payment_methods_token_hash_key UNIQUE (token_hash),
-  constraint embedded_payment_methods_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text]))),
+  constraint embedded_payment_methods_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text, 'disputed'::text, 'inquired'::text, 'refund_pends'::text, 'refund_fails'::text]))),
   constraint embedded_payment_methods_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
   constraint embedded_payment_methods_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
   constraint embedded_payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES embedded_payment_customers(id)
@@ -509,17 +543,24 @@ CREATE INDEX embedded_payment_methods_customer_id ON embedded_payment_methods US
 
 create table embedded_refunds (
   id text not null,
-  idempotency_key text not null,
+  idempotency_key text,
   charge_id text not null,
   amount_cents integer not null,
   created_at timestamp with time zone not null,
+  status text not null default 'succeeded'::text,
+  settles_at timestamp with time zone,
+  settles_as text,
   constraint embedded_refunds_pkey PRIMARY KEY (id),
   constraint embedded_refunds_idempotency_key_key UNIQUE (idempotency_key),
   constraint embedded_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint embedded_refunds_check CHECK (((settles_at IS NULL) = (settles_as IS NULL))),
+  constraint embedded_refunds_settles_as_check CHECK ((settles_as = ANY (ARRAY['succeeded'::text, 'failed'::text]))),
+  constraint embedded_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint embedded_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES embedded_charges(id)
 );
 CREATE INDEX embedded_refunds_charge_id ON embedded_refunds USING btree (charge_id);
 CREATE INDEX embedded_refunds_created_at ON embedded_refunds USING btree (created_at, id);
+CREATE INDEX embedded_refunds_settling ON embedded_refunds USING btree (settles_at) WHERE (settles_at IS NOT NULL);
 
 create table embedded_webhooks (
   id uuid not null,
@@ -759,22 +800,26 @@ create table ledger_entries (
   amount_cents bigint not null,
   event text not null,
   policy_id uuid not null,
-  invoice_id uuid not null,
+  invoice_id uuid,
   payment_id uuid,
   refund_id uuid,
   occurred_at timestamp with time zone not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
-  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'refunds_payable'::text]))),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'refund_paid'::text]))),
-  constraint ledger_entries_line_check CHECK ((line > 0))
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
+  constraint ledger_entries_line_check CHECK ((line > 0)),
+  constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
 CREATE INDEX ledger_entries_invoice_id ON ledger_entries USING btree (invoice_id);
 CREATE INDEX ledger_entries_occurred_at ON ledger_entries USING btree (occurred_at, account);
-CREATE UNIQUE INDEX ledger_entries_one_posting ON ledger_entries USING btree (event, invoice_id, payment_id, refund_id, line) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX ledger_entries_one_posting ON ledger_entries USING btree (subject_id, event, payment_id, line) NULLS NOT DISTINCT;
 CREATE INDEX ledger_entries_policy_id ON ledger_entries USING btree (policy_id, occurred_at);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced_entries();
+CREATE TRIGGER ledger_entries_subject BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION name_subject();
 
 create table legal_holds (
   id uuid not null,
@@ -1001,6 +1046,7 @@ create table payment_attempts (
 );
 CREATE INDEX payment_attempts_check_at ON payment_attempts USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts USING btree (invoice_id) WHERE (status = ANY (ARRAY['started'::text, 'processing'::text, 'needs_authentication'::text]));
+CREATE INDEX payment_attempts_started_at ON payment_attempts USING brin (started_at);
 CREATE INDEX payment_attempts_user_id ON payment_attempts USING btree (user_id);
 
 create table payment_customers (
@@ -1030,6 +1076,7 @@ create table payment_methods (
   expires_month integer not null,
   created_at timestamp with time zone not null,
   detached_at timestamp with time zone,
+  described_at timestamp with time zone,
   constraint payment_methods_pkey PRIMARY KEY (user_id, id),
   constraint payment_methods_method_id_key UNIQUE (method_id),
   constraint payment_methods_user_id_card_token_hash_key UNIQUE (user_id, card_token_hash),
@@ -1056,10 +1103,13 @@ create table payment_webhook_events (
   occurred_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
   outcome text not null,
+  object_id text,
+  object_status text,
   constraint payment_webhook_events_pkey PRIMARY KEY (provider, event_id),
-  constraint payment_webhook_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'nothing_to_do'::text, 'not_ours'::text, 'amount_differs'::text, 'currency_differs'::text])))
+  constraint payment_webhook_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'nothing_to_do'::text, 'not_ours'::text, 'amount_differs'::text, 'currency_differs'::text, 'not_confirmed'::text, 'waits'::text])))
 );
 CREATE INDEX payment_webhook_events_received_at ON payment_webhook_events USING btree (received_at);
+CREATE INDEX payment_webhook_events_waiting ON payment_webhook_events USING btree (received_at) WHERE (outcome = 'waits'::text);
 
 create table payments (
   id uuid not null,
@@ -1077,6 +1127,7 @@ create table payments (
   constraint payments_check CHECK (((applied_cents >= 0) AND (applied_cents <= amount_cents))),
   constraint payments_invoice_id_attempt_fkey FOREIGN KEY (invoice_id, attempt) REFERENCES payment_attempts(invoice_id, attempt)
 );
+CREATE INDEX payments_received_at ON payments USING brin (received_at);
 CREATE INDEX payments_user_id ON payments USING btree (user_id);
 
 create table phone_numbers (
@@ -1411,19 +1462,39 @@ create table refunds (
   requested_at timestamp with time zone not null,
   done_at timestamp with time zone,
   reminded_at timestamp with time zone,
+  way text not null default 'card'::text,
+  replaces_id uuid,
+  paid_how text,
+  failure text,
+  failed_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_idempotency_key_key UNIQUE (idempotency_key),
   constraint refunds_refund_id_key UNIQUE (refund_id),
+  constraint refunds_replaces_id_key UNIQUE (replaces_id),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint refunds_check CHECK (((status = 'done'::text) = (refund_id IS NOT NULL))),
-  constraint refunds_check1 CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text]))),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'done'::text]))),
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+  constraint refunds_check CHECK (((status <> ALL (ARRAY['pending'::text, 'done'::text])) OR (way <> 'card'::text) OR (refund_id IS NOT NULL))),
+  constraint refunds_check1 CHECK (
+CASE status
+    WHEN 'done'::text THEN (done_at IS NOT NULL)
+    WHEN 'failed'::text THEN true
+    ELSE (done_at IS NULL)
+END),
+  constraint refunds_check2 CHECK (((paid_how IS NOT NULL) = (way = 'by_hand'::text))),
+  constraint refunds_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint refunds_check4 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint refunds_check5 CHECK (((way = 'card'::text) OR (status = 'done'::text))),
+  constraint refunds_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'disputed'::text, 'made_at_vendor'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
+  constraint refunds_way_check CHECK ((way = ANY (ARRAY['card'::text, 'by_hand'::text, 'dispute'::text]))),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES refunds(id)
 );
-CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE (reason = 'surplus'::text);
-CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE (reason = 'not_taken'::text);
+CREATE INDEX refunds_failed ON refunds USING btree (failed_at, id) WHERE (status = 'failed'::text);
+CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE ((reason = 'surplus'::text) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE ((reason = 'not_taken'::text) AND (replaces_id IS NULL));
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
+CREATE INDEX refunds_pending ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'pending'::text);
 CREATE INDEX refunds_requested ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'requested'::text);
 
 create table sandbox_clock (
@@ -1852,6 +1923,34 @@ AS $function$
 begin
   select amount, term_years, insureds_age_at_term into strict new.amount, new.term_years, new.insureds_age_at_term
     from quotes where id = new.quote_id;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.subject_kind is null then
+    if new.event = 'premium_handed_back' then
+      new.subject_kind := 'refund';
+      new.subject_id := (select id from refunds where payment_id = new.payment_id and reason = 'not_taken');
+    elsif new.refund_id is not null then
+      new.subject_kind := 'refund';
+      new.subject_id := new.refund_id;
+    elsif new.event = 'surplus_received' then
+      new.subject_kind := 'payment';
+      new.subject_id := new.payment_id;
+    else
+      new.subject_kind := 'invoice';
+      new.subject_id := new.invoice_id;
+    end if;
+  elsif new.subject_kind = 'invoice' then
+    new.invoice_id := new.subject_id;
+  elsif new.subject_kind = 'refund' and new.event <> 'premium_handed_back' then
+    new.refund_id := new.subject_id;
+  end if;
   return new;
 end
 $function$;

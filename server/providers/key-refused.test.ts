@@ -53,7 +53,7 @@ const asks: Readonly<Record<string, () => Promise<unknown>>> = {
       publishableKey: 'pk_test_x',
       webhookSecret: 'whsec_x',
       apiUrl: http(),
-    }).findCharge('a-key'),
+    }).findCharge({ idempotencyKey: 'a-key', chargeId: null }),
   twilio: () =>
     twilioMessaging({ accountSid: 'AC1', authToken: 'revoked', from: '+12025550100', apiUrl: http() }).send(
       { ...message, kind: 'sms', urgency: 'code', recipient: '+12025550123' },

@@ -17,6 +17,8 @@ import type { TrackedEvents } from '../providers/analytics/port.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
 import { registerInboxRoutes } from './inbox-routes.ts';
 import { maintenanceSettings } from './maintenance.ts';
+import type { EmbeddedDashboard } from '../providers/payments/embedded.ts';
+import { registerPaymentDashboardRoutes } from './payment-dashboard-routes.ts';
 import { isFromElsewhere } from './same-site.ts';
 import { readSwitches, writeSwitch } from './switch-store.ts';
 import { switchSettings } from './switches.ts';
@@ -30,6 +32,8 @@ export interface SandboxParts {
   readonly status: ServiceStatus;
   readonly sentMessages: SentMessages;
   readonly trackedEvents: TrackedEvents;
+  /** Of the embedded payment vendor; null where there is another. */
+  readonly paymentDashboard: EmbeddedDashboard | null;
 }
 
 const clockChange = v.union([
@@ -45,7 +49,7 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages, trackedEvents }: SandboxParts,
+  { services, clock, status, sentMessages, trackedEvents, paymentDashboard }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -64,6 +68,8 @@ export function registerSandboxRoutes(
       registerLinkMakingRoutes(scope, services);
       registerDeviceBlockingRoutes(scope, services);
       registerStaffMakingRoutes(scope, services);
+      if (paymentDashboard !== null)
+        registerPaymentDashboardRoutes(scope, { database, dashboard: paymentDashboard });
       scope.get('/events', async () => ({
         events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,

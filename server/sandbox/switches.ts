@@ -33,6 +33,11 @@ export const switchSettings = {
       ),
       'prompt',
     ),
+    /** What comes of the refunds that are asked for: made, taken and made later, made and returned later, or refused for good. */
+    refunds: v.optional(
+      v.picklist(['made', 'pending', 'returned', 'refused'], 'must be made, pending, returned or refused'),
+      'made',
+    ),
   }),
   storage: v.object({
     failNextPuts: v.pipe(
@@ -58,7 +63,7 @@ const settingsAtFirst: SwitchSettings = {
   'identity-check': { mode: 'ok' },
   analytics: { mode: 'ok' },
   underwriting: { mode: 'ok' },
-  payments: { mode: 'ok', webhooks: 'prompt' },
+  payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
   storage: { failNextPuts: 0 },
 };
 
@@ -88,6 +93,7 @@ export const switchShapes: {
     v.object({
       mode: v.exactOptional(payments.entries.mode.wrapped),
       webhooks: v.exactOptional(payments.entries.webhooks.wrapped),
+      refunds: v.exactOptional(payments.entries.refunds.wrapped),
     }),
   ),
   storage: shapeOf('storage', switchSettings.storage),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DisputeState } from '@wysh/domain/billing/dispute-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EmbeddedPayments } from '../providers/payments/embedded.ts';
 import { KeyRefused } from '../providers/key-refused.ts';
@@ -9,12 +10,29 @@ import type {
   ChargeOutcome,
   DeclineReason,
   PaymentEvent,
-  Movement,
   Payments,
+  RefundAtVendor,
+  ToldCharge,
+  ToldDispute,
+  ToldMethod,
+  ToldRefund,
 } from '../providers/payments/port.ts';
 
 /** What goes wrong with the next charge: before the vendor heard of it, after it moved the money, or while it thinks. */
 export type ChargeFault = 'lost_request' | 'lost_answer' | 'processing' | 'needs_authentication';
+
+interface FakeRefund extends RefundAtVendor {
+  status: RefundAtVendor['status'];
+  readonly chargeId: string;
+  /** Null where it was made in the dashboard; forgotten after a day, and found by all the same. */
+  readonly idempotencyKey: string | null;
+  isKeyForgotten: boolean;
+  readonly amountCents: Cents;
+  readonly at: Temporal.Instant;
+}
+
+/** What becomes of the next refunds that are asked for. */
+export type RefundFault = 'pending' | 'refused' | 'lost_answer';
 
 const secret = 'fake webhook secret';
 const goodCard = '4242424242424242';
@@ -28,11 +46,18 @@ export function fakePayments(now: () => Temporal.Instant) {
   const charges = new Map<string, { charge: Charge; outcome: ChargeOutcome }>();
   /** Charges whose key it does not know any more; found by what they carry. */
   const past: { charge: Charge; outcome: ChargeOutcome }[] = [];
-  const refunds = new Map<string, Movement>();
-  const pastRefunds: Movement[] = [];
+  const refunds: FakeRefund[] = [];
+  const disputes: {
+    id: string;
+    charge: Charge;
+    chargeId: string;
+    status: DisputeState;
+    at: Temporal.Instant;
+  }[] = [];
   const methods = new Map<string, { method: CardMethod; token: string }>();
   const detached = new Set<string>();
   const faults: ChargeFault[] = [];
+  const refundFaults: RefundFault[] = [];
   const parts: number[] = [];
   let trouble: 'down' | 'key_revoked' | null = null;
   let asked = 0;
@@ -54,6 +79,55 @@ export function fakePayments(now: () => Temporal.Instant) {
     if (reason !== null) return { kind: 'declined', reason, chargeId };
     const amountCents = (parts.shift() ?? charge.amountCents) as Cents;
     return { kind: 'succeeded', chargeId, amountCents, at: now() };
+  }
+
+  const searches: ('key' | 'id')[] = [];
+  const findByKey = (idempotencyKey: string) => {
+    const all = [...charges.values(), ...past];
+    const known = all.find(({ charge }) => charge.idempotencyKey === idempotencyKey);
+    if (known === undefined || known.outcome.chargeId === null)
+      throw new Error(`the vendor has no charge ${idempotencyKey}`);
+    return { ...known, chargeId: known.outcome.chargeId };
+  };
+
+  function addRefund(refund: Pick<FakeRefund, 'idempotencyKey' | 'chargeId' | 'amountCents'>): FakeRefund {
+    const made: FakeRefund = {
+      ...refund,
+      refundId: nextId('re'),
+      status: 'succeeded',
+      isKeyForgotten: false,
+      at: now(),
+    };
+    refunds.push(made);
+    return made;
+  }
+
+  /** What can still be given back of a charge; of one it never heard of, as much as anybody likes. */
+  function leftOf(chargeId: string): number {
+    const taken = [...charges.values(), ...past].find(({ outcome }) => outcome.chargeId === chargeId);
+    if (taken === undefined) return Infinity;
+    if (taken.outcome.kind !== 'succeeded') return 0;
+    const gone = [
+      ...refunds.filter((refund) => refund.chargeId === chargeId && refund.status !== 'failed'),
+      ...disputes
+        .filter((one) => one.chargeId === chargeId && (one.status === 'open' || one.status === 'lost'))
+        .map(({ charge }) => charge),
+    ];
+    return gone.reduce((left, { amountCents }) => left - amountCents, taken.outcome.amountCents as number);
+  }
+
+  function refundEvent({ refundId, status, chargeId, idempotencyKey, amountCents }: FakeRefund): ToldRefund {
+    return {
+      eventId: nextId('evt'),
+      kind: 'refund',
+      refundId,
+      status,
+      chargeId,
+      idempotencyKey,
+      amountCents,
+      currency: 'usd',
+      occurredAt: now(),
+    };
   }
 
   const payments: Payments & Pick<EmbeddedPayments, 'tokenize'> = {
@@ -107,10 +181,15 @@ export function fakePayments(now: () => Temporal.Instant) {
       if (fault === 'lost_answer') throw new PaymentOutcomeUnknown('the answer was lost');
       return outcome;
     },
-    async findCharge(idempotencyKey) {
+    async findCharge({ idempotencyKey, chargeId }) {
       requireUp();
-      const known = charges.get(idempotencyKey);
-      return (known ?? past.find(({ charge }) => charge.idempotencyKey === idempotencyKey))?.outcome ?? null;
+      searches.push(chargeId === null ? 'key' : 'id');
+      const all = [...charges.values(), ...past];
+      const found =
+        chargeId === null
+          ? all.find(({ charge }) => charge.idempotencyKey === idempotencyKey)
+          : all.find(({ outcome }) => outcome.chargeId === chargeId);
+      return found?.outcome ?? null;
     },
     async giveUpCharge(chargeId) {
       requireUp();
@@ -120,25 +199,22 @@ export function fakePayments(now: () => Temporal.Instant) {
         known.outcome = { kind: 'declined', reason: 'authentication_failed', chargeId };
       return known.outcome;
     },
-    async refund({ idempotencyKey, amountCents }) {
+    async refund({ idempotencyKey, chargeId, amountCents }) {
       requireUp();
-      const known = refunds.get(idempotencyKey);
-      const refund: Movement = known ?? {
-        kind: 'refund',
-        id: nextId('re'),
-        idempotencyKey,
-        amountCents,
-        at: now(),
-      };
-      refunds.set(idempotencyKey, refund);
-      return { refundId: refund.id };
+      const known = refunds.find((one) => one.idempotencyKey === idempotencyKey && !one.isKeyForgotten);
+      if (known !== undefined) return { refundId: known.refundId, status: known.status };
+      const fault = refundFaults.shift();
+      if (fault === 'refused' || leftOf(chargeId) < amountCents)
+        throw new PaymentRefused('the vendor gives no more of this charge back');
+      const made = addRefund({ idempotencyKey, chargeId, amountCents });
+      if (fault === 'pending') made.status = 'pending';
+      if (fault === 'lost_answer') throw new PaymentOutcomeUnknown('the answer was lost');
+      return { refundId: made.refundId, status: made.status };
     },
     async findRefund({ idempotencyKey }) {
       requireUp();
-      const made = [...pastRefunds, ...refunds.values()].find(
-        (refund) => refund.idempotencyKey === idempotencyKey,
-      );
-      return made === undefined ? null : { refundId: made.id };
+      const made = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+      return made === undefined ? null : { refundId: made.refundId, status: made.status };
     },
     async *listMovements() {
       for (const { charge, outcome } of [...past, ...charges.values()]) {
@@ -147,7 +223,14 @@ export function fakePayments(now: () => Temporal.Instant) {
         const { chargeId: id, amountCents, at } = outcome;
         yield { kind: 'charge', id, idempotencyKey, amountCents, at };
       }
-      yield* [...pastRefunds, ...refunds.values()];
+      for (const { refundId: id, idempotencyKey, amountCents, at, status } of refunds) {
+        if (status !== 'failed')
+          yield { kind: 'refund', id, idempotencyKey: idempotencyKey ?? '', amountCents, at };
+      }
+      for (const { id, charge, status, at } of disputes) {
+        if (status === 'open' || status === 'lost')
+          yield { kind: 'dispute', id, idempotencyKey: '', amountCents: charge.amountCents, at };
+      }
     },
     readWebhook(rawBody, headers, at) {
       const [sentAt = '', signature = ''] = (headers['fake-signature'] ?? '').split('.');
@@ -158,10 +241,8 @@ export function fakePayments(now: () => Temporal.Instant) {
       if (!isSigned) throw new WebhookRefused('the signature is wrong');
       if (Math.abs(at.epochMilliseconds - Number(sentAt)) > webhookAgeMaxMs)
         throw new WebhookRefused('the message is too old');
-      const { occurredAt, ...event } = JSON.parse(rawBody.toString()) as Omit<PaymentEvent, 'occurredAt'> & {
-        occurredAt: string;
-      };
-      return { ...event, occurredAt: Temporal.Instant.from(occurredAt) };
+      const event = JSON.parse(rawBody.toString()) as PaymentEvent;
+      return { ...event, occurredAt: Temporal.Instant.from(event.occurredAt) };
     },
   };
 
@@ -182,8 +263,7 @@ export function fakePayments(now: () => Temporal.Instant) {
     forgetKeys(): void {
       past.push(...charges.values());
       charges.clear();
-      pastRefunds.push(...refunds.values());
-      refunds.clear();
+      for (const refund of refunds) refund.isKeyForgotten = true;
     },
     /** What the vendor decides of a charge it had not finished. */
     finish(idempotencyKey: string, reason: DeclineReason | null = null): void {
@@ -206,11 +286,11 @@ export function fakePayments(now: () => Temporal.Instant) {
       );
       return {
         charged,
-        refunded: [...pastRefunds, ...refunds.values()].map(({ amountCents }) => amountCents),
+        refunded: refunds.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents),
       };
     },
     /** A charge of a key the vendor has, as its webhook tells of it. */
-    event(idempotencyKey: string, changes: Partial<PaymentEvent> = {}): PaymentEvent {
+    event(idempotencyKey: string, changes: Partial<ToldCharge> = {}): ToldCharge {
       const known = charges.get(idempotencyKey);
       if (known === undefined) throw new Error(`the vendor has no charge ${idempotencyKey}`);
       const { outcome, charge } = known;
@@ -222,7 +302,7 @@ export function fakePayments(now: () => Temporal.Instant) {
             : outcome.kind === 'declined'
               ? 'charge_failed'
               : 'charge_processing',
-        chargeId: outcome.chargeId,
+        chargeId: outcome.chargeId ?? nextId('ch'),
         idempotencyKey,
         amountCents: outcome.kind === 'succeeded' ? outcome.amountCents : charge.amountCents,
         currency: 'usd',
@@ -230,6 +310,52 @@ export function fakePayments(now: () => Temporal.Instant) {
         occurredAt: now(),
         ...changes,
       };
+    },
+    /** What becomes of the next refunds that are new to the vendor, one after the other. */
+    failNextRefunds: (...next: RefundFault[]) => void refundFaults.push(...next),
+    /** How it was asked for charges: by the key, or by the id. */
+    searches,
+    /** Somebody makes a refund in the vendor's own dashboard; answers what its webhook tells. */
+    refundAtDashboard(idempotencyKey: string, cents?: number): ToldRefund {
+      const { charge, chargeId } = findByKey(idempotencyKey);
+      const amountCents = (cents ?? charge.amountCents) as Cents;
+      return refundEvent(addRefund({ idempotencyKey: null, chargeId, amountCents }));
+    },
+    /** What becomes of a refund later; answers what its webhook tells. */
+    endRefund(refundId: string | null, status: RefundAtVendor['status']): ToldRefund {
+      const refund = refunds.find((one) => one.refundId === refundId);
+      if (refund === undefined) throw new Error('the vendor has no such refund');
+      refund.status = status;
+      return refundEvent(refund);
+    },
+    /** What a bank says of a charge, one dispute each; answers what the webhook tells. */
+    dispute(idempotencyKey: string, status: DisputeState): ToldDispute {
+      const { charge, chargeId } = findByKey(idempotencyKey);
+      let dispute = disputes.find((one) => one.chargeId === chargeId);
+      if (dispute === undefined) {
+        dispute = { id: nextId('dp'), charge, chargeId, status, at: now() };
+        disputes.push(dispute);
+      }
+      dispute.status = status;
+      return {
+        eventId: nextId('evt'),
+        kind: 'dispute',
+        disputeId: dispute.id,
+        status,
+        chargeId,
+        amountCents: charge.amountCents,
+        currency: 'usd',
+        occurredAt: now(),
+      };
+    },
+    /** The bank of every card gives it another number; what the webhooks tell. */
+    renewCards(last4: string): ToldMethod[] {
+      return [...methods.values()].map(({ method }) => ({
+        eventId: nextId('evt'),
+        kind: 'method',
+        method: { ...method, last4, expiresOn: { year: method.expiresOn.year + 3, month: 4 } },
+        occurredAt: now(),
+      }));
     },
     /** An event as it arrives: body and headers. */
     signed(event: PaymentEvent, sentAt = now()) {

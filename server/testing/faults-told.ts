@@ -112,7 +112,7 @@ async function doBusiness({ services, rest }: TestApp): Promise<void> {
   const ids = services.ids;
   await Promise.allSettled([
     rest('POST', '/graphql', { query: '{ globalFeatureFlags { name } }' }),
-    services.payments.findCharge(ids.uuid()),
+    services.payments.findCharge({ idempotencyKey: ids.uuid(), chargeId: null }),
     services.storage.store({
       key: ids.uuid(),
       content: Buffer.from('paper'),

@@ -35,6 +35,10 @@ export interface StripeStandIn {
   setMode(mode: StripeMode): void;
   /** The person's answer to their bank, which Stripe's own script would bring. */
   authenticate(intentId: string, isApproved: boolean): void;
+  /** Refunds that take their time come to their end. */
+  endRefunds(): void;
+  /** A bank takes a charge back; answers the dispute's id. */
+  dispute(intentId: string): string;
   /** What charges came of: how often money was really taken. */
   readonly takenCount: () => number;
   /** A message as Stripe signs it. */
@@ -118,10 +122,13 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
         const data = found.map((intent) => ({ ...intent, status: 'processing', amount_received: 0 }));
         return ok({ object: 'search_result', data, has_more: false });
       }
-      case 'GET /v1/payment_intents':
-        return ok(objects.get(id) ?? {});
+      case 'GET /v1/payment_intents': {
+        const intent = objects.get(id);
+        const missing = { type: 'invalid_request_error', code: 'resource_missing' };
+        return intent === undefined ? refusal(404, missing) : ok(intent);
+      }
       default:
-        return list(resource === 'charges' ? 'charge' : 'refund', fields);
+        return list(resource.slice(0, -1), fields);
     }
   }
 
@@ -159,6 +166,7 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
       object: 'payment_intent',
       amount,
       currency: fields['currency'],
+      payment_method: method.id,
       amount_received: 0,
       created: created(),
       metadata: metadataOf(fields),
@@ -221,12 +229,18 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
       store({
         id: idOf('re'),
         object: 'refund',
+        // Of what is to come back later, too, it says at first that it was made.
+        status: numberOf(intent) === '4000000000007726' ? 'pending' : 'succeeded',
         amount,
         created: created(),
         payment_intent: intent.id,
         metadata,
       }),
     );
+  }
+
+  function numberOf(intent: Stored): string | undefined {
+    return numbers.get(String(intent['payment_method']));
   }
 
   function list(kind: string, fields: Fields): Answer {
@@ -305,6 +319,23 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
         fail(intent, ['payment_intent_authentication_failure', '']);
       }
     },
+    endRefunds() {
+      for (const refund of objects.values()) {
+        if (refund['object'] !== 'refund') continue;
+        const number = numberOf(objects.get(String(refund['payment_intent']))!);
+        if (number === '4000000000007726') refund['status'] = 'succeeded';
+        if (number === '4000000000005126') refund['status'] = 'failed';
+      }
+    },
+    dispute: (intentId) =>
+      store({
+        id: idOf('dp'),
+        object: 'dispute',
+        status: 'needs_response',
+        amount: objects.get(intentId)?.['amount'],
+        created: created(),
+        payment_intent: intentId,
+      }).id,
     takenCount: () => taken,
     signed: (payload, at) => ({
       'stripe-signature': signer.webhooks.generateTestHeaderString({

@@ -42,11 +42,18 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   support_answered: 'own_act',
   test_message: 'own_act',
 
+  card_renewed: 'bulk',
   case_closed: 'bulk',
+  dispute_lost: 'bulk',
+  dispute_opened: 'bulk',
+  dispute_won: 'bulk',
   payment_failed: 'bulk',
   policy_lapsed: 'bulk',
   premium_missed: 'bulk',
   quote_expires_soon: 'bulk',
+  refund_failed: 'bulk',
+  refund_made: 'bulk',
+  refund_started: 'bulk',
 };
 
 /** How urgent a message of the outbox is, by its name there; another version of the product may know names this one does not. */

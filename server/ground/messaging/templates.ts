@@ -5,8 +5,12 @@ import accountLocked from '../../content/messages/account-locked.json' with { ty
 import accountSecured from '../../content/messages/account-secured.json' with { type: 'json' };
 import applicationReferred from '../../content/messages/application-referred.json' with { type: 'json' };
 import applicationRejected from '../../content/messages/application-rejected.json' with { type: 'json' };
+import cardRenewed from '../../content/messages/card-renewed.json' with { type: 'json' };
 import caseClosed from '../../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../../content/messages/beneficiary-packet.json' with { type: 'json' };
+import disputeLost from '../../content/messages/dispute-lost.json' with { type: 'json' };
+import disputeOpened from '../../content/messages/dispute-opened.json' with { type: 'json' };
+import disputeWon from '../../content/messages/dispute-won.json' with { type: 'json' };
 import documentsReady from '../../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
@@ -25,6 +29,9 @@ import premiumMissed from '../../content/messages/premium-missed.json' with { ty
 import purchaseReceipt from '../../content/messages/purchase-receipt.json' with { type: 'json' };
 import quoteExpiresSoon from '../../content/messages/quote-expires-soon.json' with { type: 'json' };
 import quoteReady from '../../content/messages/quote-ready.json' with { type: 'json' };
+import refundFailed from '../../content/messages/refund-failed.json' with { type: 'json' };
+import refundMade from '../../content/messages/refund-made.json' with { type: 'json' };
+import refundStarted from '../../content/messages/refund-started.json' with { type: 'json' };
 import resetPassword from '../../content/messages/reset-password.json' with { type: 'json' };
 import sessionEnded from '../../content/messages/session-ended.json' with { type: 'json' };
 import signInLocked from '../../content/messages/sign-in-locked.json' with { type: 'json' };
@@ -43,8 +50,12 @@ export const TEMPLATES = {
   account_secured: accountSecured,
   application_referred: applicationReferred,
   application_rejected: applicationRejected,
+  card_renewed: cardRenewed,
   case_closed: caseClosed,
   beneficiary_packet: beneficiaryPacket,
+  dispute_lost: disputeLost,
+  dispute_opened: disputeOpened,
+  dispute_won: disputeWon,
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
@@ -63,6 +74,9 @@ export const TEMPLATES = {
   purchase_receipt: purchaseReceipt,
   quote_expires_soon: quoteExpiresSoon,
   quote_ready: quoteReady,
+  refund_failed: refundFailed,
+  refund_made: refundMade,
+  refund_started: refundStarted,
   reset_password: resetPassword,
   session_ended: sessionEnded,
   sign_in_locked: signInLocked,

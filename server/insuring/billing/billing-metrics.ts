@@ -1,7 +1,8 @@
 import { defineCounter, defineGauge } from '../../platform/metrics/metrics.ts';
 import type { GaugeDefinition } from '../../platform/metrics/metrics.ts';
 import { readOldestOpenAttempt } from './attempt-store.ts';
-import { countRefundsRequestedBefore } from './payment-store.ts';
+import { countUnansweredDisputes } from './dispute-store.ts';
+import { countOwedRefunds, countRefundsRequestedBefore } from './refund-store.ts';
 
 export const chargesCounter = defineCounter({
   name: 'wysh_charges_total',
@@ -16,7 +17,16 @@ export const webhooksCounter = defineCounter({
   name: 'wysh_payment_webhooks_total',
   help: "The payment provider's messages, by what was made of them; refused are those whose signature, age or shape is wrong.",
   labels: {
-    outcome: ['settled', 'nothing_to_do', 'not_ours', 'amount_differs', 'currency_differs', 'refused'],
+    outcome: [
+      'settled',
+      'nothing_to_do',
+      'not_ours',
+      'waits',
+      'amount_differs',
+      'currency_differs',
+      'not_confirmed',
+      'refused',
+    ],
   },
 });
 
@@ -36,11 +46,20 @@ export const billingGauges: readonly GaugeDefinition[] = [
   }),
   defineGauge({
     name: 'wysh_refunds_failed',
-    help: 'Refunds that were not made within an hour.',
+    help: 'Refunds that failed for good and were not paid another way, and those that were not made within an hour.',
     labels: {},
     async read({ database, clock }) {
       const before = clock.now().subtract(refundWithin);
-      return [{ labels: {}, value: await countRefundsRequestedBefore(database.reader, before) }];
+      const waiting = await countRefundsRequestedBefore(database.reader, before);
+      return [{ labels: {}, value: waiting + (await countOwedRefunds(database.reader)) }];
+    },
+  }),
+  defineGauge({
+    name: 'wysh_disputes_unanswered',
+    help: 'Disputes and inquiries of banks that are not decided.',
+    labels: {},
+    async read({ database }) {
+      return [{ labels: {}, value: await countUnansweredDisputes(database.reader) }];
     },
   }),
 ];

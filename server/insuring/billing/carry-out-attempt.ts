@@ -88,7 +88,7 @@ async function ask(
   const { payments, clock } = context;
   try {
     if (!mayAskAgain(attempt, clock.now()))
-      return (await withinTime(payments.findCharge(attempt.idempotencyKey))) ?? neverArrived;
+      return (await withinTime(payments.findCharge(attempt))) ?? neverArrived;
     return await withinTime(
       payments.charge({
         idempotencyKey: attempt.idempotencyKey,

@@ -133,7 +133,12 @@ test('a no that nobody has told us of gives the payment up with the vendor, and 
   expect((await finish(buyer, invoice.id, false)).answer!.payment).toMatchObject({
     transactionResult: 'failed',
   });
-  expect(await app.vendor.payments.findCharge(`invoice:${invoice.id}:attempt:1`)).toMatchObject({
+  expect(
+    await app.vendor.payments.findCharge({
+      idempotencyKey: `invoice:${invoice.id}:attempt:1`,
+      chargeId: null,
+    }),
+  ).toMatchObject({
     kind: 'declined',
   });
   const stranger = await openBuyer(app);
@@ -148,7 +153,9 @@ test('while a bank waits for its yes the other offer can be taken, and a later y
   await buyer.pay(left.id);
   const invoice = await buyer.prepare(accidentalDeath);
   expect(invoice.id).not.toBe(left.id);
-  expect(await app.vendor.payments.findCharge(`invoice:${left.id}:attempt:1`)).toMatchObject({
+  expect(
+    await app.vendor.payments.findCharge({ idempotencyKey: `invoice:${left.id}:attempt:1`, chargeId: null }),
+  ).toMatchObject({
     kind: 'declined',
   });
   expect((await buyer.pay(invoice.id)).answer!.payments.processed).toMatchObject([

@@ -28,11 +28,11 @@ export const endBilling: Handler<'policy_ended'> = async (transaction, context, 
     chargeOn: null,
   }));
   await updateInvoices(transaction, voided);
-  const postings = voided.map(({ id: invoiceId, balanceCents: amountCents }): LedgerPosting => ({
+  const postings = voided.map(({ id: subjectId, balanceCents: amountCents }): LedgerPosting => ({
     event: 'invoice_voided',
     amountCents,
     policyId,
-    invoiceId,
+    subjectId,
     occurredAt: now,
   }));
   const handedBack = await handBackPartsOf(transaction, context, voided.filter(isFirstPremium));
@@ -54,12 +54,16 @@ async function handBackPartsOf(
     for (const payment of await listPaymentsOf(transaction, invoiceId)) {
       const amountCents = payment.appliedCents;
       if (amountCents === 0) continue;
-      await requestRefund(transaction, context, { payment, amountCents, reason: 'not_taken' });
+      const subjectId = await requestRefund(transaction, context, {
+        payment,
+        amountCents,
+        reason: 'not_taken',
+      });
       postings.push({
         event: 'premium_handed_back',
         amountCents,
         policyId,
-        invoiceId,
+        subjectId,
         paymentId: payment.id,
         occurredAt: context.clock.now(),
       });

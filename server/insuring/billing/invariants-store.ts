@@ -1,201 +1,216 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Invariant, InvariantCount } from '../../platform/database/invariant.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
-/** Each query answers one row with how many it looked at and how many break the rule. */
-function invariant(name: string, queryAt: (now: Date) => RawBuilder<InvariantCount>): Invariant {
+/** What a rule is asked of: the rows of a table, or the transactions of the books. In its SQL, each is `subject`. */
+type Subject = keyof typeof CHANGED;
+
+/** Which of them changed since an instant, found by what is written along with every change. */
+const CHANGED = {
+  invoices: (since: Date) => sql`subject.id in (
+      select subject_id from ledger_entries where subject_kind = 'invoice' and occurred_at >= ${since}
+      union all
+      select invoice_id from payment_attempts where started_at >= ${since}::timestamptz - interval '2 days')`,
+  payments: (since: Date) => sql`subject.id in (
+      select payment_id from ledger_entries where payment_id is not null and occurred_at >= ${since})`,
+  refunds: (since: Date) =>
+    sql`greatest(subject.requested_at, subject.done_at, subject.failed_at) >= ${since}`,
+  disputes: (since: Date) => sql`greatest(subject.opened_at, subject.closed_at) >= ${since}`,
+  plans: (since: Date) =>
+    sql`subject.policy_id in (select policy_id from ledger_entries where occurred_at >= ${since})`,
+  policies: (since: Date) => sql`(subject.terminated_at >= ${since}
+      or subject.id in (select policy_id from ledger_entries where occurred_at >= ${since}))`,
+  transactions: (since: Date) => sql`subject.occurred_at >= ${since}`,
+} as const;
+
+/** Few enough to be looked at in a moment and with little memory, however many there are. */
+const rowsAtOnce = 5000;
+const first = '00000000-0000-0000-0000-000000000000';
+
+interface PageCount extends InvariantCount {
+  readonly last: string | null;
+}
+
+/** A rule by what breaks it: asked of each subject, page by page, so that no history is read whole. */
+function rule(name: string, subject: Subject, isBroken: RawBuilder<unknown>): Invariant {
   return {
     name,
-    async check(reader: Reader, now: Temporal.Instant) {
-      const { rows } = await queryAt(toTimestamp(now)).execute(reader);
-      return rows[0]!;
+    async check(reader, { since }) {
+      const changed = since === null ? sql`true` : CHANGED[subject](toTimestamp(since));
+      let [checked, broken] = [0, 0];
+      for (let after: string | null = first; after !== null;) {
+        const page: PageCount = await readPage(reader, subject, { after, changed, isBroken });
+        checked += page.checked;
+        broken += page.broken;
+        after = page.last;
+      }
+      return { checked, broken };
     },
   };
 }
 
+async function readPage(
+  reader: Reader,
+  subject: Subject,
+  {
+    after,
+    changed,
+    isBroken,
+  }: {
+    readonly after: string;
+    readonly changed: RawBuilder<unknown>;
+    readonly isBroken: RawBuilder<unknown>;
+  },
+): Promise<PageCount> {
+  const of =
+    subject === 'transactions'
+      ? sql`(select transaction_id as id, sum(amount_cents) as sum, count(*) as lines from ledger_entries subject
+          where transaction_id > ${after}::uuid and ${changed}
+          group by transaction_id order by transaction_id limit ${sql.lit(rowsAtOnce)})`
+      : sql`(select * from ${sql.table(subject)} subject where subject.id > ${after}::uuid and ${changed}
+          order by subject.id limit ${sql.lit(rowsAtOnce)})`;
+  const { rows } = await sql<PageCount>`
+    select count(*) as checked, count(*) filter (where ${isBroken}) as broken, max(subject.id::text) as last
+    from ${of} subject`.execute(reader);
+  return rows[0]!;
+}
+
+/** What the books have on an account about a subject. */
+const booked = (subjectId: string, account: string) =>
+  sql`coalesce((select sum(amount_cents) from ledger_entries
+    where subject_id = ${sql.ref(subjectId)} and account = ${sql.lit(account)}), 0)`;
+
+/** The sum of a payment's refunds that something is true of. */
+const refunded = (which: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = subject.id and ${which}), 0)`;
+
+/** What went back by the vendor or by hand; `r` is the refund. */
+const went = sql`r.way <> 'dispute' and r.status in ('pending', 'done')`;
+
 export const billingInvariants: readonly Invariant[] = [
-  invariant(
+  rule(
     'what was paid on an invoice is its amount less its balance, and fully paid means a balance of 0',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where i.amount_cents - i.balance_cents <> coalesce(p.applied, 0)
-          or i.balance_cents not between 0 and i.amount_cents
-          or (i.status = 'fully_paid') <> (i.balance_cents = 0)) as broken
-      from invoices i
-      left join (select invoice_id, sum(applied_cents) as applied from payments group by invoice_id) p
-        on p.invoice_id = i.id`,
+    'invoices',
+    sql`subject.amount_cents - subject.balance_cents
+        <> coalesce((select sum(applied_cents) from payments where invoice_id = subject.id), 0)
+      or subject.balance_cents not between 0 and subject.amount_cents
+      or (subject.status = 'fully_paid') <> (subject.balance_cents = 0)`,
   ),
-  invariant(
+  rule(
     'money that pays no invoice goes back',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where p.amount_cents - p.applied_cents <> coalesce(r.amount, 0)) as broken
-      from payments p
-      left join (
-        select payment_id, sum(amount_cents) as amount from refunds where reason = 'surplus' group by payment_id) r
-        on r.payment_id = p.id`,
+    'payments',
+    sql`subject.amount_cents - subject.applied_cents
+      <> ${refunded(sql`r.reason = 'surplus' and r.replaces_id is null`)}`,
   ),
-  invariant(
+  rule(
     'what was paid of a first premium that is void goes back, and of no other bill that was paid',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where case when i.status = 'void' and i.period = 0 then p.applied_cents else 0 end
-          <> coalesce(r.amount, 0)) as broken
-      from payments p
-      join invoices i on i.id = p.invoice_id
-      left join (
-        select payment_id, sum(amount_cents) as amount from refunds where reason = 'not_taken' group by payment_id) r
-        on r.payment_id = p.id`,
+    'payments',
+    sql`${refunded(sql`r.reason = 'not_taken' and r.replaces_id is null`)}
+      <> coalesce((select subject.applied_cents from invoices i
+        where i.id = subject.invoice_id and i.status = 'void' and i.period = 0), 0)`,
   ),
-  invariant(
+  rule(
     'each payment is a succeeded attempt of the same charge, and the other way round',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where p.id is null or a.invoice_id is null or a.charge_id is distinct from p.charge_id) as broken
-      from (select * from payment_attempts where status = 'succeeded') a
-      full join payments p on p.invoice_id = a.invoice_id and p.attempt = a.attempt`,
+    'invoices',
+    sql`exists (
+      select from (select * from payment_attempts where invoice_id = subject.id and status = 'succeeded') a
+      full join (select * from payments where invoice_id = subject.id) p on p.attempt = a.attempt
+      where a.charge_id is distinct from p.charge_id)`,
   ),
-  invariant(
+  rule(
     'each payment stands in the books as cash, once and in full',
-    () => sql`
-      select count(*) as checked, count(*) filter (where p.amount_cents <> coalesce(l.cash, 0)) as broken
-      from payments p
-      left join (
-        select payment_id, sum(amount_cents) as cash from ledger_entries
-        where account = 'cash' and refund_id is null group by payment_id) l on l.payment_id = p.id`,
+    'payments',
+    sql`subject.amount_cents <> coalesce((select sum(amount_cents) from ledger_entries
+      where subject_id in (subject.id, subject.invoice_id) and payment_id = subject.id and account = 'cash'), 0)`,
   ),
-  invariant(
-    'each refund that was made stands in the books as cash, once and in full',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where coalesce(l.cash, 0) <> case r.status when 'done' then -r.amount_cents else 0 end) as broken
-      from refunds r
-      left join (
-        select refund_id, sum(amount_cents) as cash from ledger_entries
-        where account = 'cash' and refund_id is not null group by refund_id) l on l.refund_id = r.id`,
+  rule(
+    'each refund that was made stands in the books once and in full, by the way it went, and no other does',
+    'refunds',
+    sql`case when subject.status = 'done' then -subject.amount_cents else 0 end
+      <> case subject.way when 'card' then ${booked('subject.id', 'cash')}
+        when 'by_hand' then ${booked('subject.id', 'suspense')}
+        else ${booked('subject.id', 'chargeback_losses')} end`,
   ),
-  invariant(
+  rule(
+    'what the books hold for refunds of a payment is what of it has still to be refunded',
+    'payments',
+    sql`-coalesce((select sum(amount_cents) from ledger_entries where account = 'refunds_payable'
+        and subject_id in (select subject.id union all select id from refunds where payment_id = subject.id)), 0)
+      <> ${refunded(sql`(r.status in ('requested', 'pending')
+        or r.status = 'failed' and not exists (select from refunds other where other.replaces_id = r.id))`)}`,
+  ),
+  rule(
+    'what is disputed stands in the books as gone until it is decided, as lost where it is lost, and not at all otherwise',
+    'disputes',
+    sql`${booked('subject.id', 'cash')}
+        <> case when subject.status in ('open', 'lost') then -subject.amount_cents else 0 end
+      or ${booked('subject.id', 'disputed_payments')} <> case subject.status when 'open' then subject.amount_cents else 0 end
+      or ${booked('subject.id', 'chargeback_losses')} <> case subject.status when 'lost' then subject.amount_cents else 0 end`,
+  ),
+  rule(
+    'of no payment more was given back than came in, nor anything that its bank had kept before',
+    'payments',
+    sql`${refunded(went)} > subject.amount_cents
+      or exists (select from disputes d where d.payment_id = subject.id and d.status = 'lost'
+        and ${refunded(went)} + d.amount_cents > subject.amount_cents
+        and exists (select from refunds r where r.payment_id = subject.id and ${went} and r.done_at > d.closed_at))`,
+  ),
+  rule(
     'the entries of a transaction of the books sum to zero',
-    () => sql`
-      select count(*) as checked, count(*) filter (where sum <> 0 or lines < 2) as broken
-      from (select sum(amount_cents), count(*) as lines from ledger_entries group by transaction_id) t`,
+    'transactions',
+    sql`subject.sum <> 0 or subject.lines < 2`,
   ),
-  invariant(
+  rule(
     'what the books say is owed on an invoice is its balance, and nothing once it is void',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where coalesce(l.owed, 0) <> case i.status when 'void' then 0 else i.balance_cents end) as broken
-      from invoices i
-      left join (
-        select invoice_id, sum(amount_cents) as owed from ledger_entries
-        where account = 'premiums_receivable' group by invoice_id) l on l.invoice_id = i.id`,
+    'invoices',
+    sql`${booked('subject.id', 'premiums_receivable')}
+      <> case subject.status when 'void' then 0 else subject.balance_cents end`,
   ),
-  invariant(
-    'what the books hold for refunds is what has still to be refunded',
-    () => sql`
-      select count(*) as checked, count(*) filter (where owed <> held) as broken
-      from (select
-        (select coalesce(sum(amount_cents), 0) from refunds where status = 'requested') as owed,
-        (select -coalesce(sum(amount_cents), 0) from ledger_entries where account = 'refunds_payable') as held) t`,
-  ),
-  invariant(
+  rule(
     'an invoice is processing exactly while one attempt of it is open',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where (i.status = 'processing') <> (coalesce(a.open, 0) = 1)
-          and not (i.status = 'fully_paid' and a.open = 1)) as broken
-      from invoices i
-      left join (
-        select invoice_id, count(*) as open from payment_attempts
-        where status in ('started', 'processing', 'needs_authentication') group by invoice_id) a
-        on a.invoice_id = i.id`,
+    'invoices',
+    sql`(select (subject.status = 'processing') <> (count(*) = 1) and not (subject.status = 'fully_paid' and count(*) = 1)
+      from payment_attempts where invoice_id = subject.id and status in ('started', 'processing', 'needs_authentication'))`,
   ),
-  invariant(
+  rule(
     'the attempts of an invoice are numbered without a gap, each with its own key',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where attempts <> last or keys <> attempts) as broken
-      from (
-        select count(*) as attempts, max(attempt) as last,
-          count(distinct idempotency_key) filter (
-            where idempotency_key = 'invoice:' || invoice_id || ':attempt:' || attempt) as keys
-        from payment_attempts group by invoice_id) t`,
+    'invoices',
+    sql`(select count(*) <> coalesce(max(attempt), 0) or count(*) <> count(distinct idempotency_key) filter (
+        where idempotency_key = 'invoice:' || invoice_id || ':attempt:' || attempt)
+      from payment_attempts where invoice_id = subject.id)`,
   ),
-  invariant(
-    'no payment has been waiting for its outcome for more than two days',
-    (now) => sql`
-      select count(*) as checked, count(*) filter (
-        where settled_at is null and status <> 'processing' and started_at < ${now}::timestamptz - interval '2 days') as broken
-      from payment_attempts`,
-  ),
-  invariant(
+  {
+    name: 'no payment has been waiting for its outcome for more than two days',
+    async check(reader, { now }) {
+      // As its partial index has them: those whose outcome is not known.
+      const { rows } = await sql<InvariantCount>`
+        select count(*) as checked, count(*) filter (
+          where status <> 'processing' and started_at < ${toTimestamp(now)}::timestamptz - interval '2 days') as broken
+        from payment_attempts where check_at is not null`.execute(reader);
+      return rows[0]!;
+    },
+  },
+  rule(
     'invoices are due on the anchor day of their plan, within its term',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where i.due_on >= p.ends_on or i.due_on <> (p.anchored_on + case p.billing_frequency
-          when 'monthly' then make_interval(months => i.period)
-          else make_interval(years => i.period) end)::date) as broken
-      from invoices i join plans p on p.id = i.plan_id
-      where i.period > 0`,
+    'invoices',
+    sql`subject.period > 0 and exists (select from plans p where p.id = subject.plan_id
+      and (subject.due_on >= p.ends_on or subject.due_on <> (p.anchored_on + case p.billing_frequency
+        when 'monthly' then make_interval(months => subject.period)
+        else make_interval(years => subject.period) end)::date))`,
   ),
-  invariant(
+  rule(
     'every period of a plan before its next one has one invoice',
-    () => sql`
-      select count(*) as checked, count(*) filter (where p.next_period <> coalesce(i.count, 0)) as broken
-      from plans p
-      left join (select plan_id, count(*) as count from invoices group by plan_id) i on i.plan_id = p.id`,
+    'plans',
+    sql`subject.next_period <> (select count(*) from invoices where plan_id = subject.id)`,
   ),
-  invariant(
+  rule(
     'no plan of a terminated policy goes on, and nothing of it can still be paid',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where exists (select from plans where policy_id = p.id and status <> 'ended')
-          or exists (select from invoices where policy_id = p.id
-            and (status in ('created', 'short_paid', 'failed', 'retryable') or issued_at > p.terminated_at))) as broken
-      from policies p where p.status = 'terminated'`,
+    'policies',
+    sql`subject.status = 'terminated' and (
+      exists (select from plans where policy_id = subject.id and status <> 'ended')
+      or exists (select from invoices where policy_id = subject.id
+        and (status in ('created', 'short_paid', 'failed', 'retryable') or issued_at > subject.terminated_at)))`,
   ),
 ];
-
-export interface RecordedMovement {
-  /** A charge as it is, a refund below zero. */
-  readonly amountCents: number;
-  readonly at: Temporal.Instant;
-}
-
-/** What we say moved at the provider, by the provider's ids. */
-export async function readRecordedMovements(reader: Reader): Promise<Map<string, RecordedMovement>> {
-  const payments = await reader
-    .selectFrom('payments')
-    .select(['charge_id as id', 'amount_cents as amountCents', 'received_at as at'])
-    .execute();
-  const refunds = await reader
-    .selectFrom('refunds')
-    .select(['refund_id as id', 'amount_cents as amountCents', 'requested_at as at'])
-    .where('status', '=', 'done')
-    .execute();
-  return new Map([
-    ...payments.map(({ id, amountCents, at }) => [id, { amountCents, at: at.toTemporalInstant() }] as const),
-    ...refunds.map(
-      ({ id, amountCents, at }) =>
-        [id ?? '', { amountCents: -amountCents, at: at.toTemporalInstant() }] as const,
-    ),
-  ]);
-}
-
-/** The keys of what is under way: it may have moved at the provider, and we have still to record it. */
-export async function readKeysUnderWay(reader: Reader): Promise<Set<string>> {
-  const attempts = await reader
-    .selectFrom('payment_attempts')
-    .select('idempotency_key')
-    .where('status', 'in', OPEN_ATTEMPT_STATES)
-    .execute();
-  const refunds = await reader
-    .selectFrom('refunds')
-    .select('idempotency_key')
-    .where('status', '=', 'requested')
-    .execute();
-  return new Set([...attempts, ...refunds].map((row) => row.idempotency_key));
-}

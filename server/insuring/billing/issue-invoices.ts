@@ -87,7 +87,7 @@ async function issueBatch(
       event: 'invoice_issued',
       amountCents,
       policyId,
-      invoiceId: id,
+      subjectId: id,
       occurredAt: now,
     })),
   );

@@ -4,6 +4,7 @@ import { billPoliciesJob } from './bill-policies.ts';
 import { detachReplacedCards } from './detach-replaced-cards.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
+import { settleWaitingEvents } from './settle-waiting-events.ts';
 
 const reconcilePaymentsJob = defineJob<null>({
   name: 'reconcile-payments',
@@ -11,6 +12,7 @@ const reconcilePaymentsJob = defineJob<null>({
   retryLimit: 3,
   async work(services) {
     await reconcileAttempts(services);
+    await settleWaitingEvents(services);
     await detachReplacedCards(services);
   },
 });

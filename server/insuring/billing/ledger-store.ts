@@ -1,4 +1,4 @@
-import { entriesOf } from '@wysh/domain/billing/ledger.ts';
+import { entriesOf, subjectOf } from '@wysh/domain/billing/ledger.ts';
 import type { LedgerEvent } from '@wysh/domain/billing/ledger.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -10,9 +10,9 @@ export interface LedgerPosting {
   readonly event: LedgerEvent;
   readonly amountCents: Cents;
   readonly policyId: string;
-  readonly invoiceId: string;
+  /** Of the invoice, payment, refund or dispute that the event is about. */
+  readonly subjectId: string;
   readonly paymentId?: string;
-  readonly refundId?: string;
   readonly occurredAt: Temporal.Instant;
 }
 
@@ -34,9 +34,9 @@ export async function post(
       amount_cents: amountCents,
       event: posting.event,
       policy_id: posting.policyId,
-      invoice_id: posting.invoiceId,
+      subject_kind: subjectOf(posting.event),
+      subject_id: posting.subjectId,
       payment_id: posting.paymentId ?? null,
-      refund_id: posting.refundId ?? null,
       occurred_at: toTimestamp(posting.occurredAt),
     }));
   });

@@ -56,7 +56,7 @@ export async function openPlan(
     insertPlan(transaction, plan, now),
     insertInvoices(transaction, [invoice]),
     post(transaction, ids, [
-      { event: 'invoice_issued', amountCents, policyId, invoiceId: invoice.id, occurredAt: now },
+      { event: 'invoice_issued', amountCents, policyId, subjectId: invoice.id, occurredAt: now },
     ]),
   ]);
   return { ...plan, firstPayment: { dueOn: firstDueOn, amountCents, invoiceId: invoice.id } };

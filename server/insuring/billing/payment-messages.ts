@@ -1,13 +1,16 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
-import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import { queueNotice, queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { CardMethod } from '../../providers/payments/port.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
+import type { Dispute } from './dispute-store.ts';
 import type { Invoice } from './invoice.ts';
 
 interface Billed {
@@ -65,6 +68,69 @@ export async function queueLateDecline(
     lastDay: formatLongDateOrNothing(policy.lapsesOn && lastCoveredDayBefore(policy.lapsesOn)),
   };
   await queueNotice(transaction, context, policy.userId, { template: 'own_payment_failed', vars });
+}
+
+interface MoneyBack {
+  readonly userId: string;
+  readonly amountCents: Cents;
+}
+
+/** Money came in that nobody owed. */
+export async function queueRefundStarted(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueNotice(transaction, context, userId, { template: 'refund_started', vars });
+}
+
+/** Money went back that somebody of ours gave, or in place of a refund that failed; `way` ends "we sent it". */
+export async function queueRefundMade(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents, way }: MoneyBack & { readonly way: string },
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents), way };
+  await queueNotice(transaction, context, userId, { template: 'refund_made', vars });
+}
+
+/** A refund did not reach the card, and is still owed. */
+export async function queueRefundFailed(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueOwedNotice(transaction, context, userId, { template: 'refund_failed', vars });
+}
+
+/** The bank took a payment back, or decided. While it only asks, and where it asks no more, nothing has happened to the person. */
+export async function queueDisputeNotice(
+  transaction: Transaction,
+  context: Context,
+  { userId, status, amountCents }: Dispute,
+): Promise<void> {
+  if (status === 'inquiry' || status === 'withdrawn') return;
+  const template = ({ open: 'dispute_opened', lost: 'dispute_lost', won: 'dispute_won' } as const)[status];
+  const vars = { amount: inDollars(amountCents) };
+  await queueNotice(transaction, context, userId, { template, vars });
+}
+
+/** The bank gave the card another number or date, and premiums go on by it. */
+export async function queueCardRenewed(
+  transaction: Transaction,
+  context: Context,
+  { userId, card }: { readonly userId: string; readonly card: CardMethod },
+): Promise<void> {
+  const { year, month } = card.expiresOn;
+  const expires = `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
+  const vars = { last4: card.last4, expires };
+  await queueNotice(transaction, context, userId, { template: 'card_renewed', vars });
+}
+
+function inDollars(cents: Cents): string {
+  return formatDollars(dollarsFromCents(cents));
 }
 
 function formatLongDateOrNothing(day: Temporal.PlainDate | null): string {

@@ -151,6 +151,43 @@ export async function insertMethod(
     .execute();
 }
 
+/** What the vendor says of a card now, unless it has said something newer; answers the method where that tells another card or date. */
+export async function describeMethod(
+  transaction: Transaction,
+  card: CardMethod,
+  describedAt: Temporal.Instant,
+): Promise<PaymentMethod | null> {
+  const before = await transaction
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('method_id', '=', card.methodId)
+    .where((where) =>
+      where.or([where('described_at', 'is', null), where('described_at', '<', toTimestamp(describedAt))]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return null;
+  const after = await transaction
+    .updateTable('payment_methods')
+    .set({
+      brand: card.brand,
+      last4: card.last4,
+      funding: card.funding,
+      country: card.country,
+      expires_year: card.expiresOn.year,
+      expires_month: card.expiresOn.month,
+      described_at: toTimestamp(describedAt),
+    })
+    .where('method_id', '=', card.methodId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isOther =
+    after.last4 !== before.last4 ||
+    after.expires_year !== before.expires_year ||
+    after.expires_month !== before.expires_month;
+  return isOther ? methodOf(after) : null;
+}
+
 /** Cards that were replaced, that the provider still has, and that no payment under way is charged to, after the one a run got to. */
 export async function findMethodsToDetach(
   reader: Reader,

@@ -1,7 +1,6 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/many-rows.ts';
-import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
 /** Money that arrived. */
@@ -15,20 +14,6 @@ export interface Payment {
   /** What of it pays the invoice. */
   readonly appliedCents: Cents;
   readonly receivedAt: Temporal.Instant;
-}
-
-/** Money that goes back. */
-export interface Refund {
-  readonly id: string;
-  readonly userId: string;
-  readonly paymentId: string;
-  readonly invoiceId: string;
-  readonly chargeId: string;
-  readonly status: 'requested' | 'done';
-  readonly reason: Tables['refunds']['reason'];
-  readonly amountCents: Cents;
-  readonly idempotencyKey: string;
-  readonly requestedAt: Temporal.Instant;
 }
 
 export async function insertPayments(transaction: Transaction, payments: readonly Payment[]): Promise<void> {
@@ -48,48 +33,6 @@ export async function insertPayments(transaction: Transaction, payments: readonl
   );
 }
 
-export async function insertRefund(
-  transaction: Transaction,
-  refund: Pick<Refund, 'id' | 'userId' | 'paymentId' | 'amountCents' | 'reason' | 'idempotencyKey'>,
-  requestedAt: Temporal.Instant,
-): Promise<void> {
-  await transaction
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      user_id: refund.userId,
-      payment_id: refund.paymentId,
-      status: 'requested',
-      amount_cents: refund.amountCents,
-      reason: refund.reason,
-      idempotency_key: refund.idempotencyKey,
-      requested_at: toTimestamp(requestedAt),
-    })
-    .execute();
-}
-
-export async function findRefund(reader: Reader, id: string): Promise<Refund | null> {
-  const row = await reader
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select([
-      'refunds.id',
-      'refunds.user_id as userId',
-      'refunds.payment_id as paymentId',
-      'payments.invoice_id as invoiceId',
-      'payments.charge_id as chargeId',
-      'refunds.status',
-      'refunds.reason',
-      'refunds.amount_cents as amountCents',
-      'refunds.idempotency_key as idempotencyKey',
-      'refunds.requested_at as requestedAt',
-    ])
-    .where('refunds.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { ...row, amountCents: row.amountCents as Cents, requestedAt: row.requestedAt.toTemporalInstant() };
-}
-
 /** What was paid on an invoice, the first first. */
 export async function listPaymentsOf(
   reader: Reader,
@@ -104,55 +47,46 @@ export async function listPaymentsOf(
   return rows.map((row) => ({ ...row, appliedCents: row.appliedCents as Cents }));
 }
 
-/** Answers false when it was done before. */
-export async function markRefundDone(
-  transaction: Transaction,
-  id: string,
-  refundId: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('refunds')
-    .set({ status: 'done', refund_id: refundId, done_at: toTimestamp(now) })
-    .where('id', '=', id)
-    .where('status', '=', 'requested')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** A payment with the policy that its invoice is of. */
+export interface PlacedPayment {
+  readonly id: string;
+  readonly userId: string;
+  readonly policyId: string;
+  readonly chargeId: string;
+  readonly amountCents: Cents;
 }
 
-/** Refunds that wait; for whoever sees to it that none is forgotten. */
-export async function countRefundsRequestedBefore(reader: Reader, before: Temporal.Instant): Promise<number> {
-  const { count } = await reader
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', 'requested')
-    .where('requested_at', '<', toTimestamp(before))
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * The payment of a charge, locked until the end of the transaction, so that what is told of its refunds and disputes is recorded one
+ * after the other; null when there is none. Behind the locks of policy and invoice, where those are taken too.
+ */
+export async function lockPaymentOfCharge(
+  transaction: Transaction,
+  chargeId: string,
+): Promise<PlacedPayment | null> {
+  const row = await placedPayments(transaction).where('payments.charge_id', '=', chargeId).executeTakeFirst();
+  return row === undefined ? null : { ...row, amountCents: row.amountCents as Cents };
 }
 
-/** Takes up to `limit` refunds that wait, those first that nobody was reminded of for the longest time, and notes that it did. */
-export async function takeRefundsToRemindOf(
-  transaction: Transaction,
-  now: Temporal.Instant,
-  limit: number,
-): Promise<string[]> {
-  const rows = await transaction
-    .updateTable('refunds')
-    .set({ reminded_at: toTimestamp(now) })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', '=', 'requested')
-        .orderBy(({ fn }) => fn.coalesce('reminded_at', 'requested_at'))
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** The same by its id. */
+export async function lockPayment(transaction: Transaction, id: string): Promise<PlacedPayment> {
+  const row = await placedPayments(transaction).where('payments.id', '=', id).executeTakeFirstOrThrow();
+  return { ...row, amountCents: row.amountCents as Cents };
+}
+
+function placedPayments(transaction: Transaction) {
+  return (
+    transaction
+      .selectFrom('payments')
+      .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+      .select([
+        'payments.id',
+        'payments.user_id as userId',
+        'invoices.policy_id as policyId',
+        'payments.charge_id as chargeId',
+        'payments.amount_cents as amountCents',
+      ])
+      // Whoever asks for a refund of it needs not wait.
+      .forNoKeyUpdate('payments')
+  );
 }

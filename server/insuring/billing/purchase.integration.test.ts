@@ -369,7 +369,12 @@ test("while the person's bank asks, another card pays, and the first is given up
   const before = app.vendor.moved().charged.length;
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
   // The vendor was told, so a late yes to the first card's bank takes nothing.
-  expect(await app.vendor.payments.findCharge(`invoice:${invoice.id}:attempt:1`)).toMatchObject({
+  expect(
+    await app.vendor.payments.findCharge({
+      idempotencyKey: `invoice:${invoice.id}:attempt:1`,
+      chargeId: null,
+    }),
+  ).toMatchObject({
     kind: 'declined',
     reason: 'authentication_failed',
   });
@@ -398,10 +403,12 @@ test('a bank that nobody answers within the hour is told no more, so that a late
   app.vendor.failNext('needs_authentication');
   await buyer.pay(invoice.id);
   const key = `invoice:${invoice.id}:attempt:1`;
-  expect(await app.vendor.payments.findCharge(key)).toMatchObject({ kind: 'needs_authentication' });
+  expect(await app.vendor.payments.findCharge({ idempotencyKey: key, chargeId: null })).toMatchObject({
+    kind: 'needs_authentication',
+  });
   await app.clock.advance(Temporal.Duration.from({ minutes: 61 }));
   await reconcile();
-  expect(await app.vendor.payments.findCharge(key)).toMatchObject({
+  expect(await app.vendor.payments.findCharge({ idempotencyKey: key, chargeId: null })).toMatchObject({
     kind: 'declined',
     reason: 'authentication_failed',
   });

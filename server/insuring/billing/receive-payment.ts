@@ -53,12 +53,23 @@ export function receivePayment(
   changes.addPayment(payment);
   const posting = {
     policyId: invoice.policyId,
-    invoiceId: invoice.id,
     paymentId: payment.id,
     occurredAt: now,
   };
-  if (appliedCents > 0) changes.post({ ...posting, event: 'payment_received', amountCents: appliedCents });
-  if (surplusCents > 0) changes.post({ ...posting, event: 'surplus_received', amountCents: surplusCents });
+  if (appliedCents > 0)
+    changes.post({
+      ...posting,
+      event: 'payment_received',
+      subjectId: invoice.id,
+      amountCents: appliedCents,
+    });
+  if (surplusCents > 0)
+    changes.post({
+      ...posting,
+      event: 'surplus_received',
+      subjectId: payment.id,
+      amountCents: surplusCents,
+    });
   changes.recordAuditEvent({
     action: 'payment_received',
     subjectType: 'invoice',
@@ -66,9 +77,9 @@ export function receivePayment(
     detail: { payment: payment.id, attempt: attempt.attempt },
   });
   if (surplusCents > 0)
-    changes.afterwards((transaction) =>
-      requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' }),
-    );
+    changes.afterwards(async (transaction) => {
+      await requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' });
+    });
   if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents });
 }
 

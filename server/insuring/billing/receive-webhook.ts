@@ -1,22 +1,42 @@
 import { isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import { reportServerError } from '../../contact/insights/report-server-error.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { chargeCurrency } from '../../providers/payments/port.ts';
-import type { ChargeOutcome, PaymentEvent } from '../../providers/payments/port.ts';
+import type {
+  ChargeOutcome,
+  PaymentEvent,
+  ToldCharge,
+  ToldDispute,
+  ToldRefund,
+} from '../../providers/payments/port.ts';
 import { webhooksCounter } from './billing-metrics.ts';
 import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
+import { lockPaymentOfCharge } from './payment-store.ts';
+import { receiveDescription } from './receive-description.ts';
+import { recordDispute } from './receive-dispute.ts';
+import { recordRefund } from './record-refund.ts';
 import { settleWithin } from './settle-attempt.ts';
-import { answerWithinMs } from './within-time.ts';
+import { tellOperator } from './tell-operator.ts';
+import { answerWithinMs, withinTime } from './within-time.ts';
 import { insertWebhookEvent } from './webhook-store.ts';
 import type { WebhookOutcome } from './webhook-store.ts';
+
+interface Received {
+  readonly outcome: WebhookOutcome;
+  /** What a person of ours has to look at. */
+  readonly report: string | null;
+}
+
+const door = 'POST /webhooks/payments';
 
 /**
  * Takes what the payment provider tells us by itself (S-67). The signature over the raw body was checked by its adapter; the event
  * is noted once and settled in the same transaction, so it may come twice, late, or before the answer to our own request. An
- * amount or currency other than we asked for settles nothing and is reported: the reconciler then asks the provider itself.
+ * amount or currency other than we asked for settles nothing and is reported: the reconciler then asks the provider itself. So does a
+ * success of an attempt that was declined count only once the provider says so when it is asked. A refund or dispute of a payment
+ * that is not on record waits for it.
  */
 export async function receiveWebhook(
   services: Services,
@@ -26,60 +46,157 @@ export async function receiveWebhook(
     readonly requestId: string;
   },
 ): Promise<void> {
-  const { payments, clock, database } = services;
+  const { requestId } = message;
+  const { payments, clock } = services;
   const event = payments.readWebhook(message.rawBody, message.headers, clock.now());
-  const context: Context = { ...services, caller: visitorWithoutSession(message.requestId, null) };
-  const outcome = await database.transaction(async (transaction): Promise<WebhookOutcome> => {
-    const attempt = await findAttemptOf(transaction, event);
-    const meaning = meaningOf(event, attempt);
-    const noted = typeof meaning === 'string' ? meaning : 'settled';
-    const isNew = await insertWebhookEvent(transaction, payments.name, event, noted, clock.now());
-    if (!isNew) return 'nothing_to_do';
-    if (typeof meaning === 'string' || attempt === null) return noted;
-    if (!saysMore(meaning, attempt)) return noted;
-    const { idempotencyKey, startedAt } = attempt;
-    // Whoever asked was told by then that it takes its time, with the promise of a mail.
-    const nobodyWaits = clock.now().since(startedAt).total('milliseconds') >= answerWithinMs;
-    await settleWithin(transaction, context, [{ idempotencyKey, outcome: meaning, nobodyWaits }]);
-    return noted;
-  });
+  const context: Context = { ...services, caller: visitorWithoutSession(requestId, null) };
+  const { outcome, report } = await receive(context, event);
   services.metrics.count(webhooksCounter, { outcome });
-  if (outcome === 'amount_differs' || outcome === 'currency_differs') {
-    const what = outcome === 'amount_differs' ? 'amount' : 'currency';
-    await reportWebhook(services, message.requestId, `it tells of another ${what} than we asked for`);
-  }
+  if (report !== null) await tellOperator(services, { requestId, operation: door, what: report });
 }
 
 /** What the provider told us and we did not go by: a person has to look, at the provider and at our settings. */
 export async function reportWebhook(services: Services, requestId: string, why: string): Promise<void> {
-  const message = `a payment webhook was not gone by: ${why}`;
-  services.log.error({ requestId }, message);
-  const place = { reference: requestId, operation: 'POST /webhooks/payments', userId: null };
-  await reportServerError(services, new Error(message), place);
+  await tellOperator(services, { requestId, operation: door, what: notGoneBy(why) });
 }
 
-async function findAttemptOf(reader: Reader, event: PaymentEvent): Promise<PaymentAttempt | null> {
+function notGoneBy(why: string): string {
+  return `a payment webhook was not gone by: ${why}`;
+}
+
+async function receive(context: Context, event: PaymentEvent): Promise<Received> {
+  const { database } = context;
+  switch (event.kind) {
+    case 'charge_succeeded':
+    case 'charge_failed':
+    case 'charge_processing': {
+      const received = await database.transaction((transaction) =>
+        receiveCharge(transaction, context, event),
+      );
+      if (received !== null) return received;
+      // Nobody may be told that money moved, nor be given any back, on the word of a message that contradicts what the provider said.
+      const { chargeId, idempotencyKey } = event;
+      const asked = { chargeId, idempotencyKey: idempotencyKey ?? '' };
+      const confirmed = await withinTime(context.payments.findCharge(asked));
+      return database.transaction((transaction) => receiveConfirmed(transaction, context, event, confirmed));
+    }
+    case 'refund':
+    case 'dispute':
+      return database.transaction((transaction) => receiveLater(transaction, context, event));
+    case 'method':
+      return database.transaction(async (transaction) => {
+        if (!(await note(transaction, context, event, 'settled'))) return nothingToDo;
+        await receiveDescription(transaction, context, event);
+        return settled;
+      });
+    case 'other':
+      return database.transaction(async (transaction) => {
+        await note(transaction, context, event, 'nothing_to_do');
+        return nothingToDo;
+      });
+  }
+}
+
+const settled: Received = { outcome: 'settled', report: null };
+const nothingToDo: Received = { outcome: 'nothing_to_do', report: null };
+
+/** Null, with nothing noted, where the provider has to be asked first. */
+async function receiveCharge(
+  transaction: Transaction,
+  context: Context,
+  event: ToldCharge,
+): Promise<Received | null> {
+  const attempt = await findAttemptOf(transaction, event);
+  const meaning = meaningOf(event, attempt);
+  if (typeof meaning !== 'string' && meaning.kind === 'succeeded' && attempt?.status === 'declined')
+    return null;
+  const outcome = typeof meaning === 'string' ? meaning : 'settled';
+  if (!(await note(transaction, context, event, outcome))) return nothingToDo;
+  if (typeof meaning !== 'string' && attempt !== null && isOpenAttempt(attempt.status))
+    await settle(transaction, context, attempt, meaning);
+  return { outcome, report: differenceIn(outcome) };
+}
+
+/** A success of an attempt that was declined, and what the provider says of it when asked. */
+async function receiveConfirmed(
+  transaction: Transaction,
+  context: Context,
+  event: ToldCharge,
+  confirmed: ChargeOutcome | null,
+): Promise<Received> {
+  const attempt = await findAttemptOf(transaction, event);
+  const isTrue = confirmed?.kind === 'succeeded' && confirmed.chargeId === event.chargeId;
+  const outcome = isTrue ? 'settled' : 'not_confirmed';
+  if (!(await note(transaction, context, event, outcome))) return nothingToDo;
+  if (isTrue && attempt !== null) await settle(transaction, context, attempt, confirmed);
+  const report = 'it tells of a charge that was declined, and the provider knows of no money';
+  return { outcome, report: isTrue ? null : notGoneBy(report) };
+}
+
+async function settle(
+  transaction: Transaction,
+  context: Context,
+  { idempotencyKey, startedAt }: PaymentAttempt,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  // Whoever asked was told by then that it takes its time, with the promise of a mail.
+  const nobodyWaits = context.clock.now().since(startedAt).total('milliseconds') >= answerWithinMs;
+  await settleWithin(transaction, context, [{ idempotencyKey, outcome, nobodyWaits }]);
+}
+
+/** What comes of a payment later: refunds and disputes. */
+async function receiveLater(
+  transaction: Transaction,
+  context: Context,
+  event: ToldRefund | ToldDispute,
+): Promise<Received> {
+  const payment = event.chargeId === null ? null : await lockPaymentOfCharge(transaction, event.chargeId);
+  const outcome = laterOutcome(event, payment !== null);
+  if (!(await note(transaction, context, event, outcome))) return nothingToDo;
+  if (payment === null || outcome !== 'settled') return { outcome, report: differenceIn(outcome) };
+  const report =
+    event.kind === 'refund'
+      ? await recordRefund(transaction, context, payment, event)
+      : await recordDispute(transaction, context, payment, event);
+  return { outcome, report };
+}
+
+function laterOutcome({ chargeId, currency }: ToldRefund | ToldDispute, isOnRecord: boolean): WebhookOutcome {
+  if (chargeId === null) return 'not_ours';
+  if (currency !== chargeCurrency) return isOnRecord ? 'currency_differs' : 'not_ours';
+  return isOnRecord ? 'settled' : 'waits';
+}
+
+/** False when it was noted before. */
+async function note(
+  transaction: Transaction,
+  { payments, clock }: Context,
+  event: PaymentEvent,
+  outcome: WebhookOutcome,
+): Promise<boolean> {
+  return insertWebhookEvent(transaction, payments.name, event, outcome, clock.now());
+}
+
+function differenceIn(outcome: WebhookOutcome): string | null {
+  if (outcome === 'amount_differs') return notGoneBy('it tells of another amount than we asked for');
+  if (outcome === 'currency_differs') return notGoneBy('it tells of another currency than we asked for');
+  return null;
+}
+
+async function findAttemptOf(reader: Reader, event: ToldCharge): Promise<PaymentAttempt | null> {
   const byKey = event.idempotencyKey === null ? null : await findAttempt(reader, event.idempotencyKey);
-  if (byKey !== null || event.chargeId === null) return byKey;
-  return findAttemptOfCharge(reader, event.chargeId);
-}
-
-/** Most messages come after the answer to our own request; what is final needs no lock to stay as it is. */
-function saysMore(meaning: ChargeOutcome, { status }: PaymentAttempt): boolean {
-  return isOpenAttempt(status) || (meaning.kind === 'succeeded' && status !== 'succeeded');
+  return byKey ?? findAttemptOfCharge(reader, event.chargeId);
 }
 
 /** What an event says of an attempt, or why it says nothing. */
 function meaningOf(
-  { kind, chargeId, amountCents, currency, reason, occurredAt }: PaymentEvent,
+  { kind, chargeId, amountCents, currency, reason, occurredAt }: ToldCharge,
   attempt: PaymentAttempt | null,
 ): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
-  if (kind === 'other' || kind === 'refunded') return 'nothing_to_do';
   if (attempt === null) return 'not_ours';
   if (kind === 'charge_failed') {
     return { kind: 'declined', reason: reason ?? 'card_declined', chargeId };
   }
-  if (chargeId === null) return 'nothing_to_do';
   if (kind === 'charge_processing') return { kind: 'processing', chargeId };
   if (currency !== chargeCurrency) return 'currency_differs';
   if (amountCents !== attempt.amountCents) return 'amount_differs';

@@ -5,7 +5,7 @@ import type { ChargeOutcome } from '../../providers/payments/port.ts';
 import { takeAttemptsToCheck } from './attempt-store.ts';
 import { askProvider, isNoAnswer, mayAskAgain, neverArrived } from './carry-out-attempt.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { takeRefundsToRemindOf } from './payment-store.ts';
+import { takeRefundsToRemindOf } from './refund-store.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import type { Settled } from './settle-attempt.ts';
@@ -19,6 +19,7 @@ const checkLatestAfter = Temporal.Duration.from({ minutes: 15 });
 const foundWithin = Temporal.Duration.from({ minutes: 2 });
 const authenticationWithin = Temporal.Duration.from({ hours: 1 });
 const refundsAtOnce = 100;
+const pendingRefundsEvery = Temporal.Duration.from({ hours: 1 });
 
 /**
  * Finds out what became of the attempts whose outcome nobody recorded: the process died, the answer was lost, the provider was
@@ -57,7 +58,7 @@ async function reconcileAttempt(context: Context, attempt: PaymentAttempt): Prom
   const settle = (outcome: ChargeOutcome) =>
     settleAttempt(context, { idempotencyKey, outcome, nobodyWaits: true });
   try {
-    const outcome = await withinTime(payments.findCharge(idempotencyKey));
+    const outcome = await withinTime(payments.findCharge(attempt));
     const age = clock.now().since(attempt.startedAt);
     if (outcome === null) {
       if (mayAskAgain(attempt, clock.now())) {
@@ -92,13 +93,23 @@ function isShorter(one: Temporal.Duration, other: Temporal.Duration): boolean {
 }
 
 /**
- * A refund whose job gave up gets a new one: money that isn't ours does not stay. They take turns, so that those the provider refuses
- * for good keep no other from its own.
+ * A refund whose job gave up gets a new one: money that isn't ours does not stay. They take turns, so that none keeps another from its
+ * own. What the vendor has taken is asked about now and then, for its message may be lost.
  */
 async function remindOfRefunds({ database, jobs, clock }: Services): Promise<void> {
+  const now = clock.now();
   await database.transaction(async (transaction) => {
-    const refundIds = await takeRefundsToRemindOf(transaction, clock.now(), refundsAtOnce);
-    for (const refundId of refundIds) {
+    const requested = await takeRefundsToRemindOf(
+      transaction,
+      { status: 'requested', now, notSince: now },
+      refundsAtOnce,
+    );
+    const pending = await takeRefundsToRemindOf(
+      transaction,
+      { status: 'pending', now, notSince: now.subtract(pendingRefundsEvery) },
+      refundsAtOnce,
+    );
+    for (const refundId of [...requested, ...pending]) {
       await jobs.enqueue(transaction, refundPaymentJob, { refundId }, { key: refundId });
     }
   });

@@ -75,16 +75,33 @@ test('the vendor is asked half a minute after the payment began, and every 45 se
   app.vendor.comeBack();
 });
 
+test('a payment whose name at the vendor is known is asked for by it, and one without by its key, however old [S-66]', async () => {
+  const known = await withOpenPayment(() => app.vendor.failNext('processing'));
+  const before = app.vendor.searches.length;
+  await reconcileAt(known.startedAt.add({ minutes: 20 }));
+  await payAt(known.startedAt.add({ hours: 24 }), known.buyer, known.invoiceId);
+  expect(app.vendor.searches.slice(before)).toEqual(['id', 'id']);
+  app.vendor.finish(known.key);
+  await reconcileAt(known.startedAt.add({ hours: 25 }));
+  const lost = await withOpenPayment(() => app.vendor.failNext('lost_answer'));
+  await reconcileAt(lost.startedAt.add({ minutes: 20 }));
+  expect(app.vendor.searches.at(-1)).toBe('key');
+});
+
 test('a bank is waited for to the last second of an hour, and then no more [S-66]', async () => {
   const { buyer, key, startedAt } = await withOpenPayment(() => app.vendor.failNext('needs_authentication'));
   await reconcileAt(startedAt.add({ minutes: 59, seconds: 59 }));
-  expect(await app.vendor.payments.findCharge(key)).toMatchObject({ kind: 'needs_authentication' });
+  expect(await app.vendor.payments.findCharge({ idempotencyKey: key, chargeId: null })).toMatchObject({
+    kind: 'needs_authentication',
+  });
   // Its next look would come later; it is the first one after the hour that counts.
   await app.services.database.runScript(
     'update payment_attempts set check_at = started_at where check_at is not null',
   );
   await reconcileAt(startedAt.add({ hours: 1 }));
-  expect(await app.vendor.payments.findCharge(key)).toMatchObject({ kind: 'declined' });
+  expect(await app.vendor.payments.findCharge({ idempotencyKey: key, chargeId: null })).toMatchObject({
+    kind: 'declined',
+  });
   expect((await buyer.membership()).latestPayableInvoice).toMatchObject({ status: 'failed' });
 });
 
@@ -93,7 +110,7 @@ test('a request that the vendor never heard of is made again to the last second 
     app.vendor.failNext('lost_request', 'lost_request'),
   );
   await reconcileAt(startedAt.add({ hours: 22, minutes: 59, seconds: 59 }));
-  expect(await app.vendor.payments.findCharge(key)).toBeNull();
+  expect(await app.vendor.payments.findCharge({ idempotencyKey: key, chargeId: null })).toBeNull();
   expect((await buyer.invoices('processing')).length).toBe(1);
   await app.services.database.runScript(
     'update payment_attempts set check_at = started_at where check_at is not null',

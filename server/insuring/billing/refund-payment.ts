@@ -4,13 +4,20 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
-import { findInvoice } from './invoice-store.ts';
-import { post } from './ledger-store.ts';
-import { findRefund, insertRefund, markRefundDone } from './payment-store.ts';
-import type { Payment, Refund } from './payment-store.ts';
+import { PaymentRefused } from '../../providers/payments/port.ts';
+import type { RefundAtVendor } from '../../providers/payments/port.ts';
+import { listDisputesOf } from './dispute-store.ts';
+import { queueRefundStarted } from './payment-messages.ts';
+import { lockPayment } from './payment-store.ts';
+import type { Payment } from './payment-store.ts';
+import { coverOwedRefunds, refuseRefund } from './owed-refunds.ts';
+import { recordRefund } from './record-refund.ts';
+import { tellOperator } from './tell-operator.ts';
+import { findRefund, insertRefund } from './refund-store.ts';
+import type { Refund } from './refund-store.ts';
 import { withinTime } from './within-time.ts';
 
-/** A refund's life: requested, in the transaction of its cause -> done, once the provider has taken it. */
+/** Asks the vendor for a refund, and what became of one that it has; see `domain/billing/refund-lifecycle.ts`. */
 export const refundPaymentJob = defineJob({
   name: 'refund-payment',
   payload: payloadOfIds('refund-payment', ['refundId']),
@@ -18,7 +25,7 @@ export const refundPaymentJob = defineJob({
   work: (services, { refundId }) => refundPayment(services, refundId),
 });
 
-/** Money that nobody owed goes back, and what was paid of cover that never began; one payment can have both. */
+/** Money that nobody owed goes back, and what was paid of cover that never began; one payment can have both. Answers the refund's id. */
 export async function requestRefund(
   transaction: Transaction,
   context: Context,
@@ -29,64 +36,91 @@ export async function requestRefund(
   }: {
     readonly payment: Pick<Payment, 'id' | 'userId'>;
     readonly amountCents: Cents;
-    readonly reason: Refund['reason'];
+    readonly reason: 'surplus' | 'not_taken';
   },
-): Promise<void> {
+): Promise<string> {
   const id = context.ids.uuid();
-  await insertRefund(
-    transaction,
-    {
-      id,
-      userId: payment.userId,
-      paymentId: payment.id,
-      amountCents,
-      reason,
-      idempotencyKey: `payment:${payment.id}:refund:${reason}`,
-    },
-    context.clock.now(),
-  );
+  await insertRefund(transaction, {
+    id,
+    userId: payment.userId,
+    paymentId: payment.id,
+    status: 'requested',
+    amountCents,
+    reason,
+    way: 'card',
+    idempotencyKey: `payment:${payment.id}:refund:${reason}`,
+    refundId: null,
+    replacesId: null,
+    failure: null,
+    paidHow: null,
+    requestedAt: context.clock.now(),
+    doneAt: null,
+    failedAt: null,
+  });
   await recordAuditEvent(transaction, context, {
     action: 'refund_requested',
     subjectType: 'payment',
     subjectId: payment.id,
     detail: { refund: id, reason },
   });
+  if (reason === 'surplus')
+    await queueRefundStarted(transaction, context, { userId: payment.userId, amountCents });
   await context.jobs.enqueue(transaction, refundPaymentJob, { refundId: id }, { key: id });
+  return id;
 }
 
-/** Asks the provider with the refund's own key, however often the job runs, and books it once. */
+/**
+ * Asks the provider with the refund's own key, however often the job runs, and records what it says. What it refuses for good is not
+ * asked again: it is owed, and a person finds another way. While a bank holds the payment nothing is asked, and what the bank gave
+ * the person for good is not given a second time.
+ */
 export async function refundPayment(services: Services, id: string): Promise<void> {
-  const { database, payments, clock, ids } = services;
+  const { database } = services;
   const refund = await findRefund(database.reader, id);
-  if (refund === null || refund.status === 'done') return;
-  const { idempotencyKey, chargeId, amountCents } = refund;
-  const made = isKeyForgotten(refund, clock.now())
-    ? await withinTime(payments.findRefund({ idempotencyKey, chargeId }))
-    : null;
-  const { refundId } = made ?? (await withinTime(payments.refund({ idempotencyKey, chargeId, amountCents })));
-  const context = { ...services, caller: visitorWithoutSession('refund-payment', null) };
-  await database.transaction(async (transaction) => {
-    const invoice = await findInvoice(transaction, refund.userId, refund.invoiceId);
-    if (invoice === null) throw new Error('A refund belongs to no invoice.');
-    if (!(await markRefundDone(transaction, id, refundId, clock.now()))) return;
-    await post(transaction, ids, [
-      {
-        event: 'refund_paid',
-        amountCents,
-        policyId: invoice.policyId,
-        invoiceId: invoice.id,
-        paymentId: refund.paymentId,
-        refundId: id,
-        occurredAt: clock.now(),
-      },
-    ]);
-    await recordAuditEvent(transaction, context, {
-      action: 'refund_paid',
-      subjectType: 'payment',
-      subjectId: refund.paymentId,
-      detail: { refund: id },
+  if (refund === null || (refund.status !== 'requested' && refund.status !== 'pending')) return;
+  const context: Context = { ...services, caller: visitorWithoutSession('refund-payment', null) };
+  const payment = await database.transaction(async (transaction) => {
+    const locked = await lockPayment(transaction, refund.paymentId);
+    const disputes = await listDisputesOf(transaction, locked.id);
+    if (disputes.some(({ status }) => status === 'open')) return null;
+    const isCovered = (await coverOwedRefunds(transaction, context, locked)).includes(id);
+    return isCovered ? null : locked;
+  });
+  if (payment === null) return;
+  const answer = await ask(services, refund, payment.chargeId);
+  const report = await database.transaction(async (transaction) => {
+    const locked = await lockPayment(transaction, refund.paymentId);
+    if (answer === 'refused') return refuseRefund(transaction, context, locked, { id, failure: 'refused' });
+    if (answer === null) return null;
+    const { idempotencyKey, amountCents } = refund;
+    return recordRefund(transaction, context, locked, {
+      ...answer,
+      idempotencyKey,
+      amountCents,
+      occurredAt: services.clock.now(),
     });
   });
+  if (report !== null)
+    await tellOperator(services, { requestId: id, operation: 'refund-payment', what: report });
+}
+
+/** Null where the vendor knows nothing more of one that it has. */
+async function ask(
+  { payments, clock }: Services,
+  refund: Refund,
+  chargeId: string,
+): Promise<RefundAtVendor | 'refused' | null> {
+  const { idempotencyKey, amountCents } = refund;
+  const find = () => withinTime(payments.findRefund({ idempotencyKey, chargeId }));
+  if (refund.status === 'pending') return find();
+  const made = isKeyForgotten(refund, clock.now()) ? await find() : null;
+  if (made !== null) return made;
+  try {
+    return await withinTime(payments.refund({ idempotencyKey, chargeId, amountCents }));
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    return (await find()) ?? 'refused';
+  }
 }
 
 /** Vendors forget keys after a day, so that asking again could send a part of the money twice: what became of it is asked first. */

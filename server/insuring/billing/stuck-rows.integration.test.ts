@@ -33,7 +33,7 @@ test('a refund whose job is gone gets its turn behind a hundred that the vendor 
     select gen_random_uuid(), user_id, id, 'requested', 1, 'surplus', 'refund of ' || charge_id,
       received_at + (attempt - 300) * interval '1 second' from payments where attempt > 100`);
   vi.spyOn(app.services.payments, 'refund').mockImplementation(async ({ chargeId }) => {
-    if (chargeId === 'ch101') return { refundId: 're_101' };
+    if (chargeId === 'ch101') return { refundId: 're_101', status: 'succeeded' };
     throw new PaymentRefused('the vendor will never do this');
   });
   const waiting = async () =>

@@ -8,7 +8,13 @@ import type { Database, Reader } from './database.ts';
 export interface Invariant {
   /** A sentence that is true. */
   readonly name: string;
-  check(reader: Reader, now: Temporal.Instant): Promise<InvariantCount>;
+  check(reader: Reader, span: CheckedSpan): Promise<InvariantCount>;
+}
+
+export interface CheckedSpan {
+  readonly now: Temporal.Instant;
+  /** Only what changed from then on is looked at; everything where it is null. */
+  readonly since: Temporal.Instant | null;
 }
 
 export interface InvariantCount {
@@ -32,13 +38,14 @@ export async function checkAll(
   invariants: readonly Invariant[],
   database: Database,
   now: Temporal.Instant,
+  since: Temporal.Instant | null = null,
 ): Promise<CheckedInvariant[]> {
   const checked: CheckedInvariant[] = [];
   for (const { name, check } of invariants) {
     const count = await database.transaction(async (transaction) => {
-      // It looks at everything there is, which takes what it takes.
+      // It may look at everything there is, which takes what it takes.
       await sql`set local statement_timeout = 0`.execute(transaction);
-      return check(transaction, now);
+      return check(transaction, { now, since });
     });
     checked.push({ name, ...count });
   }

@@ -220,6 +220,17 @@ export interface DisclosuresDueTable {
   since: Date;
 }
 
+export interface DisputesTable {
+  id: string;
+  user_id: string;
+  payment_id: string;
+  dispute_id: string;
+  status: 'inquiry' | 'withdrawn' | 'open' | 'lost' | 'won';
+  amount_cents: number;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
 export interface DocumentFilesTable {
   storage_key: string;
   user_id: string | null;
@@ -275,7 +286,7 @@ export interface EmbeddedCardTokensTable {
   funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
   expires_year: number;
   expires_month: number;
-  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later' | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
+  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later' | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'disputed' | 'inquired' | 'refund_pends' | 'refund_fails';
   created_at: Date;
   used_with_key: string | null;
 }
@@ -296,6 +307,14 @@ export interface EmbeddedChargesTable {
   is_person_present: Generated<boolean>;
 }
 
+export interface EmbeddedDisputesTable {
+  id: string;
+  charge_id: string;
+  amount_cents: number;
+  status: 'inquiry' | 'withdrawn' | 'open' | 'lost' | 'won';
+  created_at: Date;
+}
+
 export interface EmbeddedPaymentCustomersTable {
   id: string;
   idempotency_key: string;
@@ -314,7 +333,7 @@ export interface EmbeddedPaymentMethodsTable {
   funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
   expires_year: number;
   expires_month: number;
-  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later';
+  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later' | 'disputed' | 'inquired' | 'refund_pends' | 'refund_fails';
   attached_at: Date;
   authenticated_at: Date | null;
   detached_at: Date | null;
@@ -322,10 +341,13 @@ export interface EmbeddedPaymentMethodsTable {
 
 export interface EmbeddedRefundsTable {
   id: string;
-  idempotency_key: string;
+  idempotency_key: string | null;
   charge_id: string;
   amount_cents: number;
   created_at: Date;
+  status: Generated<'pending' | 'succeeded' | 'failed'>;
+  settles_at: Date | null;
+  settles_as: 'succeeded' | 'failed' | null;
 }
 
 export interface EmbeddedWebhooksTable {
@@ -475,14 +497,16 @@ export interface KeyCanariesTable {
 export interface LedgerEntriesTable {
   transaction_id: string;
   line: number;
-  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'refunds_payable';
+  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'refund_paid';
+  event: 'invoice_issued' | 'invoice_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
   policy_id: string;
-  invoice_id: string;
+  invoice_id: string | null;
   payment_id: string | null;
   refund_id: string | null;
   occurred_at: Date;
+  subject_kind: 'invoice' | 'payment' | 'refund' | 'dispute';
+  subject_id: string;
 }
 
 export interface LegalHoldsTable {
@@ -648,6 +672,7 @@ export interface PaymentMethodsTable {
   expires_month: number;
   created_at: Date;
   detached_at: Date | null;
+  described_at: Date | null;
 }
 
 export interface PaymentWebhookEventsTable {
@@ -659,7 +684,9 @@ export interface PaymentWebhookEventsTable {
   amount_cents: number | null;
   occurred_at: Date;
   received_at: Date;
-  outcome: 'settled' | 'nothing_to_do' | 'not_ours' | 'amount_differs' | 'currency_differs';
+  outcome: 'settled' | 'nothing_to_do' | 'not_ours' | 'amount_differs' | 'currency_differs' | 'not_confirmed' | 'waits';
+  object_id: string | null;
+  object_status: string | null;
 }
 
 export interface PaymentsTable {
@@ -864,14 +891,19 @@ export interface RefundsTable {
   id: string;
   user_id: string;
   payment_id: string;
-  status: 'requested' | 'done';
+  status: 'requested' | 'pending' | 'done' | 'failed';
   amount_cents: number;
-  reason: 'surplus' | 'not_taken';
+  reason: 'surplus' | 'not_taken' | 'made_at_vendor';
   idempotency_key: string;
   refund_id: string | null;
   requested_at: Date;
   done_at: Date | null;
   reminded_at: Date | null;
+  way: Generated<'card' | 'by_hand' | 'dispute'>;
+  replaces_id: string | null;
+  paid_how: string | null;
+  failure: 'refused' | 'returned' | 'disputed' | 'made_at_vendor' | null;
+  failed_at: Date | null;
 }
 
 export interface SandboxClockTable {
@@ -1092,12 +1124,14 @@ export interface Tables {
   devices: DevicesTable;
   disclosures: DisclosuresTable;
   disclosures_due: DisclosuresDueTable;
+  disputes: DisputesTable;
   document_files: DocumentFilesTable;
   documents: DocumentsTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
   embedded_card_tokens: EmbeddedCardTokensTable;
   embedded_charges: EmbeddedChargesTable;
+  embedded_disputes: EmbeddedDisputesTable;
   embedded_payment_customers: EmbeddedPaymentCustomersTable;
   embedded_payment_methods: EmbeddedPaymentMethodsTable;
   embedded_refunds: EmbeddedRefundsTable;

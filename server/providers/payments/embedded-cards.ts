@@ -130,6 +130,18 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
       );
     },
 
+    /** The bank gives the card another number, and three years more; null when there is no such card. */
+    async renew(transaction: Transaction, methodId: string, last4: string): Promise<CardMethod | null> {
+      const renewed = await transaction
+        .updateTable('embedded_payment_methods')
+        .set(({ eb }) => ({ last4, expires_year: eb('expires_year', '+', 3) }))
+        .where('id', '=', methodId)
+        .where('detached_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      return renewed === undefined ? null : cardMethodOf(renewed);
+    },
+
     async removeOldTokens(turn: Turn): Promise<void> {
       await inPieces(database, turn, (transaction, atOnce) =>
         deleteOldRows(transaction, oldTokens, { now: clock.now(), notOf: [] }, atOnce),

@@ -11,11 +11,11 @@ import type { EmbeddedPaymentParts } from './embedded.ts';
 import type { PaymentsSwitch } from './embedded-switch.ts';
 import type { Happening } from './embedded-webhooks.ts';
 import { PaymentRefused } from './port.ts';
-import type { Charge, ChargeOutcome, DeclineReason, Movement } from './port.ts';
+import type { Charge, ChargeOutcome, DeclineReason } from './port.ts';
 
 type ChargeRow = Selectable<Tables['embedded_charges']>;
 type Webhooks = PaymentsSwitch['webhooks'];
-type Announce = (
+export type Announce = (
   transaction: Transaction,
   happenings: readonly Happening[],
   webhooks: Webhooks,
@@ -23,7 +23,6 @@ type Announce = (
 
 const settlesAfter = Temporal.Duration.from({ minutes: 1 });
 const settleMax = 100;
-const movementsPage = 500;
 
 /**
  * The charges of the embedded vendor. A charge begins as a row with its key and parameters, and comes to its outcome in a second
@@ -63,6 +62,16 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       });
     },
 
+    /** How one of a known name stands now; null when there is none. */
+    async find(chargeId: string): Promise<ChargeOutcome | null> {
+      const charge = await database.reader
+        .selectFrom('embedded_charges')
+        .selectAll()
+        .where('id', '=', chargeId)
+        .executeTakeFirst();
+      return charge === undefined ? null : outcomeOf(charge);
+    },
+
     /** The bank's yes or no, given in the card frame; null for a secret that is none, or is of no charge that asks. */
     async authenticate(
       clientSecret: string,
@@ -93,84 +102,6 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
         if (charge.state !== 'needs_authentication') return outcomeOf(charge);
         return end(transaction, charge, 'authentication_failed', webhooks);
       });
-    },
-
-    async refund(
-      idempotencyKey: string,
-      chargeId: string,
-      amountCents: Cents,
-      webhooks: Webhooks,
-    ): Promise<string> {
-      return database.transaction(async (transaction) => {
-        const charge = await lockCharge(transaction, chargeId);
-        const refunds = await transaction
-          .selectFrom('embedded_refunds')
-          .selectAll()
-          .where((where) =>
-            where.or([where('charge_id', '=', chargeId), where('idempotency_key', '=', idempotencyKey)]),
-          )
-          .execute();
-        const earlier = refunds.find((refund) => refund.idempotency_key === idempotencyKey);
-        if (earlier !== undefined) {
-          if (earlier.charge_id !== chargeId || earlier.amount_cents !== amountCents) throw keyReused();
-          return earlier.id;
-        }
-        const given = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
-        if (charge?.state !== 'succeeded' || amountCents <= 0 || given + amountCents > charge.amount_cents)
-          throw new PaymentRefused('payments: that much of this charge cannot be given back');
-        const id = `re_${ids.uuid()}`;
-        await transaction
-          .insertInto('embedded_refunds')
-          .values({
-            id,
-            idempotency_key: idempotencyKey,
-            charge_id: chargeId,
-            amount_cents: amountCents,
-            created_at: toTimestamp(clock.now()),
-          })
-          .execute();
-        await announce(
-          transaction,
-          [{ kind: 'refunded', chargeId, idempotencyKey, amountCents, reason: null }],
-          webhooks,
-        );
-        return id;
-      });
-    },
-
-    async findRefund(
-      idempotencyKey: string,
-      chargeId: string,
-    ): Promise<{ readonly refundId: string } | null> {
-      const refund = await database.reader
-        .selectFrom('embedded_refunds')
-        .select('id')
-        .where('idempotency_key', '=', idempotencyKey)
-        .where('charge_id', '=', chargeId)
-        .executeTakeFirst();
-      return refund === undefined ? null : { refundId: refund.id };
-    },
-
-    async *movements(from: Temporal.Instant, to: Temporal.Instant): AsyncGenerator<Movement> {
-      for (const kind of ['charge', 'refund'] as const) {
-        let after = '';
-        let since = toTimestamp(from);
-        for (;;) {
-          const page = await readMovements(kind, since, after, toTimestamp(to));
-          for (const { id, idempotency_key: idempotencyKey, amount_cents, at } of page) {
-            yield {
-              kind,
-              id,
-              idempotencyKey,
-              amountCents: amount_cents as Cents,
-              at: at.toTemporalInstant(),
-            };
-          }
-          const last = page.at(-1);
-          if (last === undefined || page.length < movementsPage) break;
-          [since, after] = [last.at, last.id];
-        }
-      }
     },
 
     /** Ends the charges whose time in processing is over. */
@@ -265,28 +196,6 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
     return outcomeOf(ended);
   }
 
-  function readMovements(kind: 'charge' | 'refund', since: Date, after: string, to: Date) {
-    const refunds = database.reader
-      .selectFrom('embedded_refunds')
-      .select(['id', 'idempotency_key', 'amount_cents', 'created_at as at'])
-      .where((where) => where(where.refTuple('created_at', 'id'), '>', where.tuple(since, after)))
-      .where('created_at', '<', to)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(movementsPage);
-    const charges = database.reader
-      .selectFrom('embedded_charges')
-      .select(['id', 'idempotency_key', 'amount_cents', 'ended_at as at'])
-      .$narrowType<{ at: Date }>()
-      .where('state', '=', 'succeeded')
-      .where((where) => where(where.refTuple('ended_at', 'id'), '>', where.tuple(since, after)))
-      .where('ended_at', '<', to)
-      .orderBy('ended_at')
-      .orderBy('id')
-      .limit(movementsPage);
-    return kind === 'charge' ? charges.execute() : refunds.execute();
-  }
-
   function outcomeOf(charge: ChargeRow): ChargeOutcome {
     const { id: chargeId, state, reason, ended_at: endedAt } = charge;
     if (state === 'succeeded' && endedAt !== null) {
@@ -351,7 +260,7 @@ function keysOf(charges: readonly Pick<Charge, 'idempotencyKey'>[]): string[] {
   return charges.map(({ idempotencyKey }) => idempotencyKey);
 }
 
-async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow | undefined> {
+export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow | undefined> {
   return transaction
     .selectFrom('embedded_charges')
     .selectAll()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { DISPUTE_STATES } from '@wysh/domain/billing/dispute-lifecycle.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
@@ -44,27 +45,63 @@ const oldMessages = oldRows({
 /** No money moves here, and there is one account. */
 const ours = { isLive: false, account: 'embedded' } as const;
 
-const eventBody = v.object({
+const everyEvent = {
   eventId: v.string(),
   isLive: v.boolean(),
   account: v.string(),
-  kind: v.picklist(['charge_succeeded', 'charge_failed', 'charge_processing', 'refunded']),
-  chargeId: v.string(),
-  idempotencyKey: v.string(),
-  amountCents: storedCents,
-  currency: v.string(),
-  reason: v.nullable(
-    v.picklist([
-      'card_declined',
-      'insufficient_funds',
-      'expired_card',
-      'incorrect_cvc',
-      'processing_error',
-      'authentication_failed',
-    ]),
-  ),
   occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+};
+
+const card = v.object({
+  methodId: v.string(),
+  brand: v.picklist(['amex', 'mastercard', 'visa', 'discover', 'other']),
+  last4: v.string(),
+  funding: v.picklist(['credit', 'debit', 'prepaid', 'unknown']),
+  country: v.nullable(v.string()),
+  expiresOn: v.object({ year: v.number(), month: v.number() }),
 });
+
+const eventBody = v.variant('kind', [
+  v.object({
+    ...everyEvent,
+    kind: v.picklist(['charge_succeeded', 'charge_failed', 'charge_processing']),
+    chargeId: v.string(),
+    idempotencyKey: v.string(),
+    amountCents: storedCents,
+    currency: v.string(),
+    reason: v.nullable(
+      v.picklist([
+        'card_declined',
+        'insufficient_funds',
+        'expired_card',
+        'incorrect_cvc',
+        'processing_error',
+        'authentication_failed',
+      ]),
+    ),
+  }),
+  v.object({
+    ...everyEvent,
+    kind: v.literal('refund'),
+    refundId: v.string(),
+    status: v.picklist(['pending', 'succeeded', 'failed']),
+    chargeId: v.string(),
+    idempotencyKey: v.nullable(v.string()),
+    amountCents: storedCents,
+    currency: v.string(),
+  }),
+  v.object({
+    ...everyEvent,
+    kind: v.literal('dispute'),
+    disputeId: v.string(),
+    status: v.picklist(DISPUTE_STATES),
+    chargeId: v.string(),
+    amountCents: storedCents,
+    currency: v.string(),
+  }),
+  v.object({ ...everyEvent, kind: v.literal('method'), method: card }),
+  v.object({ ...everyEvent, kind: v.literal('other') }),
+]);
 
 /** Until 2026-11-22 an event said neither its mode nor its account and currency: there was one of each. */
 const withModeAndAccount = v.pipe(
@@ -72,10 +109,16 @@ const withModeAndAccount = v.pipe(
   v.transform((event) => ({ ...ours, currency: chargeCurrency, ...event })),
 );
 
+/** Until migration 031 a refund was told of once, without its name and state, and nobody made anything of it. */
+const withoutNamelessRefunds = v.pipe(
+  v.looseObject({}),
+  v.transform((event) => (event['kind'] === 'refunded' ? { ...event, kind: 'other' } : event)),
+);
+
 export const eventShape = storedShape({
   name: 'embedded_webhooks.body',
   schema: eventBody,
-  upcasts: [withModeAndAccount],
+  upcasts: [withModeAndAccount, withoutNamelessRefunds],
 });
 
 interface Message {
@@ -84,11 +127,12 @@ interface Message {
   readonly attempts: number;
 }
 
+type Content<Event> = Event extends unknown
+  ? Omit<Event, 'eventId' | 'occurredAt' | 'currency' | keyof typeof ours>
+  : never;
+
 /** Something that happened at the vendor, before it has an id. */
-export type Happening = Omit<
-  v.InferOutput<typeof eventBody>,
-  'eventId' | 'occurredAt' | 'currency' | keyof typeof ours
->;
+export type Happening = Content<Exclude<v.InferOutput<typeof eventBody>, { readonly kind: 'other' }>>;
 
 /**
  * The messages of the embedded vendor. They are rows, written together with what they tell of, and sent afterwards by a job,
@@ -111,13 +155,12 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
       let sentFirst: string | null = null;
       const rows = happenings.flatMap((happening) => {
         const eventId = `evt_${ids.uuid()}`;
-        const body = eventShape.toText({
-          eventId,
-          ...ours,
-          ...happening,
-          currency: chargeCurrency,
-          occurredAt: now.toString(),
-        });
+        const told = { eventId, ...ours, occurredAt: now.toString() };
+        const body = eventShape.toText(
+          happening.kind === 'method'
+            ? { ...happening, ...told }
+            : { ...happening, ...told, currency: chargeCurrency },
+        );
         const dueAt = dueAtOf(happening, webhooks, now);
         if (dueAt?.equals(now) === true) sentFirst ??= eventId;
         const row = () => ({
@@ -214,14 +257,18 @@ export function embeddedWebhooks({ database, clock, encryption, ids, log, post }
 }
 
 function dueAtOf(
-  { kind }: Happening,
+  happening: Happening,
   webhooks: PaymentsSwitch['webhooks'],
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   if (webhooks === 'lost') return null;
   if (webhooks === 'late') return now.add(lateBy);
   // What is said first arrives after what is said later.
-  if (webhooks === 'out_of_order' && kind === 'charge_processing') return now.add(outOfOrderBy);
+  const isFirstWord =
+    happening.kind === 'charge_processing' ||
+    (happening.kind === 'refund' && happening.status === 'pending') ||
+    (happening.kind === 'dispute' && happening.status === 'open');
+  if (webhooks === 'out_of_order' && isFirstWord) return now.add(outOfOrderBy);
   return now;
 }
 

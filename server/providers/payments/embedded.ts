@@ -1,3 +1,4 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
 import type { JobDefinition, JobQueue, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
@@ -5,6 +6,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { embeddedCards } from './embedded-cards.ts';
 import type { CardField, TypedCard } from './embedded-cards.ts';
 import { embeddedCharges } from './embedded-charges.ts';
+import { embeddedDisputes } from './embedded-disputes.ts';
+import type { EmbeddedDisputes } from './embedded-disputes.ts';
+import { embeddedMovements } from './embedded-movements.ts';
+import { embeddedRefunds } from './embedded-refunds.ts';
 import { readPaymentsSwitch } from './embedded-switch.ts';
 import type { PaymentsSwitch } from './embedded-switch.ts';
 import { embeddedWebhooks } from './embedded-webhooks.ts';
@@ -12,7 +17,7 @@ import type { EmbeddedWebhookParts, Happening } from './embedded-webhooks.ts';
 import { gatherCalls } from './gathered-calls.ts';
 import type { Gathered } from './gathered-calls.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from './port.ts';
-import type { Charge, ChargeOutcome, Payments } from './port.ts';
+import type { CardMethod, Charge, ChargeOutcome, Payments, RefundAtVendor } from './port.ts';
 
 export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
   /** Asked only when something happens, so the queue may be opened after the vendor. */
@@ -24,10 +29,22 @@ export interface EmbeddedPayments extends Payments {
   tokenize(card: TypedCard): Promise<{ readonly token: string } | { readonly wrong: CardField }>;
   /** The bank's yes or no; null for a secret that is none. */
   authenticate(clientSecret: string, isApproved: boolean): Promise<ChargeOutcome | null>;
+  /** What somebody may do in the vendor's own dashboard, and what banks do. */
+  readonly dashboard: EmbeddedDashboard;
   /** What the jobs do at once and every minute. */
   sendDueWebhooks(): Promise<void>;
   readonly ownJobs: readonly JobDefinition[];
   readonly ownSchedules: readonly ScheduleDefinition[];
+}
+
+export interface EmbeddedDashboard {
+  /** Null when there is no such charge. */
+  openDispute: EmbeddedDisputes['open'];
+  /** Null when there is no such dispute, or it is decided. */
+  decideDispute: EmbeddedDisputes['decide'];
+  refund(chargeId: string, amountCents: Cents): Promise<RefundAtVendor>;
+  /** Null when there is no such card. */
+  renewCard(methodId: string, last4: string): Promise<CardMethod | null>;
 }
 
 const slowMs = 5000;
@@ -44,6 +61,8 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
   const cards = embeddedCards(parts);
   const webhooks = embeddedWebhooks(parts);
   const charges = embeddedCharges(parts, announce);
+  const refunds = embeddedRefunds(parts, announce);
+  const disputes = embeddedDisputes(parts, announce);
 
   const sendWebhooks = defineJob<null>({
     name: 'send-payment-webhooks',
@@ -54,7 +73,10 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     name: 'keep-embedded-payments',
     retryLimit: 3,
     async work() {
-      await charges.settleDue((await readPaymentsSwitch(database)).webhooks);
+      const { webhooks: mode } = await readPaymentsSwitch(database);
+      await charges.settleDue(mode);
+      await refunds.settleDue(mode);
+      await disputes.openDue(mode);
       await webhooks.sendDue();
       const turn = openTurn();
       await cards.removeOldTokens(turn);
@@ -126,8 +148,9 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
 
     charge: gatherCalls(chargesAtOnce, chargeTogether),
 
-    async findCharge(idempotencyKey) {
+    async findCharge({ idempotencyKey, chargeId }) {
       const { webhooks: mode } = await whenUp();
+      if (chargeId !== null) return charges.find(chargeId);
       const outcomes = await charges.conclude([idempotencyKey], mode);
       return outcomes.get(idempotencyKey) ?? null;
     },
@@ -141,23 +164,39 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
 
     async refund({ idempotencyKey, chargeId, amountCents }) {
       const told = await whenUp();
-      const refundId = await charges.refund(idempotencyKey, chargeId, amountCents, told.webhooks);
+      const refund = await refunds.make({ idempotencyKey, chargeId, amountCents }, told);
       if (told.mode === 'unknown') throw new PaymentOutcomeUnknown('payments: the connection was lost');
-      return { refundId };
+      return refund;
     },
 
     async findRefund({ idempotencyKey, chargeId }) {
       await whenUp();
-      return charges.findRefund(idempotencyKey, chargeId);
+      return refunds.find(idempotencyKey, chargeId);
     },
 
-    listMovements: (from, to) => charges.movements(from, to),
+    listMovements: (from, to) => embeddedMovements(database, from, to),
     readWebhook: (rawBody, headers, now) => webhooks.read(rawBody, headers, now),
 
     tokenize: (card) => cards.tokenize(card),
     async authenticate(clientSecret, isApproved) {
       const { webhooks: mode } = await readPaymentsSwitch(database);
       return charges.authenticate(clientSecret, isApproved, mode);
+    },
+    dashboard: {
+      openDispute: disputes.open,
+      decideDispute: disputes.decide,
+      async refund(chargeId, amountCents) {
+        const told = await readPaymentsSwitch(database);
+        return refunds.make({ idempotencyKey: null, chargeId, amountCents }, told);
+      },
+      async renewCard(methodId, last4) {
+        const { webhooks: mode } = await readPaymentsSwitch(database);
+        return database.transaction(async (transaction) => {
+          const method = await cards.renew(transaction, methodId, last4);
+          if (method !== null) await announce(transaction, [{ kind: 'method', method }], mode);
+          return method;
+        });
+      },
     },
     sendDueWebhooks: () => webhooks.sendDue(),
     ownJobs: [sendWebhooks, housekeeping],

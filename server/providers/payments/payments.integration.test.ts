@@ -50,6 +50,10 @@ interface Vendor {
   readonly payments: () => Payments;
   readonly anotherProcess: () => Payments;
   readonly tokenOf: (number: string) => Promise<string>;
+  /** Time enough that every refund has come to its end. */
+  readonly endRefunds: () => Promise<void>;
+  /** A bank takes a charge back; answers the dispute's id. */
+  readonly dispute: (chargeId: string) => Promise<string>;
   readonly authenticate: (outcome: ChargeOutcome, isApproved: boolean) => Promise<void>;
   /** Vendor is down before anything happens; hangs up after it has happened; works. */
   readonly break: (how: 'before' | 'after' | 'never') => Promise<void>;
@@ -61,6 +65,12 @@ const vendors: readonly Vendor[] = [
     payments: () => embedded,
     anotherProcess: openEmbedded,
     tokenOf: embeddedTokenOf,
+    async endRefunds() {
+      await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+      const housekeeping = embedded.ownJobs.find(({ name }) => name === 'keep-embedded-payments');
+      await housekeeping!.work(app.services, null);
+    },
+    dispute: async (chargeId) => (await embedded.dashboard.openDispute(chargeId))!.disputeId,
     authenticate: async (outcome, isApproved) => {
       await embedded.authenticate(clientSecretOf(outcome), isApproved);
     },
@@ -73,6 +83,8 @@ const vendors: readonly Vendor[] = [
     payments: () => stripePayments({ ...stripe.settings, timeoutMs: 2000 }),
     anotherProcess: () => stripePayments({ ...stripe.settings, timeoutMs: 2000 }),
     tokenOf: async (number) => stripe.cardToken(number),
+    endRefunds: async () => stripe.endRefunds(),
+    dispute: async (chargeId) => stripe.dispute(chargeId),
     authenticate: async (outcome, isApproved) => stripe.authenticate(chargeIdOf(outcome), isApproved),
     break: async (how) => stripe.setMode(({ before: 'down', after: 'cut_off', never: 'ok' } as const)[how]),
   },
@@ -225,7 +237,9 @@ describe.each(vendors)('$name', (vendor) => {
     expect(await vendor.anotherProcess().charge(charge)).toEqual(outcome);
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => vendor.anotherProcess().charge(charge)));
     expect(atOnce).toEqual(Array.from({ length: 5 }, () => outcome));
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toEqual(outcome);
     expect(await taken(charge.idempotencyKey)).toBe(1);
   });
 
@@ -247,7 +261,9 @@ describe.each(vendors)('$name', (vendor) => {
     const outcome = await vendor.payments().charge(charge);
     expect(outcome).toMatchObject({ kind: 'declined', reason: 'card_declined' });
     expect(await vendor.payments().charge(charge)).toEqual(outcome);
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toEqual(outcome);
     expect(await taken(charge.idempotencyKey)).toBe(0);
   });
 
@@ -261,9 +277,13 @@ describe.each(vendors)('$name', (vendor) => {
       const outcome = await vendor.payments().charge(charge);
       expect(outcome.kind).toBe('needs_authentication');
       expect(clientSecretOf(outcome)).not.toBe('');
-      expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+      expect(
+        await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+      ).toEqual(outcome);
       await vendor.authenticate(outcome, isApproved);
-      expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject(end);
+      expect(
+        await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+      ).toMatchObject(end);
       // Asked again with its key, it tells what the bank said, not what it had answered before.
       expect(await vendor.payments().charge(charge)).toMatchObject(end);
       expect(await taken(charge.idempotencyKey)).toBe(times);
@@ -274,7 +294,9 @@ describe.each(vendors)('$name', (vendor) => {
     const charge = { ...(await chargeOf('4000002760003184')), isPersonPresent: false };
     const outcome = await vendor.payments().charge(charge);
     expect(outcome).toMatchObject({ kind: 'declined', reason: 'authentication_failed' });
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toEqual(outcome);
     const later = { ...(await chargeOf('4242424242424242')), isPersonPresent: false };
     expect(await vendor.payments().charge(later)).toMatchObject({ kind: 'succeeded' });
     expect(await taken(charge.idempotencyKey)).toBe(0);
@@ -286,7 +308,9 @@ describe.each(vendors)('$name', (vendor) => {
     const declined = { kind: 'declined', reason: 'authentication_failed' };
     expect(await vendor.payments().giveUpCharge(chargeIdOf(waiting))).toMatchObject(declined);
     await vendor.authenticate(waiting, true);
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject(declined);
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toMatchObject(declined);
     expect(await vendor.anotherProcess().giveUpCharge(chargeIdOf(waiting))).toMatchObject(declined);
     expect(await taken(charge.idempotencyKey)).toBe(0);
 
@@ -301,7 +325,9 @@ describe.each(vendors)('$name', (vendor) => {
     const charge = await chargeOf('4000000000000184');
     const outcome = await vendor.payments().charge(charge);
     expect(outcome.kind).toBe('processing');
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toEqual(outcome);
     expect(await taken(charge.idempotencyKey)).toBe(0);
   });
 
@@ -314,9 +340,13 @@ describe.each(vendors)('$name', (vendor) => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PaymentOutcomeUnknown);
     expect(String(failure)).not.toContain(charge.customerId);
-    await expect(vendor.payments().findCharge(charge.idempotencyKey)).rejects.toBeInstanceOf(Error);
+    await expect(
+      vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).rejects.toBeInstanceOf(Error);
     await vendor.break('never');
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toBeNull();
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toBeNull();
     expect((await vendor.payments().charge(charge)).kind).toBe('succeeded');
     expect(await taken(charge.idempotencyKey)).toBe(1);
   });
@@ -326,7 +356,9 @@ describe.each(vendors)('$name', (vendor) => {
     await vendor.break('after');
     await expect(vendor.payments().charge(charge)).rejects.toBeInstanceOf(PaymentOutcomeUnknown);
     await vendor.break('never');
-    expect(await vendor.payments().findCharge(charge.idempotencyKey)).toMatchObject({ kind: 'succeeded' });
+    expect(
+      await vendor.payments().findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null }),
+    ).toMatchObject({ kind: 'succeeded' });
     expect((await vendor.payments().charge(charge)).kind).toBe('succeeded');
     expect(await taken(charge.idempotencyKey)).toBe(1);
   });
@@ -339,7 +371,9 @@ describe.each(vendors)('$name', (vendor) => {
     for (const about of [{}, { methodId: stranger.methodId }, { methodId: 'pm_made_up' }]) {
       const attempt = { ...charge, ...about, idempotencyKey: key() };
       await expect(vendor.payments().charge(attempt)).rejects.toBeInstanceOf(PaymentRefused);
-      expect(await vendor.payments().findCharge(attempt.idempotencyKey)).toBeNull();
+      expect(
+        await vendor.payments().findCharge({ idempotencyKey: attempt.idempotencyKey, chargeId: null }),
+      ).toBeNull();
     }
   });
 
@@ -347,9 +381,10 @@ describe.each(vendors)('$name', (vendor) => {
     const charge = await chargeOf('4242424242424242');
     const chargeId = chargeIdOf(await vendor.payments().charge(charge));
     const part = { idempotencyKey: key(), chargeId, amountCents: 1000 as Cents };
-    const { refundId } = await vendor.payments().refund(part);
-    expect(await vendor.anotherProcess().refund(part)).toEqual({ refundId });
-    expect(await vendor.anotherProcess().findRefund(part)).toEqual({ refundId });
+    const refund = await vendor.payments().refund(part);
+    expect(refund.status).toBe('succeeded');
+    expect(await vendor.anotherProcess().refund(part)).toEqual(refund);
+    expect(await vendor.anotherProcess().findRefund(part)).toEqual(refund);
     expect(await vendor.payments().findRefund({ ...part, idempotencyKey: key() })).toBeNull();
     await expect(vendor.payments().refund({ ...part, amountCents: 1001 as Cents })).rejects.toBeInstanceOf(
       PaymentRefused,
@@ -362,7 +397,31 @@ describe.each(vendors)('$name', (vendor) => {
     ).rejects.toBeInstanceOf(PaymentRefused);
   });
 
-  test('every charge and refund of a time is listed once, with its key, and no other [S-66]', async () => {
+  test('a refund that takes its time is pending, and then made; one that comes back has failed [F-60, S-71]', async () => {
+    const refundOf = async (number: string) => {
+      const chargeId = chargeIdOf(await vendor.payments().charge(await chargeOf(number)));
+      const asked = { idempotencyKey: key(), chargeId, amountCents: 1000 as Cents };
+      return { asked, first: await vendor.payments().refund(asked) };
+    };
+    const slow = await refundOf('4000000000007726');
+    const returned = await refundOf('4000000000005126');
+    expect([slow.first.status, returned.first.status]).toEqual(['pending', 'succeeded']);
+    await vendor.endRefunds();
+    const end = async ({ asked }: typeof slow) => (await vendor.payments().findRefund(asked))?.status;
+    expect([await end(slow), await end(returned)]).toEqual(['succeeded', 'failed']);
+  });
+
+  test('a charge is found by its id, and one of no such id is none [S-66]', async () => {
+    const charge = await chargeOf('4242424242424242');
+    const chargeId = chargeIdOf(await vendor.payments().charge(charge));
+    expect(
+      await vendor.anotherProcess().findCharge({ idempotencyKey: 'another key', chargeId }),
+    ).toMatchObject({ kind: 'succeeded', chargeId, amountCents: 4217 });
+    const madeUp = { idempotencyKey: charge.idempotencyKey, chargeId: 'pi_made_up' };
+    expect(await vendor.payments().findCharge(madeUp)).toBeNull();
+  });
+
+  test('every charge, refund and dispute of a time is listed once, with its key, and no other [S-66]', async () => {
     // The business clock goes on in whole seconds here, because vendors count in them.
     await app.clock.advance(Temporal.Duration.from({ hours: 30 }));
     const from = app.clock.now().round('second');
@@ -373,7 +432,11 @@ describe.each(vendors)('$name', (vendor) => {
     await vendor.payments().charge(declined);
     const refund = { idempotencyKey: key(), chargeId, amountCents: 17 as Cents };
     const { refundId } = await vendor.payments().refund(refund);
-    const movements = await collect(vendor.payments().listMovements(from, from.add({ seconds: 60 })));
+    const disputed = chargeIdOf(await vendor.payments().charge(await chargeOf('4242424242424242')));
+    const disputeId = await vendor.dispute(disputed);
+    const movements = (
+      await collect(vendor.payments().listMovements(from, from.add({ seconds: 60 })))
+    ).filter(({ id }) => id !== disputed);
     expect(movements).toEqual([
       {
         kind: 'charge',
@@ -387,6 +450,13 @@ describe.each(vendors)('$name', (vendor) => {
         id: refundId,
         idempotencyKey: refund.idempotencyKey,
         amountCents: 17,
+        at: expect.any(Temporal.Instant),
+      },
+      {
+        kind: 'dispute',
+        id: disputeId,
+        idempotencyKey: '',
+        amountCents: 4217,
         at: expect.any(Temporal.Instant),
       },
     ]);
@@ -513,7 +583,7 @@ describe.each(messages)('a webhook of $name', ({ payments, message, signed, misd
       expect(reading).toThrow(WebhookMisdirected);
       expect(reading).toThrow(named);
     }
-    expect((await read(inEuros))().currency).toBe('eur');
+    expect((await read(inEuros))()).toMatchObject({ currency: 'eur' });
   });
 });
 
@@ -528,6 +598,86 @@ test('with a live key of Stripe an event of test money is refused [F-62, S-67]',
   expect(read(true)().kind).toBe('charge_succeeded');
 });
 
+const aboutRefund = {
+  id: 're_1',
+  object: 'refund',
+  payment_intent: 'pi_1',
+  amount: 300,
+  currency: 'usd',
+  metadata: {},
+};
+const aboutDispute = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', amount: 4217, currency: 'usd' };
+const aboutCard = {
+  brand: 'visa',
+  last4: '8431',
+  funding: 'credit',
+  country: 'US',
+  exp_year: 2037,
+  exp_month: 4,
+};
+
+test.each<[string, object, object]>([
+  [
+    'refund.created',
+    { ...aboutRefund, status: 'pending', metadata: { idempotencyKey: 'payment:1:refund:surplus' } },
+    { kind: 'refund', refundId: 're_1', status: 'pending', idempotencyKey: 'payment:1:refund:surplus' },
+  ],
+  [
+    'refund.updated',
+    { ...aboutRefund, status: 'succeeded' },
+    { kind: 'refund', status: 'succeeded', idempotencyKey: null },
+  ],
+  [
+    'charge.refund.updated',
+    { ...aboutRefund, status: 'canceled' },
+    { kind: 'refund', status: 'failed', chargeId: 'pi_1' },
+  ],
+  [
+    'refund.failed',
+    { ...aboutRefund, status: 'failed' },
+    { kind: 'refund', status: 'failed', amountCents: 300 },
+  ],
+  [
+    'charge.dispute.created',
+    { ...aboutDispute, status: 'needs_response' },
+    {
+      kind: 'dispute',
+      disputeId: 'dp_1',
+      status: 'open',
+      chargeId: 'pi_1',
+      amountCents: 4217,
+      currency: 'usd',
+    },
+  ],
+  ['charge.dispute.created', { ...aboutDispute, status: 'warning_needs_response' }, { status: 'inquiry' }],
+  ['charge.dispute.closed', { ...aboutDispute, status: 'warning_closed' }, { status: 'withdrawn' }],
+  ['charge.dispute.updated', { ...aboutDispute, status: 'under_review' }, { status: 'open' }],
+  ['charge.dispute.funds_withdrawn', { ...aboutDispute, status: 'needs_response' }, { status: 'open' }],
+  ['charge.dispute.closed', { ...aboutDispute, status: 'lost' }, { status: 'lost' }],
+  ['charge.dispute.closed', { ...aboutDispute, status: 'won' }, { status: 'won' }],
+  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'lost' }, { status: 'won' }],
+  ...['payment_method.automatically_updated', 'payment_method.updated'].map(
+    (type): [string, object, object] => [
+      type,
+      { id: 'pm_1', object: 'payment_method', card: aboutCard },
+      { kind: 'method', method: { methodId: 'pm_1', last4: '8431', expiresOn: { year: 2037, month: 4 } } },
+    ],
+  ),
+])('what Stripe says by %s is read in the words of the port [F-04, F-60, S-67]', (type, object, read) => {
+  const now = app.clock.now();
+  const body = JSON.stringify({
+    id: 'evt_3',
+    object: 'event',
+    created: 1_772_463_600,
+    livemode: false,
+    type,
+    data: { object },
+  });
+  expect(
+    stripePayments(stripe.settings).readWebhook(Buffer.from(body), stripe.signed(body, now), now),
+  ).toMatchObject(read);
+});
+
 test('messages of Stripe that say nothing of a charge are other things [S-67]', async () => {
   const body = JSON.stringify({
     id: 'evt_2',
@@ -540,7 +690,7 @@ test('messages of Stripe that say nothing of a charge are other things [S-67]', 
   const now = app.clock.now();
   expect(
     stripePayments(stripe.settings).readWebhook(Buffer.from(body), stripe.signed(body, now), now),
-  ).toMatchObject({ eventId: 'evt_2', kind: 'other', chargeId: null });
+  ).toMatchObject({ eventId: 'evt_2', kind: 'other' });
 });
 
 test.each(['garbage', 'silent', 'busy'] as const)(
@@ -569,7 +719,9 @@ test.each(['garbage', 'silent', 'busy'] as const)(
     stripe.setMode('ok');
     const outcome = await payments.charge(charge);
     expect(outcome.kind).toBe('succeeded');
-    expect(await payments.findCharge(charge.idempotencyKey)).toEqual(outcome);
+    expect(await payments.findCharge({ idempotencyKey: charge.idempotencyKey, chargeId: null })).toEqual(
+      outcome,
+    );
     expect(stripe.takenCount()).toBe(before + 1);
   },
 );

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@wysh/domain/billing/dispute-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { CardBrand } from '@wysh/domain/money/card-number.ts';
 
@@ -55,12 +56,20 @@ export interface CardFormSettings {
   readonly publishableKey: string | null;
 }
 
+/** Money that came to us, that we sent back, or that a bank took back. */
 export interface Movement {
-  readonly kind: 'charge' | 'refund';
+  readonly kind: 'charge' | 'refund' | 'dispute';
   readonly id: string;
+  /** Empty where nobody asked for it with one of our keys. */
   readonly idempotencyKey: string;
   readonly amountCents: Cents;
   readonly at: Temporal.Instant;
+}
+
+/** A refund as it stands with the vendor, which may fail even after it succeeded: then the money is back with the vendor. */
+export interface RefundAtVendor {
+  readonly refundId: string;
+  readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
 /**
@@ -93,8 +102,14 @@ export interface Payments {
    * Where it throws `PaymentOutcomeUnknown`, money may have moved: `findCharge`, the webhooks, or the same charge again tell.
    */
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /** What became of a charge, by its key, as it stands now; null when the vendor never heard of it. */
-  findCharge(idempotencyKey: string): Promise<ChargeOutcome | null>;
+  /**
+   * What became of a charge as it stands now; null when the vendor never heard of it. By its id where that is known, because what a
+   * vendor finds by key may lag behind.
+   */
+  findCharge(charge: {
+    readonly idempotencyKey: string;
+    readonly chargeId: string | null;
+  }): Promise<ChargeOutcome | null>;
   /**
    * Gives up waiting for the person to answer their bank, so that no later yes takes money. Answers how the charge stands now:
    * one that had come to its end meanwhile stays what it is.
@@ -104,13 +119,16 @@ export interface Payments {
     readonly idempotencyKey: string;
     readonly chargeId: string;
     readonly amountCents: Cents;
-  }): Promise<{ readonly refundId: string }>;
-  /** The refund of a charge that was made under a key and stands, however long ago; null when there is none. */
+  }): Promise<RefundAtVendor>;
+  /** The refund of a charge that was asked for under a key, however long ago, as it stands now; null when there is none. */
   findRefund(refund: {
     readonly idempotencyKey: string;
     readonly chargeId: string;
-  }): Promise<{ readonly refundId: string } | null>;
-  /** Every charge that took money and every refund, from one instant up to and without the other, for reconciliation. */
+  }): Promise<RefundAtVendor | null>;
+  /**
+   * Every charge that took money, every refund that did not fail and every dispute that holds money, begun from one instant up to and
+   * without the other, for reconciliation. Each once, and never more than a page of them at hand.
+   */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): AsyncIterable<Movement>;
   /**
    * A signed message of the vendor; throws `WebhookRefused` when the signature, age (300 s) or shape is wrong, and
@@ -123,19 +141,53 @@ export interface Payments {
   ): PaymentEvent;
 }
 
-/** Messages come once, twice, late or never, and in any order: they say what may be worth asking about. */
-export interface PaymentEvent {
+interface Told {
   readonly eventId: string;
-  readonly kind: 'charge_succeeded' | 'charge_failed' | 'charge_processing' | 'refunded' | 'other';
-  readonly chargeId: string | null;
-  /** Of the charge, or of the refund. */
-  readonly idempotencyKey: string | null;
-  readonly amountCents: Cents | null;
-  /** Of that amount, as ISO 4217 has it, in lower case. */
-  readonly currency: string | null;
-  readonly reason: DeclineReason | null;
   readonly occurredAt: Temporal.Instant;
 }
+
+export interface ToldCharge extends Told {
+  readonly kind: 'charge_succeeded' | 'charge_failed' | 'charge_processing';
+  readonly chargeId: string;
+  readonly idempotencyKey: string | null;
+  readonly amountCents: Cents;
+  /** Of that amount, as ISO 4217 has it, in lower case. */
+  readonly currency: string;
+  readonly reason: DeclineReason | null;
+}
+
+/** How a refund stands, ours or one that somebody made in the vendor's own dashboard, which has no key of ours. */
+export interface ToldRefund extends Told, RefundAtVendor {
+  readonly kind: 'refund';
+  readonly chargeId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly amountCents: Cents;
+  readonly currency: string;
+}
+
+/** How a dispute stands. */
+export interface ToldDispute extends Told {
+  readonly kind: 'dispute';
+  readonly disputeId: string;
+  readonly status: DisputeState;
+  readonly chargeId: string | null;
+  readonly amountCents: Cents;
+  readonly currency: string;
+}
+
+/** The bank gave a card another number or date, and the vendor goes on with that. */
+export interface ToldMethod extends Told {
+  readonly kind: 'method';
+  readonly method: CardMethod;
+}
+
+/** Messages come once, twice, late or never, and in any order: they say what may be worth asking about. */
+export type PaymentEvent =
+  | ToldCharge
+  | ToldRefund
+  | ToldDispute
+  | ToldMethod
+  | (Told & { readonly kind: 'other' });
 
 /** The only one we take, in vendors' spelling. */
 export const chargeCurrency = 'usd';

@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { webhookAgeMaxSeconds, WebhookMisdirected, WebhookRefused } from './port.ts';
-import type { PaymentEvent } from './port.ts';
+import type { PaymentEvent, ToldDispute, ToldRefund } from './port.ts';
 import { declineReasonOf } from './stripe-errors.ts';
+import { cardMethodOf, disputeStateOf, idOf, refundOf } from './stripe-objects.ts';
 
 /** Stripe's message, verified by its own code over the raw body, in the port's words. Types we have no use for are 'other'. */
 export function readStripeWebhook(
@@ -43,37 +44,61 @@ function requireOurs({ account, livemode }: Stripe.Event, isLive: boolean): void
   if (account !== undefined) throw new WebhookMisdirected('the event of Stripe is of another account');
 }
 
-function contentOf(event: Stripe.Event): Omit<PaymentEvent, 'eventId' | 'occurredAt'> {
+/** What an event says, but for its name and time. */
+type Content<Event> = Event extends PaymentEvent ? Omit<Event, 'eventId' | 'occurredAt'> : never;
+
+function contentOf(event: Stripe.Event): Content<PaymentEvent> {
   if (event.type === 'payment_intent.succeeded')
     return { kind: 'charge_succeeded', ...aboutIntent(event.data.object), reason: null };
   if (event.type === 'payment_intent.processing')
     return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
   if (event.type === 'payment_intent.payment_failed') {
     const intent = event.data.object;
-    return {
-      kind: 'charge_failed',
-      ...aboutIntent(intent),
-      reason: declineReasonOf(intent.last_payment_error),
-    };
+    const reason = declineReasonOf(intent.last_payment_error);
+    return { kind: 'charge_failed', ...aboutIntent(intent), reason };
   }
-  if (event.type === 'refund.created') {
-    const { payment_intent: intent, metadata, amount, currency } = event.data.object;
-    return {
-      kind: 'refunded',
-      chargeId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
-      idempotencyKey: metadata?.['idempotencyKey'] ?? null,
-      amountCents: amount as Cents,
-      currency,
-      reason: null,
-    };
+  if (
+    event.type === 'refund.created' ||
+    event.type === 'refund.updated' ||
+    event.type === 'refund.failed' ||
+    event.type === 'charge.refund.updated'
+  )
+    return aboutRefund(event.data.object);
+  if (event.type === 'charge.dispute.funds_reinstated')
+    return { ...aboutDispute(event.data.object), status: 'won' };
+  if (
+    event.type === 'charge.dispute.created' ||
+    event.type === 'charge.dispute.updated' ||
+    event.type === 'charge.dispute.closed' ||
+    event.type === 'charge.dispute.funds_withdrawn'
+  )
+    return aboutDispute(event.data.object);
+  if (event.type === 'payment_method.automatically_updated' || event.type === 'payment_method.updated') {
+    const method = event.data.object;
+    if (method.card) return { kind: 'method', method: cardMethodOf(method) };
   }
+  return { kind: 'other' };
+}
+
+function aboutRefund(refund: Stripe.Refund): Content<ToldRefund> {
   return {
-    kind: 'other',
-    chargeId: null,
-    idempotencyKey: null,
-    amountCents: null,
-    currency: null,
-    reason: null,
+    kind: 'refund',
+    ...refundOf(refund),
+    chargeId: idOf(refund.payment_intent),
+    idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
+    amountCents: refund.amount as Cents,
+    currency: refund.currency,
+  };
+}
+
+function aboutDispute(dispute: Stripe.Dispute): Content<ToldDispute> {
+  return {
+    kind: 'dispute',
+    disputeId: dispute.id,
+    status: disputeStateOf(dispute.status),
+    chargeId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount as Cents,
+    currency: dispute.currency,
   };
 }
 

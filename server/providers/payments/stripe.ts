@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import type { CardBrand } from '@wysh/domain/money/card-number.ts';
+import { cardMethodOf, disputeStateOf, idOf, instantOf, refundOf } from './stripe-objects.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 import { chargeCurrency, PaymentRefused } from './port.ts';
 import {
@@ -10,7 +10,7 @@ import {
   problemOfCall,
   unlessUnknown,
 } from './stripe-errors.ts';
-import type { AttachOutcome, CardMethod, ChargeOutcome, Payments } from './port.ts';
+import type { AttachOutcome, ChargeOutcome, Payments } from './port.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -45,6 +45,16 @@ export function stripePayments(settings: StripeSettings): Payments {
     host: apiUrl.hostname,
     ...(apiUrl.port !== '' && { port: apiUrl.port }),
   });
+
+  async function findIntent(chargeId: string): Promise<ChargeOutcome | null> {
+    try {
+      return outcomeOf(await unlessUnknown(() => stripe.paymentIntents.retrieve(chargeId)));
+    } catch (error) {
+      // It knows nothing of that name.
+      if (error instanceof PaymentRefused) return null;
+      throw error;
+    }
+  }
 
   return {
     name: 'stripe',
@@ -118,9 +128,10 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     /**
      * The search lags up to a minute behind, so null may come too early, and what it finds may be older than what is known by
-     * now. Charging again with the key is safe all the same: Stripe keeps keys for a day.
+     * now. Charging again with the key is safe all the same: Stripe keeps keys for a day. What is known by its id needs no search.
      */
-    async findCharge(idempotencyKey) {
+    async findCharge({ idempotencyKey, chargeId }) {
+      if (chargeId !== null) return findIntent(chargeId);
       const query = `metadata['idempotencyKey']:'${idempotencyKey.replaceAll(/['\\]/g, '\\$&')}'`;
       return unlessUnknown(async () => {
         const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
@@ -145,15 +156,14 @@ export function stripePayments(settings: StripeSettings): Payments {
           { idempotencyKey },
         ),
       );
-      return { refundId: refund.id };
+      return refundOf(refund);
     },
 
     async findRefund({ idempotencyKey, chargeId }) {
       for await (const refund of eachUnlessUnknown(
         stripe.refunds.list({ payment_intent: chargeId, limit: 100 }),
       )) {
-        const stands = refund.status !== 'failed' && refund.status !== 'canceled';
-        if (stands && refund.metadata?.['idempotencyKey'] === idempotencyKey) return { refundId: refund.id };
+        if (refund.metadata?.['idempotencyKey'] === idempotencyKey) return refundOf(refund);
       }
       return null;
     },
@@ -171,12 +181,24 @@ export function stripePayments(settings: StripeSettings): Payments {
         };
       }
       for await (const refund of eachUnlessUnknown(stripe.refunds.list({ created, limit: 100 }))) {
+        if (refundOf(refund).status === 'failed') continue;
         yield {
           kind: 'refund',
           id: refund.id,
           idempotencyKey: refund.metadata?.['idempotencyKey'] ?? '',
           amountCents: refund.amount as Cents,
           at: instantOf(refund.created),
+        };
+      }
+      for await (const dispute of eachUnlessUnknown(stripe.disputes.list({ created, limit: 100 }))) {
+        const state = disputeStateOf(dispute.status);
+        if (state !== 'open' && state !== 'lost') continue;
+        yield {
+          kind: 'dispute',
+          id: dispute.id,
+          idempotencyKey: '',
+          amountCents: dispute.amount as Cents,
+          at: instantOf(dispute.created),
         };
       }
     },
@@ -206,29 +228,6 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   return { kind: 'declined', reason: declineReasonOf(intent.last_payment_error), chargeId };
 }
 
-const brands: readonly string[] = ['amex', 'mastercard', 'visa', 'discover'] satisfies CardBrand[];
-const fundings: readonly string[] = ['credit', 'debit', 'prepaid'] satisfies CardMethod['funding'][];
-
-function cardMethodOf({ id, card }: Stripe.PaymentMethod): CardMethod {
-  if (!card) throw new PaymentRefused('stripe: the method is no card');
-  return {
-    methodId: id,
-    brand: brands.includes(card.brand) ? (card.brand as CardBrand) : 'other',
-    last4: card.last4,
-    funding: fundings.includes(card.funding) ? (card.funding as CardMethod['funding']) : 'unknown',
-    country: card.country,
-    expiresOn: { year: card.exp_year, month: card.exp_month },
-  };
-}
-
-function idOf(reference: string | { readonly id: string } | null): string | null {
-  return typeof reference === 'object' ? (reference?.id ?? null) : reference;
-}
-
 function secondsOf(instant: Temporal.Instant): number {
   return Math.floor(instant.epochMilliseconds / 1000);
-}
-
-function instantOf(seconds: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 }

@@ -7,6 +7,10 @@ export type CardBehaviour =
   | 'authenticates_always'
   | 'authenticates_once'
   | 'settles_later'
+  | 'disputed'
+  | 'inquired'
+  | 'refund_pends'
+  | 'refund_fails'
   | Exclude<DeclineReason, 'authentication_failed'>;
 
 /**
@@ -25,6 +29,12 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000002760003184': 'authenticates_always',
   '4000002500003155': 'authenticates_once',
   '4000000000000184': 'settles_later',
+  // Charged, and then the bank takes it back, or asks about it.
+  '4000000000000259': 'disputed',
+  '4000000000001976': 'inquired',
+  // Charged, and what is refunded takes a while, or comes back.
+  '4000000000007726': 'refund_pends',
+  '4000000000005126': 'refund_fails',
 };
 
 /** Stripe's public numbers that are not credit cards. */

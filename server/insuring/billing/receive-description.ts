@@ -1,0 +1,23 @@
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { ToldMethod } from '../../providers/payments/port.ts';
+import { queueCardRenewed } from './payment-messages.ts';
+import { describeMethod } from './payment-method-store.ts';
+
+/** The bank gave a card another number or date: what we show of it follows, and its holder is told. Told late, a newer word stands. */
+export async function receiveDescription(
+  transaction: Transaction,
+  context: Context,
+  { method, occurredAt }: ToldMethod,
+): Promise<void> {
+  const described = await describeMethod(transaction, method, occurredAt);
+  if (described === null) return;
+  await recordAuditEvent(transaction, context, {
+    action: 'payment_method_renewed',
+    subjectType: 'payment_method',
+    subjectId: described.id,
+  });
+  if (described.status === 'active')
+    await queueCardRenewed(transaction, context, { userId: described.userId, card: method });
+}

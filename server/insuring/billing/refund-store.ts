@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { RefundState } from '@wysh/domain/billing/refund-lifecycle.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { RefundsTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+/** Money that goes back. */
+export interface Refund {
+  readonly id: string;
+  readonly userId: string;
+  readonly paymentId: string;
+  readonly status: RefundState;
+  readonly reason: RefundsTable['reason'];
+  /** To the card it came from, by an operator, or by the bank that decided a dispute. */
+  readonly way: Selectable<RefundsTable>['way'];
+  readonly amountCents: Cents;
+  readonly idempotencyKey: string;
+  /** The vendor's name for it, once it is known there. */
+  readonly refundId: string | null;
+  /** The one that failed, whose money this is. */
+  readonly replacesId: string | null;
+  readonly failure: RefundFailure | null;
+  /** In an operator's words, where it was paid by hand. */
+  readonly paidHow: string | null;
+  readonly requestedAt: Temporal.Instant;
+  readonly doneAt: Temporal.Instant | null;
+  readonly failedAt: Temporal.Instant | null;
+}
+
+export type RefundFailure = NonNullable<RefundsTable['failure']>;
+
+export async function insertRefund(transaction: Transaction, refund: Refund): Promise<void> {
+  await transaction
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      user_id: refund.userId,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      way: refund.way,
+      idempotency_key: refund.idempotencyKey,
+      replaces_id: refund.replacesId,
+      paid_how: refund.paidHow,
+      requested_at: toTimestamp(refund.requestedAt),
+      ...progressOf(refund),
+    })
+    .execute();
+}
+
+/** Where it stands; nothing else of it ever changes. */
+export async function updateRefund(transaction: Transaction, refund: Refund): Promise<void> {
+  await transaction.updateTable('refunds').set(progressOf(refund)).where('id', '=', refund.id).execute();
+}
+
+function progressOf({ status, refundId, failure, doneAt, failedAt }: Refund) {
+  return {
+    status,
+    refund_id: refundId,
+    failure,
+    done_at: doneAt === null ? null : toTimestamp(doneAt),
+    failed_at: failedAt === null ? null : toTimestamp(failedAt),
+  };
+}
+
+export async function findRefund(reader: Reader, id: string): Promise<Refund | null> {
+  const row = await reader.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : refundOf(row);
+}
+
+/** What was given back of a payment or is to be, the oldest first. */
+export async function listRefundsOf(reader: Reader, paymentId: string): Promise<Refund[]> {
+  const rows = await reader
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(refundOf);
+}
+
+export interface OwedRefund {
+  readonly id: string;
+  readonly policyNumber: string;
+  readonly amountCents: Cents;
+  readonly failure: RefundFailure;
+  readonly failedAt: Temporal.Instant;
+}
+
+/** Those that failed for good and nobody has paid another way, the oldest first. */
+export async function listOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
+  const rows = await owedRefunds(reader)
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .innerJoin('policies', 'policies.id', 'invoices.policy_id')
+    .select([
+      'refunds.id',
+      'policies.number as policyNumber',
+      'refunds.amount_cents as amountCents',
+      'refunds.failure',
+      'refunds.failed_at as failedAt',
+    ])
+    .$narrowType<{ failure: RefundFailure; failedAt: Date }>()
+    .orderBy('refunds.failed_at')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    amountCents: row.amountCents as Cents,
+    failedAt: row.failedAt.toTemporalInstant(),
+  }));
+}
+
+/** How many those are. */
+export async function countOwedRefunds(reader: Reader): Promise<number> {
+  const { count } = await owedRefunds(reader)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function owedRefunds(reader: Reader) {
+  return reader
+    .selectFrom('refunds')
+    .where('refunds.status', '=', 'failed')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refunds as other')
+            .select('other.id')
+            .whereRef('other.replaces_id', '=', 'refunds.id'),
+        ),
+      ),
+    );
+}
+
+/** Refunds that wait for the vendor; for whoever sees to it that none is forgotten. */
+export async function countRefundsRequestedBefore(reader: Reader, before: Temporal.Instant): Promise<number> {
+  const { count } = await reader
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'requested')
+    .where('requested_at', '<', toTimestamp(before))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Takes up to `limit` refunds that wait, those first that nobody was reminded of for the longest time, and notes that it did. While a
+ * bank holds the payment, nothing of it can be given back.
+ */
+export async function takeRefundsToRemindOf(
+  transaction: Transaction,
+  {
+    status,
+    now,
+    notSince,
+  }: {
+    readonly status: 'requested' | 'pending';
+    readonly now: Temporal.Instant;
+    readonly notSince: Temporal.Instant;
+  },
+  limit: number,
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('refunds')
+    .set({ reminded_at: toTimestamp(now) })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', sql.lit(status))
+        .where(({ fn }) => fn.coalesce('reminded_at', 'requested_at'), '<=', toTimestamp(notSince))
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('disputes')
+                .select('disputes.id')
+                .whereRef('disputes.payment_id', '=', 'refunds.payment_id')
+                .where('disputes.status', '=', 'open'),
+            ),
+          ),
+        )
+        .orderBy(({ fn }) => fn.coalesce('reminded_at', 'requested_at'))
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function refundOf(row: Selectable<RefundsTable>): Refund {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    paymentId: row.payment_id,
+    status: row.status,
+    reason: row.reason,
+    way: row.way,
+    amountCents: row.amount_cents as Cents,
+    idempotencyKey: row.idempotency_key,
+    refundId: row.refund_id,
+    replacesId: row.replaces_id,
+    failure: row.failure,
+    paidHow: row.paid_how,
+    requestedAt: row.requested_at.toTemporalInstant(),
+    doneAt: row.done_at?.toTemporalInstant() ?? null,
+    failedAt: row.failed_at?.toTemporalInstant() ?? null,
+  };
+}
