@@ -24,6 +24,7 @@ const ENTRIES = [
   'server/commands/fill-demo.ts',
   'server/commands/invite-staff.ts',
   'server/commands/doctor.ts',
+  'server/commands/refunds.ts',
   'server/commands/rotate-keys.ts',
   'server/people/accounts/write-leaked-passwords.ts',
   'server/migrations/write-schema.ts',
