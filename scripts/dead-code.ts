@@ -27,6 +27,7 @@ const ENTRIES = [
   'server/commands/legal-hold.ts',
   'server/commands/policy-file.ts',
   'server/commands/doctor.ts',
+  'server/commands/refunds.ts',
   'server/commands/rotate-keys.ts',
   'server/people/accounts/write-leaked-passwords.ts',
   'server/migrations/write-schema.ts',

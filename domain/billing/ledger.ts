@@ -41,7 +41,7 @@ export const LEDGER_EVENTS = [
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
 
 /** What an entry is about. */
-export type LedgerSubject = 'invoice' | 'payment' | 'refund' | 'dispute';
+type LedgerSubject = 'invoice' | 'payment' | 'refund' | 'dispute';
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;

@@ -334,7 +334,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       status,
       sentMessages: providers.sentMessages,
       trackedEvents: providers.services.analytics,
-      paymentDashboard: providers.cardFrameVendor?.dashboard ?? null,
+      registerPaymentDashboard: providers.registerPaymentDashboard,
     });
     registerAffiliateFrame(http);
   }

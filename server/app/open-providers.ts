@@ -22,6 +22,7 @@ import type { Messaging } from '../providers/messaging/port.ts';
 import { smtpMessaging } from '../providers/messaging/smtp.ts';
 import { twilioMessaging } from '../providers/messaging/twilio.ts';
 import { registerCardFrame } from '../providers/payments/embedded-card-frame.ts';
+import { registerEmbeddedDashboard } from '../providers/payments/embedded-dashboard.ts';
 import { embeddedPayments } from '../providers/payments/embedded.ts';
 import { PaymentRefused } from '../providers/payments/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
@@ -133,6 +134,10 @@ export async function openProviders(parts: Parts) {
     },
     registerCardFrame: (http: FastifyInstance, page: string): void => {
       if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, page);
+    },
+    registerPaymentDashboard: (scope: FastifyInstance): void => {
+      const dashboard = cardFrameVendor?.dashboard;
+      if (dashboard !== undefined) registerEmbeddedDashboard(scope, { database, dashboard });
     },
     close: (): void => smtp?.close(),
   };

@@ -6,7 +6,7 @@
 import { pino } from 'pino';
 import { createApp } from '../app/app.ts';
 import { openData } from '../app/open-data.ts';
-import { countOwedRefunds } from '../insuring/billing/refund-store.ts';
+import { findOwedRefunds } from '../insuring/billing/find-owed-refunds.ts';
 import { exampleSupportPhone, readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { openInMemory } from '../platform/database/embedded.ts';
@@ -46,7 +46,10 @@ async function askAll(config: Config): Promise<boolean[]> {
     if (config.publicUrl !== null && config.databaseUrl !== null)
       told.push(tell('public address', await publicProblem(config.publicUrl)));
     told.push(tell('support phone', phoneProblem(config)));
-    if (problem === null) told.push(tell('refunds', refundsProblem(await countOwedRefunds(database.reader))));
+    if (problem === null) {
+      const { count } = await findOwedRefunds({ database });
+      told.push(tell('refunds', refundsProblem(count)));
+    }
     const simulated = simulatedProviders(config);
     if (simulated.length > 0)
       console.log(`note    this is a demonstration, and says so on its pages: ${simulated.join(', ')}`);

@@ -6,12 +6,10 @@
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import { createApp } from '../app/app.ts';
 import { payOwedRefund } from '../insuring/billing/pay-owed-refund.ts';
-import { countOwedRefunds, listOwedRefunds } from '../insuring/billing/refund-store.ts';
+import { findOwedRefunds } from '../insuring/billing/find-owed-refunds.ts';
 import { readConfig } from '../platform/config.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { runCommand } from '../platform/run-command.ts';
-
-const listedMax = 500;
 
 await runCommand(async () => {
   const [action, id = '', ...words] = process.argv.slice(2);
@@ -28,9 +26,8 @@ await runCommand(async () => {
       );
       return;
     }
-    const { reader } = app.services.database;
-    const [owed, count] = await Promise.all([listOwedRefunds(reader, listedMax), countOwedRefunds(reader)]);
-    for (const { id: refundId, policyNumber, amountCents, failure, failedAt } of owed) {
+    const { count, oldest } = await findOwedRefunds(app.services);
+    for (const { id: refundId, policyNumber, amountCents, failure, failedAt } of oldest) {
       const day = failedAt.toZonedDateTimeISO('UTC').toPlainDate();
       const amount = formatDollars(dollarsFromCents(amountCents));
       console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day.toString()}`);

@@ -17,8 +17,6 @@ import type { TrackedEvents } from '../providers/analytics/port.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
 import { registerInboxRoutes } from './inbox-routes.ts';
 import { maintenanceSettings } from './maintenance.ts';
-import type { EmbeddedDashboard } from '../providers/payments/embedded.ts';
-import { registerPaymentDashboardRoutes } from './payment-dashboard-routes.ts';
 import { isFromElsewhere } from './same-site.ts';
 import { readSwitches, writeSwitch } from './switch-store.ts';
 import { switchSettings } from './switches.ts';
@@ -32,8 +30,8 @@ export interface SandboxParts {
   readonly status: ServiceStatus;
   readonly sentMessages: SentMessages;
   readonly trackedEvents: TrackedEvents;
-  /** Of the embedded payment vendor; null where there is another. */
-  readonly paymentDashboard: EmbeddedDashboard | null;
+  /** What the embedded payment vendor has, where it is the one. */
+  readonly registerPaymentDashboard: (scope: FastifyInstance) => void;
 }
 
 const clockChange = v.union([
@@ -49,7 +47,7 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages, trackedEvents, paymentDashboard }: SandboxParts,
+  { services, clock, status, sentMessages, trackedEvents, registerPaymentDashboard }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -68,8 +66,7 @@ export function registerSandboxRoutes(
       registerLinkMakingRoutes(scope, services);
       registerDeviceBlockingRoutes(scope, services);
       registerStaffMakingRoutes(scope, services);
-      if (paymentDashboard !== null)
-        registerPaymentDashboardRoutes(scope, { database, dashboard: paymentDashboard });
+      registerPaymentDashboard(scope);
       scope.get('/events', async () => ({
         events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,

@@ -32,7 +32,7 @@ interface FakeRefund extends RefundAtVendor {
 }
 
 /** What becomes of the next refunds that are asked for. */
-export type RefundFault = 'pending' | 'refused' | 'lost_answer';
+type RefundFault = 'pending' | 'refused' | 'lost_answer';
 
 const secret = 'fake webhook secret';
 const goodCard = '4242424242424242';

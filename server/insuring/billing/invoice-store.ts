@@ -19,16 +19,6 @@ export async function insertInvoices(transaction: Transaction, invoices: readonl
   }
 }
 
-export async function findInvoice(reader: Reader, userId: string, id: string): Promise<Invoice | null> {
-  const row = await reader
-    .selectFrom('invoices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : invoiceOf(row);
-}
-
 /** Those there are of the given ones, each locked until the end of the transaction, in one order; of some policies alone when told. */
 export async function lockInvoices(
   transaction: Transaction,

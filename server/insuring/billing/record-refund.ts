@@ -15,7 +15,7 @@ import { insertRefund, listRefundsOf, updateRefund } from './refund-store.ts';
 import type { Refund } from './refund-store.ts';
 
 /** What the vendor says of a refund. */
-export interface Told extends RefundAtVendor {
+interface Told extends RefundAtVendor {
   /** Ours; null for one that was made in the vendor's own dashboard. */
   readonly idempotencyKey: string | null;
   readonly amountCents: Cents;

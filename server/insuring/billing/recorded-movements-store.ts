@@ -5,7 +5,7 @@ import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Movement } from '../../providers/payments/port.ts';
 
 /** What we say moved at the provider, by the provider's id. */
-export interface RecordedMovement {
+interface RecordedMovement {
   readonly id: string;
   readonly amountCents: number;
   readonly at: Temporal.Instant;

@@ -11,7 +11,7 @@ export interface Invariant {
   check(reader: Reader, span: CheckedSpan): Promise<InvariantCount>;
 }
 
-export interface CheckedSpan {
+interface CheckedSpan {
   readonly now: Temporal.Instant;
   /** Only what changed from then on is looked at; everything where it is null. */
   readonly since: Temporal.Instant | null;

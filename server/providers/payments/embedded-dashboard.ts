@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { DISPUTE_STATES } from '@wysh/domain/billing/dispute-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { EmbeddedDashboard } from '../providers/payments/embedded.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { EmbeddedDashboard } from './embedded.ts';
 
 const listedMax = 100;
 
@@ -28,7 +28,7 @@ const newNumber = v.strictObject({
  * The embedded payment vendor's own dashboard, and its banks: what a person may do there that nobody here asked for. GET lists the newest
  * charges; a charge is refunded or disputed, a dispute decided, and a card given another number.
  */
-export function registerPaymentDashboardRoutes(
+export function registerEmbeddedDashboard(
   scope: FastifyInstance,
   { database, dashboard }: { readonly database: Database; readonly dashboard: EmbeddedDashboard },
 ): void {
