@@ -99,6 +99,13 @@ test('forty days after the account of a lapsed policy was closed its file is ope
   const { userId } = person;
   const { number, endedIn } = await policyOf(userId);
   const whileOpen = await handOut(number);
+  // Another application, that came to nothing, is no part of the file.
+  await rows(
+    `insert into insurance_applications (user_id, id, version, result, submission_sealed, flow_session_id, submitted_at)
+     select user_id, gen_random_uuid(), version + 1, 'failed', submission_sealed, gen_random_uuid(), submitted_at
+     from insurance_applications where user_id = $1`,
+    [userId],
+  );
   await close(person);
   await advance(40);
 
@@ -106,6 +113,7 @@ test('forty days after the account of a lapsed policy was closed its file is ope
   expect(
     Object.keys(await rowsOf(userId)).filter((table) => !ofTheFile.has(table) && !THE_BOOKS.has(table)),
   ).toEqual([]);
+  expect((await rowsOf(userId))['insurance_applications']).toBe(1);
   const lines = await handOut(number);
   expect(lines).toEqual(whileOpen);
   const said = lines!.join('\n');
@@ -152,26 +160,6 @@ test('what a policy covered and cost on a day, and what happened to it, is told 
   expect(await on('2027-05-07')).toBe('On 2027-05-07: nobody was covered by it');
   const told = (await handOut(number))!.join('\n');
   expect(told).toMatch(/Contract: 2\n {2}issued from 2027-03-05, .+\n {2}lapsed from 2027-05-07, /);
-});
-
-test('a file goes by the years of its own policy alone: what another policy of the person stands on stays [F-05, S-84]', async () => {
-  const person = await becomePerson(app, 'lapsed');
-  const { number, endedIn } = await policyOf(person.userId);
-  // Another application, refused or never taken, is no part of the file.
-  await rows(
-    `insert into insurance_applications (user_id, id, version, result, submission_sealed, flow_session_id, submitted_at)
-     select user_id, gen_random_uuid(), version + 1, 'failed', submission_sealed, gen_random_uuid(), submitted_at
-     from insurance_applications where user_id = $1`,
-    [person.userId],
-  );
-  await close(person);
-  await advance(40);
-  const [left] = await rows('select count(*)::int as n from insurance_applications where user_id = $1', [
-    person.userId,
-  ]);
-  expect(left).toEqual({ n: 1 });
-  expect((await handOut(number))!.join('\n')).toContain('Decision: approved');
-  expect(endedIn).toBe(2027);
 });
 
 test('a legal hold keeps the account and the file of a policy beyond every time there is, until it is lifted, and the audit says who and why [F-05, S-84]', async () => {

@@ -80,8 +80,16 @@ test('who closes their account after a lapse leaves the file of the policy, told
   await app.services.jobs.drain();
   // The vendor forgets the card long before our own row goes.
   expect(cards.filter((card) => !app.vendor.detached.has(card))).toEqual([]);
+  // As the release before left whom it kept for the file: they go like everybody else.
+  await app.services.database.runScript('update users set records_kept_until = $2 where id = $1', [
+    person.userId,
+    `${lapsedIn + 7}-01-01`,
+  ]);
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
   await app.services.jobs.drain();
+  expect(await app.services.database.runScript('select 1 from users where id = $1', [person.userId])).toEqual(
+    [],
+  );
   expect(await tablesWith(person.userId, policyFile)).toEqual(file);
   expect(await tablesWith(person.userId, ofTheAccount)).toEqual([]);
   expect(await saidInTheAudit(person.userId)).toEqual([
