@@ -9,8 +9,8 @@ export const policyRegister: PolicyRegister = {
   async findInForce(reader, userId) {
     const policy = await findPolicyInForce(reader, userId);
     if (policy === null) return null;
-    const { id, number, productSlug, amount } = policy;
-    return { id, number, productSlug, amount, effectiveOn: issueDay(policy) };
+    const { id, number, productSlug, amount, state } = policy;
+    return { id, number, productSlug, amount, state, effectiveOn: issueDay(policy) };
   },
   isOwn: async (reader, userId, policyId) => (await findPolicy(reader, userId, policyId)) !== null,
   findRecordsKeptUntil,
