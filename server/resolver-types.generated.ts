@@ -607,6 +607,8 @@ export type Document = {
   /** Anything but ready means that it is still being written. */
   readonly state: DocumentState;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The same as a day where the person lives. */
+  readonly createdOn: Scalars['Date']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
   /** The tax year it belongs to; null where it belongs to none. */
   readonly applicableYear?: Maybe<Scalars['Int']['output']>;
@@ -3847,6 +3849,7 @@ export type DocumentResolvers<ContextType = RequestContext, ParentType extends R
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['DocumentState'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   applicableYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   documentCategory?: Resolver<ResolversTypes['DocumentCategory'], ParentType, ContextType>;

@@ -78,8 +78,6 @@ export interface PricingBasis extends Edition {
   coverageAmount: SoldRange;
   termLife: TermLifeBasis;
   accidentalDeath: AccidentalDeathBasis;
-  /** Simple interest a year on missed premiums. */
-  reinstatementInterest: { value: number };
   tables: {
     insuredMortality: Readonly<Record<`${Sex}.${'nonsmoker' | 'smoker'}`, SelectAndUltimateTable>>;
     accidentalDeath: Readonly<Record<Sex, AggregateTable>>;

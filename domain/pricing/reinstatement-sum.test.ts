@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { centsFromDollars } from '../money/money.ts';
-import { CURRENT_BASIS } from './testing/current-basis.ts';
+import { policyRules } from '../policy/policy-rules.ts';
 import { reinstatementSum } from './reinstatement-sum.ts';
 
-const INTEREST = CURRENT_BASIS.reinstatementInterest.value;
 const date = (text: string) => Temporal.PlainDate.from(text);
+const issued = { state: 'OH', issuedOn: date('2026-11-24') };
+const INTEREST = policyRules(issued, issued.issuedOn).reinstatement.interestPercent / 100;
 const missed = (dollars: number, ...dates: string[]) =>
   dates.map((dueOn) => ({ amountCents: centsFromDollars(dollars), dueOn: date(dueOn) }));
 

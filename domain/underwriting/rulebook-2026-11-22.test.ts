@@ -60,6 +60,29 @@ test('the new rulebook decides everybody as the old one did whom its three rules
   }
 });
 
+test('the facts of the rulebook before follow from what was asked then, and what is asked since is unknown to it [R-41, R-42, R-45]', () => {
+  const application = applicationOf(applicant());
+  const asked = {
+    citizenship: 'citizen',
+    'hiv-status': 'no',
+    'applied-within-12-months': 'yes',
+    'applied-within-12-months-outcome': 'declined',
+  };
+  const answers = { ...application.answers, ...asked };
+  const facts = RULEBOOK_2026_11.deriveFacts({ ...application, answers });
+  expect(facts).toEqual({
+    ...RULEBOOK_2026_11_22.deriveFacts(application),
+    homeCountry: null,
+    homeSince: null,
+    reasonsOfOtherInsurer: null,
+    hasHivDiagnosis: null,
+    citizenship: 'citizen',
+    otherApplication: 'declined',
+    isHivPositive: false,
+  });
+  expect(decide(facts, RULEBOOK_2026_11).fired.map((fired) => fired.rule)).toEqual(['other-application']);
+});
+
 test('the rulebook in force asks for every fact that is derived, and for no other [UW-21]', () => {
   const { reads } = CURRENT_RULEBOOK.rules.find(({ name }) => name === 'unanswered-questions')!;
   expect(reads.toSorted()).toEqual(FACT_NAMES.toSorted());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import { PRODUCT_EDITIONS } from '@wysh/domain/editions/product-editions.ts';
 import type { Editions } from '@wysh/domain/editions/editions.ts';
 import { rateTableOf } from '@wysh/domain/pricing/rate-table.ts';
@@ -176,13 +177,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const translations = loadTranslations();
   const trivia = loadTrivia();
   const editions = { ...PRODUCT_EDITIONS, ...options.editions };
-  // The rates take some tens of milliseconds, which nobody's first price should wait for, today or when an edition begins.
-  const [newest] = editions.bases.slice(-1);
-  if (newest !== undefined) rateTableOf(newest);
 
   const { database, encryption } = await openData(config, log, options.database);
   const movableClock = isProduction ? null : (options.clock ?? (await openMovableClock(database)));
   const clock = movableClock ?? systemClock();
+  // The rates take some tens of milliseconds, which nobody's first price should wait for, today or when another basis begins.
+  const basis = basisInForce(editions, '', clock.now());
+  for (const one of editions.bases.slice(editions.bases.indexOf(basis))) rateTableOf(one);
   const sessionUses = openSessionUseRecorder({ database, log });
   const areStrict = isProduction || options.limits === 'production';
   const allowances = openAllowances({ database, clock, encryption, log, areStrict });

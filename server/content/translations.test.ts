@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOCK_REASONS } from '@wysh/domain/accounts/auth-level.ts';
 import { ERROR_CATALOGUE } from '@wysh/domain/errors/error-catalogue.ts';
-import { packsInForce } from '@wysh/domain/states/packs-in-force.ts';
+import { packsInForce, STATE_PACKS } from '@wysh/domain/states/packs-in-force.ts';
 import { loadTranslations } from './translations.ts';
 
 const translations = loadTranslations();
@@ -54,6 +54,18 @@ describe('the texts of American English', () => {
     const today = Temporal.PlainDate.from('2026-11-22');
     const states = new Intl.ListFormat('en-GB').format(packsInForce(today).map(({ name }) => name));
     expect(textOf.get('ineligible.state_of_residence.body')).toContain(`so far we have ${states}.`);
+  });
+
+  test('that promise days to hand a policy back promise what every pack gives, and no text names other days [CONST-07]', () => {
+    const promised = english.flatMap(({ key, text }) =>
+      [...text.matchAll(/(?:first|within) (\d+) days/g)].map(([, days]) => [key, Number(days)]),
+    );
+    const given = STATE_PACKS.flat().flatMap(({ freeLook }) => [
+      freeLook.newLifeDays,
+      freeLook.accidentalDeathDays,
+    ]);
+    expect(promised.length).toBeGreaterThan(4);
+    for (const [key, days] of promised) expect(days, String(key)).toBe(Math.min(...given));
   });
 
   test('have well-formed keys, each once in the file [API-Q-18]', () => {

@@ -1,6 +1,8 @@
 -- A paper can be made again from what is kept (docs/decisions/032): what it is made from stays, sealed, and beside it what else it was
 -- written with. The version before knows none of this: it leaves the new columns empty and lets the data go, as it did.
 alter table documents
+  -- The day it was asked for where the person lives; of before, nobody knows, and the Eastern day is shown.
+  add column requested_on date,
   -- Of what the paper says, whatever it looks like: SHA-256 of the model.
   add column model_digest bytea check (length(model_digest) = 32),
   -- What drew its files: they are the same bytes only by the same one.

@@ -384,6 +384,7 @@ create table documents (
   data_sealed bytea,
   requested_at timestamp with time zone not null,
   ready_at timestamp with time zone,
+  requested_on date,
   model_digest bytea,
   writer text,
   issuer_name text,

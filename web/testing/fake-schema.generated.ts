@@ -493,6 +493,7 @@ export type Document = {
   readonly version: Scalars['Int']['output'];
   readonly state: DocumentState;
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdOn: Scalars['Date']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
   readonly applicableYear: Maybe<Scalars['Int']['output']>;
   readonly documentCategory: DocumentCategory;

@@ -3,7 +3,7 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
 import { PACKET_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { findOwnProfile } from '../../people/accounts/find-profile.ts';
 import type { Context } from '../../context.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
@@ -72,6 +72,7 @@ async function keepCopy(
   const { userId, entityType } = owner;
   const policy =
     entityType === 'Policy' ? await context.policyRegister.findInForce(transaction, userId) : null;
+  const state = policy?.state ?? '';
   await requestDocument(transaction, context, {
     userId,
     slug: 'beneficiary-packet',
@@ -79,8 +80,9 @@ async function keepCopy(
       owner: { name: ownerName },
       policy: policy === null ? null : paperPolicy(policy),
       beneficiary: paperBeneficiary(beneficiary),
-      preparedOn: easternDate(now).toString(),
+      preparedOn: dayIn(state, now).toString(),
     },
+    state,
     subject: { type: 'beneficiary', id: beneficiary.id },
     cause: `packet-sent:${beneficiary.id}:${now.toString()}`,
   });

@@ -76,6 +76,20 @@ test.each([
   },
 );
 
+test('papers say the day it is where their person lives, on paper and in the list of documents [R-34]', async () => {
+  await comeTo(app, DAY, '02:59');
+  const { token } = await becomePerson(app, 'approved', { state: 'OR' });
+  await app.services.jobs.drain();
+  const { data } = await app.graphql<{ currentUser: { documents: { slug: string; createdOn: string }[] } }>(
+    '{ currentUser { documents { slug createdOn } } }',
+    {},
+    { token },
+  );
+  const { documents } = data!.currentUser;
+  expect(documents.length).toBeGreaterThan(2);
+  expect(new Set(documents.map(({ createdOn }) => createdOn))).toEqual(new Set(['2027-03-05']));
+});
+
 test('an offer of the evening before keeps its basis the next day, also for other cover [A-147]', async () => {
   await comeTo(app, '2027-03-05', '23:59');
   const { offeringId, userId, token } = await becomePerson(app, 'approved');

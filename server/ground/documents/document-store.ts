@@ -1,3 +1,4 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentCategory, DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
@@ -22,6 +23,7 @@ const columns = [
   'documents.applicable_year',
   'documents.state',
   'documents.requested_at',
+  'documents.requested_on',
   'documents.ready_at',
 ] as const;
 
@@ -36,6 +38,7 @@ export interface NewDocument {
   readonly cause: string;
   readonly dataSealed: Buffer;
   readonly requestedAt: Temporal.Instant;
+  readonly requestedOn: Temporal.PlainDate;
 }
 
 /** The next version of its slug; false where its cause has a document already, or somebody has just taken that version. */
@@ -60,6 +63,7 @@ export async function insertDocument(transaction: Transaction, document: NewDocu
       state: 'requested',
       data_sealed: document.dataSealed,
       requested_at: toTimestamp(document.requestedAt),
+      requested_on: document.requestedOn.toString(),
     }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -122,6 +126,10 @@ export async function findOwnDocuments(
       applicableYear: row.applicable_year,
       state: row.state,
       requestedAt: row.requested_at.toTemporalInstant(),
+      requestedOn:
+        row.requested_on === null
+          ? easternDate(row.requested_at.toTemporalInstant())
+          : Temporal.PlainDate.from(row.requested_on),
       readyAt: row.ready_at?.toTemporalInstant() ?? null,
       files: files.get(row.id) ?? [],
     };

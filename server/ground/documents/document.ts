@@ -49,6 +49,8 @@ export interface StoredDocument {
   readonly applicableYear: number | null;
   readonly state: DocumentState;
   readonly requestedAt: Temporal.Instant;
+  /** The same as a day where the person lives. */
+  readonly requestedOn: Temporal.PlainDate;
   readonly readyAt: Temporal.Instant | null;
   /** Empty unless it is ready. */
   readonly files: readonly DocumentFile[];

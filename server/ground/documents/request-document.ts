@@ -1,4 +1,5 @@
 import { papersInForce } from '@wysh/domain/editions/in-force.ts';
+import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { PaperDataBySlug } from '@wysh/domain/papers/paper-data.ts';
@@ -18,6 +19,8 @@ export interface DocumentRequest<Slug extends DocumentSlug> {
   readonly cause: string;
   /** For what belongs to a tax year. */
   readonly applicableYear?: number;
+  /** Of the person whose paper it is, by the postal abbreviation, where its data doesn't say it. */
+  readonly state?: string;
 }
 
 type DocumentServices = Pick<Services, 'clock' | 'editions' | 'ids' | 'encryption' | 'jobs'>;
@@ -29,21 +32,23 @@ type DocumentServices = Pick<Services, 'clock' | 'editions' | 'ids' | 'encryptio
 export async function requestDocument<Slug extends DocumentSlug>(
   transaction: Transaction,
   { clock, editions, ids, encryption, jobs }: DocumentServices,
-  { userId, slug, data, subject, cause, applicableYear }: DocumentRequest<Slug>,
+  { userId, slug, data, subject, cause, applicableYear, state }: DocumentRequest<Slug>,
 ): Promise<string> {
   const id = ids.uuid();
   const now = clock.now();
+  const livesIn = state ?? stateOf(data);
   const document = {
     userId,
     id,
     slug,
     category: DOCUMENT_KINDS[slug].category,
-    edition: papersInForce(editions, stateOf(data), now).version,
+    edition: papersInForce(editions, livesIn, now).version,
     applicableYear: applicableYear ?? null,
     subject,
     cause,
     dataSealed: sealDocumentData(encryption, { userId, id, slug }, data),
     requestedAt: now,
+    requestedOn: dayIn(livesIn, now),
   };
   // Each time it is not made, somebody else's was: the same one, or another of the version that this would have had.
   while (!(await insertDocument(transaction, document))) {
@@ -54,7 +59,7 @@ export async function requestDocument<Slug extends DocumentSlug>(
   return id;
 }
 
-/** Whose rules it follows; empty for a paper that is for somebody else than who is insured. */
+/** Where the person lives whose paper it is; empty where it doesn't say. */
 function stateOf(data: PaperDataBySlug[DocumentSlug]): string {
   return 'person' in data ? data.person.stateAlpha2 : '';
 }

@@ -48,6 +48,7 @@ export const documentsResolvers = {
     description: ({ slug }) => DOCUMENT_KINDS[slug].description,
     cta: ({ slug }) => DOCUMENT_KINDS[slug].cta,
     createdAt: ({ requestedAt }) => requestedAt,
+    createdOn: ({ requestedOn }) => requestedOn.toString(),
     updatedAt: ({ readyAt, requestedAt }) => readyAt ?? requestedAt,
     documentCategory: (document) => categoryOf(document),
     files: (document, _args, context) => document.files.map((file) => shownFile(context, document, file)),

@@ -8,6 +8,8 @@ export interface PolicyInForce {
   readonly productSlug: ProductSlug;
   /** Whole dollars. */
   readonly amount: number;
+  /** Where it was issued, by the postal abbreviation. */
+  readonly state: string;
   /** The first day of its cover, where it was issued. */
   readonly effectiveOn: Temporal.PlainDate;
 }

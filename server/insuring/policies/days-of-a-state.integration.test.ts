@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDocumentData } from '../../ground/documents/document.ts';
+import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
@@ -53,6 +55,25 @@ test('whoever buys at 22:00 in Oregon buys today: effective date, right to exami
   expect(await daysOf(buyer)).toMatchObject({ ...days, freeLookDaysLeft: 1 });
   await comeTo(app, '2027-03-16', '03:01');
   expect(await daysOf(buyer)).toMatchObject({ ...days, freeLookDaysLeft: 0 });
+});
+
+test('the packet of a beneficiary says the day it is in Oregon when it is sent at 22:00 there [R-34]', async () => {
+  const buyer = await covered();
+  const owner = openBeneficiaryOwner(app, buyer);
+  const { individual } = owner.grace;
+  const named = { individual: { ...individual, email: 'grace@example.com' } };
+  const { beneficiary } = await owner.add(named, { lineOfBusiness: 'wysh-insurance' });
+  expect((await owner.sendPacket(beneficiary.id)).errors).toBeUndefined();
+  const packet = await app.services.database.reader
+    .selectFrom('documents')
+    .select(['user_id as userId', 'id', 'slug', 'data_sealed', 'requested_on'])
+    .where('slug', '=', 'beneficiary-packet')
+    .executeTakeFirstOrThrow();
+  expect(packet.requested_on).toBe('2027-03-05');
+  const key = { userId: packet.userId, id: packet.id, slug: 'beneficiary-packet' } as const;
+  expect(openDocumentData(app.services.encryption, key, packet.data_sealed!)).toMatchObject({
+    preparedOn: '2027-03-05',
+  });
 });
 
 test('age at issue is that of the day in Oregon: 45 on the evening before the 46th birthday [R-34, F-34]', async () => {

@@ -10,9 +10,9 @@ export const policyRegister: PolicyRegister = {
   async findInForce(reader, userId) {
     const policy = await findPolicyInForce(reader, userId);
     if (policy === null) return null;
-    const { id, number, productSlug } = policy;
+    const { id, number, productSlug, state } = policy;
     const { amount } = figuresOf(termsOfPolicy(policy));
-    return { id, number, productSlug, amount, effectiveOn: issueDay(policy) };
+    return { id, number, productSlug, amount, state, effectiveOn: issueDay(policy) };
   },
   isOwn: async (reader, userId, policyId) => (await findPolicy(reader, userId, policyId)) !== null,
   findFilesToKeep,

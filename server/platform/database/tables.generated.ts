@@ -256,6 +256,7 @@ export interface DocumentsTable {
   data_sealed: Buffer | null;
   requested_at: Date;
   ready_at: Date | null;
+  requested_on: string | null;
   model_digest: Buffer | null;
   writer: string | null;
   issuer_name: string | null;

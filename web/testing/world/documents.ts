@@ -33,6 +33,7 @@ export const documents = {
     version: 1,
     state: 'ready',
     createdAt: '2026-11-20T15:00:00Z',
+    createdOn: '2026-11-20',
     updatedAt: '2026-11-20T15:00:00Z',
     applicableYear: null,
     documentCategory: {},

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { Link, useLoaderData } from 'react-router';
 import { documentPath, routes } from '../../../paths.ts';
 import {
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { AccountLayout } from '../account-layout.tsx';
 import { NoDocuments } from './documents-page.tsx';
-import { documentDate } from './document-date.ts';
 import styles from './documents.module.css';
 
 /** The documents of one category, the newest first; those of a tax year under their year. */
@@ -54,9 +54,9 @@ function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
 
 function DocumentRow({ document }: { document: ListedDocument }) {
   const runtime = useRuntime();
-  const { id, name, description, version, createdAt, state } = document;
+  const { id, name, description, version, createdOn, state } = document;
   const download = useDownload(() => askForDocument(runtime, id));
-  const date = documentDate(createdAt);
+  const date = formatLongDate(createdOn);
   return (
     <li className={styles.document}>
       <div className={styles.words}>

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { readError } from '../../../api/errors.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusModal } from '../../../ui/status-modal.tsx';
 import { AccountLayout } from '../account-layout.tsx';
-import { documentDate } from './document-date.ts';
 import type { DocumentOfPage } from './load-account-documents.ts';
 import styles from './documents.module.css';
 
@@ -75,9 +75,9 @@ function seconds(count: number): Promise<void> {
 
 function Reader({ document }: { document: ReadyDocument }) {
   const runtime = useRuntime();
-  const { id, name, version, createdAt, documentCategory } = document;
+  const { id, name, version, createdOn, documentCategory } = document;
   const download = useDownload(() => askForDocument(runtime, id));
-  const date = documentDate(createdAt);
+  const date = formatLongDate(createdOn);
   return (
     <AccountLayout heading={name}>
       <div className={styles.reader}>

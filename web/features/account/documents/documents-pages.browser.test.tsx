@@ -11,7 +11,7 @@ beforeEach(async () => {
   server = openFakeServer();
   const documentCategory = { slug: 'policy', name: 'Your policy' };
   keep(server, [
-    { id: 'old', createdAt: '2026-10-01T15:00:00Z' },
+    { id: 'old', createdAt: '2026-10-01T15:00:00Z', createdOn: '2026-10-01' },
     { id: 'new', version: 2 },
     { id: 'unready', name: 'Your policy', state: 'generating', documentCategory },
   ]);
