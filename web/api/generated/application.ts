@@ -21,18 +21,6 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
-/**
- * start: nothing was handed in, or an earlier try failed; decision_pending: wait for it; manual_review: a person looks at it;
- * offers: an approved application has open offers; cooldown: turned down less than 30 days ago; policy: there is a policy.
- */
-export type ApplicationStage =
-  | 'start'
-  | 'decision_pending'
-  | 'manual_review'
-  | 'offers'
-  | 'cooldown'
-  | 'policy';
-
 export type PayoutCause =
   | 'publicTransportation'
   | 'autoPedestrian'
@@ -43,14 +31,77 @@ export type AcceptProductOfferingInput = {
   readonly offeringId: string;
 };
 
+export type StandingKind =
+  /** Nobody gave a password or a code in this session. */
+  | 'visitor'
+  /** The code is still to be given, and an application was handed in: more is told once it is. */
+  | 'unproven'
+  /** A premium was missed, and cover goes on through the grace period. */
+  | 'past_due'
+  /** Covered, and the policy can still be handed back for all of its premium. */
+  | 'free_look'
+  /** Covered. */
+  | 'in_force'
+  /** A person decides the application. */
+  | 'referred'
+  /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
+  | 'payment_under_way'
+  /** A quote was taken, and the bank waits for a yes of the person: nothing is on its way. */
+  | 'bank_asks'
+  /** A quote was taken, and its first premium waits, declined or not tried yet, until the last day on which it can be paid. */
+  | 'quote_taken'
+  /** A quote was chosen and can still be taken. */
+  | 'quote_chosen'
+  /** An offer is open. */
+  | 'offers'
+  /** An application was handed in, and nobody has decided. */
+  | 'decision_pending'
+  /** An application was turned down in the last 30 days. */
+  | 'cooldown'
+  /** An application came to nothing through no fault of the person. */
+  | 'technical_failure'
+  /** An application was begun and not handed in. */
+  | 'application_begun'
+  /** Cover ended for want of a premium, and nothing else is under way. */
+  | 'lapsed'
+  /** Cover ended otherwise, with its term for example. */
+  | 'policy_ended'
+  /** What was offered was not bought in time. */
+  | 'offers_over'
+  /** An application was turned down more than 30 days ago. */
+  | 'may_apply_again'
+  /** There is an estimate, and no application. */
+  | 'estimate'
+  /** There is an account, with nothing of insurance yet. */
+  | 'account'
+  /** A fact that a row asks can’t be read. */
+  | 'unreadable'
+  /** No row foresees these facts. */
+  | 'unforeseen';
+
+export type StandingAction =
+  /** Begin an application, or go on with one. */
+  | 'apply'
+  /** Look at what is offered and choose. */
+  | 'review_offers'
+  /** See bills and pay them. */
+  | 'pay_bills'
+  /** More cover, by telephone. */
+  | 'call_for_more_cover';
+
 export type Gender =
   | 'female'
   | 'male';
 
-export type ApplicationEntryQueryVariables = Exact<{ [key: string]: never; }>;
+export type ApplicationStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ApplicationEntryQuery = { readonly applicationEntry: { readonly stage: ApplicationStage, readonly canApplyAgainOn: string | null }, readonly latestInsuranceApplication: { readonly id: string, readonly result: InsuranceApplicationResult, readonly lastingReasons: ReadonlyArray<string> } | null };
+export type ApplicationStandingQuery = { readonly standing: { readonly kind: StandingKind, readonly next: string, readonly actions: ReadonlyArray<StandingAction>, readonly applicationStop: string | null, readonly canApplyAgainOn: string | null } };
+
+export type LastingReasonsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LastingReasonsQuery = { readonly latestInsuranceApplication: { readonly id: string, readonly lastingReasons: ReadonlyArray<string> } | null };
 
 export type ApplicantChecksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -80,7 +131,8 @@ export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
 export type OfferingsQuery = { readonly productOfferings: ReadonlyArray<{ readonly id: string, readonly status: ProductOfferingStatus, readonly kind: string, readonly amount: number, readonly termDuration: number, readonly insuredsAgeAtTerm: number, readonly annualPremium: number, readonly monthlyPremium: number, readonly classification: string | null, readonly allocationsCoveredPercentage: number, readonly expiresAt: string, readonly productDetail: { readonly slug: string, readonly name: string }, readonly arithmetic: { readonly basisVersion: string, readonly gender: Gender, readonly issueAge: number, readonly years: number, readonly rateClass: string | null, readonly tableRating: string | null, readonly ratePerThousand: number, readonly coverageCharge: number, readonly policyFee: number, readonly annualMinimum: number, readonly isMinimumApplied: boolean, readonly annualUnrounded: number, readonly monthlyFactor: number, readonly monthlyUnrounded: number, readonly breakdown: { readonly claims: number, readonly mortalityMargin: number, readonly taxAndProcessing: number, readonly commission: number, readonly expenses: number, readonly profit: number, readonly difference: number } | null }, readonly payoutDetails: ReadonlyArray<{ readonly cause: PayoutCause, readonly percent: number, readonly amount: number }> }>, readonly pendingQuote: { readonly id: string, readonly productDetail: { readonly slug: string } } | null, readonly pendingPolicy: { readonly id: string, readonly productDetail: { readonly slug: string } } | null, readonly latestInsuranceApplication: { readonly id: string, readonly result: InsuranceApplicationResult, readonly reasons: ReadonlyArray<string> } | null, readonly currentUser: { readonly id: string, readonly activeConstellations: ReadonlyArray<{ readonly id: string, readonly activeInsuranceMembership: { readonly id: string, readonly latestEstimateDatum: { readonly id: string, readonly amount: number, readonly insuredsAgeAtTerm: number } | null } | null }> } | null, readonly wyshAllocationsSummary: { readonly totalAmount: number } };
 
 
-export const ApplicationEntryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicationEntry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"applicationEntry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"canApplyAgainOn"}}]}},{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"lastingReasons"}}]}}]}}]} as unknown as DocumentNode<ApplicationEntryQuery, ApplicationEntryQueryVariables>;
+export const ApplicationStandingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicationStanding"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"standing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"next"}},{"kind":"Field","name":{"kind":"Name","value":"actions"}},{"kind":"Field","name":{"kind":"Name","value":"applicationStop"}},{"kind":"Field","name":{"kind":"Name","value":"canApplyAgainOn"}}]}}]}}]} as unknown as DocumentNode<ApplicationStandingQuery, ApplicationStandingQueryVariables>;
+export const LastingReasonsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LastingReasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"lastingReasons"}}]}}]}}]} as unknown as DocumentNode<LastingReasonsQuery, LastingReasonsQueryVariables>;
 export const ApplicantChecksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicantChecks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fetchIneligibleForCoverageReasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ineligibleCoverageReasons"}}]}}]}}]} as unknown as DocumentNode<ApplicantChecksQuery, ApplicantChecksQueryVariables>;
 export const LatestApplicationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LatestApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"lastingReasons"}},{"kind":"Field","name":{"kind":"Name","value":"canApplyAgainOn"}},{"kind":"Field","name":{"kind":"Name","value":"case"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}}]}}]}}]} as unknown as DocumentNode<LatestApplicationQuery, LatestApplicationQueryVariables>;
 export const ApplicationCasesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicationCases"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cases"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"decision"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"requestedEvidence"}}]}}]}}]} as unknown as DocumentNode<ApplicationCasesQuery, ApplicationCasesQueryVariables>;
