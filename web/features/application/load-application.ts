@@ -16,11 +16,9 @@ import type {
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
-import { coverageDeniedPath, fulfillmentStartPath, purchasePath, routes } from '../../paths.ts';
+import { routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import type { ApplicationProgress } from './application-steps.ts';
-import { openOfferings } from './open-offerings.ts';
-import { quoteReviewState } from './quote-review-state.ts';
 
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
@@ -48,8 +46,9 @@ export async function loadFulfillment(
     return { kind: 'reinstatement' };
   }
   const state = session.getState();
-  // Only a verified person is told where they stand; whoever is not yet comes back here once they are.
-  const standing = state.sessionVerified ? await readStanding(graphql) : null;
+  // Only who gave password and code is told where they stand; whoever did not yet comes back here once they have.
+  const isProven = state.sessionVerified && state.authenticated;
+  const standing = isProven ? await readStanding(graphql) : null;
   if (standing !== null && !standing.actions.includes('apply')) return withoutApplication(graphql, standing);
   const [facts, checks] = await Promise.all([
     readJourneyFacts(graphql, state),
@@ -107,13 +106,16 @@ export async function loadCase({ graphql }: Runtime): Promise<UnderwritingCase |
   return data.cases.find(({ source }) => source === 'underwriting') ?? null;
 }
 
-/** The review of what is offered, in one of the states it shows itself. */
+/** The review of what is offered, in one of the ways it shows itself. */
 export interface QuoteReview {
-  readonly state: 'loading' | 'editor' | 'about-ad' | 'quote' | 'offer';
+  readonly state: 'loading' | 'editor' | 'about-ad' | 'offers';
   readonly data: OfferingsQuery;
 }
 
-/** The open offers; where there are none it leads to where the application, or the purchase, stands. */
+/**
+ * What is offered, to whoever can choose; everybody else is led to where they stand (QUOTE-01 to QUOTE-10): the table of standings has
+ * the order, in which a decision that is waited for goes before the view that the address asks for, and that before a refusal.
+ */
 export async function loadOfferings(
   { graphql }: Runtime,
   { request }: Pick<LoaderFunctionArgs, 'request'>,
@@ -124,33 +126,9 @@ export async function loadOfferings(
     loadTexts('coverage'),
   ]);
   if (!data) throw error ?? new Error('The offers did not come.');
+  const { kind, actions, next } = data.standing;
+  if (kind === 'decision_pending') return { state: 'loading', data };
+  if (!actions.includes('review_offers')) throw redirect(next);
   const view = new URL(request.url).searchParams.get('view');
-  const result = data.latestInsuranceApplication?.result;
-  const state = quoteReviewState({
-    isDecisionPending: result === 'pending',
-    // The page waits, and knows how long.
-    hasTimedOut: false,
-    view: view === 'editor' || view === 'about-ad' ? view : null,
-    isDenied: result === 'rejected',
-    hasReinstatementOffer: data.productOfferings.some(
-      ({ kind, status }) => kind === 'reinstatement' && status === 'pending',
-    ),
-    hasQuote: data.pendingQuote !== null,
-    hasOffers: openOfferings(data).length > 0,
-  });
-  switch (state) {
-    case 'denial':
-      throw redirect(coverageDeniedPath('rejected'));
-    case 'reinstatement':
-      throw redirect(routes.policyReinstatement);
-    case 'nothing':
-    case 'timed-out':
-      throw redirect(data.pendingPolicy === null ? fulfillmentStartPath : purchasePath);
-    case 'loading':
-    case 'editor':
-    case 'about-ad':
-    case 'quote':
-    case 'offer':
-      return { state, data };
-  }
+  return { state: view === 'editor' || view === 'about-ad' ? view : 'offers', data };
 }
