@@ -16,7 +16,7 @@ import type {
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
-import { routes } from '../../paths.ts';
+import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import type { ApplicationProgress } from './application-steps.ts';
 
@@ -128,6 +128,8 @@ export async function loadOfferings(
   if (!data) throw error ?? new Error('The offers did not come.');
   const { kind, actions, next } = data.standing;
   if (kind === 'decision_pending') return { state: 'loading', data };
+  // Offers that are not made yet, or are over, lead to the application that makes them.
+  if (actions.includes('apply')) throw redirect(fulfillmentStartPath);
   if (!actions.includes('review_offers')) throw redirect(next);
   const view = new URL(request.url).searchParams.get('view');
   return { state: view === 'editor' || view === 'about-ad' ? view : 'offers', data };

@@ -362,7 +362,8 @@ describe('the offers', () => {
     ['cooldown', '/coverage-denied/rejected'],
     ['referred', '/products/insurance/manual-review'],
     ['in_force', '/products/insurance'],
-    ['lapsed', '/account/policy-reinstatement'],
+    ['lapsed', '/fulfillment/start'],
+    ['account', '/fulfillment/start'],
     ['unreadable', '/customer-support'],
   ] as const)(
     'of whoever has none lead to where they stand, the refusal of who was turned down: %s to %s [QUOTE-06]',
