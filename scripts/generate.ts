@@ -4,7 +4,8 @@
  * - the whole API as one readable schema, with its resolver types for the server;
  * - typed documents for the web, a file for each folder that has some, so that a screen loads no other screen's;
  * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them;
- * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not.
+ * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not;
+ * - the table of standings as a page of the docs.
  *
  * A GraphQL type whose resolvers receive something other than its plain fields has that thing declared as
  * `<GraphQL type>Parent` in `server/<area>/resolver-parents.ts`; it is found by that name.
@@ -24,6 +25,7 @@ import * as typescriptResolversPlugin from '@graphql-codegen/typescript-resolver
 import { createRequest, formatDocument, stringifyDocument } from '@urql/core';
 import { buildASTSchema, isObjectType, Kind, parse, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
+import { standingPage } from './standing-table.ts';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -220,6 +222,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     await generateResolverTypes('server/resolver-types.generated.ts', schema),
     ...webDocuments,
     await generateFakeSchema('web/testing/fake-schema.generated.ts', schema, documents),
+    { path: 'docs/standing.md', text: standingPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
   ];
 }

@@ -22,6 +22,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PasswordHashing } from './platform/password-hashing.ts';
 import type { Handlers } from './happenings.ts';
 import type { PolicyRegister } from './ground/policy-register/policy-register.ts';
+import type { StandingRegister } from './ground/policy-register/standing-register.ts';
 import type { Sessions } from './ground/authorization/sessions.ts';
 import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
@@ -75,6 +76,7 @@ export interface Services {
   readonly isLeakedPassword: IsLeakedPassword;
   readonly sessions: Sessions;
   readonly policyRegister: PolicyRegister;
+  readonly standingRegister: StandingRegister;
   /** Who acts on what happens. */
   readonly handlers: Handlers;
 }

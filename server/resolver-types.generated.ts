@@ -12,6 +12,7 @@ import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, R
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { InvoiceParent, PlanParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
+import type { StandingParent } from './insuring/standing/resolver-parents.ts';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './people/accounts/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './shopping/coverage/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
@@ -477,25 +478,6 @@ export type UnderwritingCase = {
 export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
-
-/**
- * start: nothing was handed in, or an earlier try failed; decision_pending: wait for it; manual_review: a person looks at it;
- * offers: an approved application has open offers; cooldown: turned down less than 30 days ago; policy: there is a policy.
- */
-export type ApplicationStage =
-  | 'start'
-  | 'decision_pending'
-  | 'manual_review'
-  | 'offers'
-  | 'cooldown'
-  | 'policy';
-
-export type ApplicationEntry = {
-  readonly __typename?: 'ApplicationEntry';
-  readonly stage: ApplicationStage;
-  /** The first day another application may begin; set in a cooldown. */
-  readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
-};
 
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -1380,6 +1362,108 @@ export type UpdateQuotePayload = {
   readonly policy?: Maybe<Policy>;
 };
 
+export type StandingKind =
+  /** Nobody gave a password or a code in this session. */
+  | 'visitor'
+  /** The code is still to be given, and an application was handed in: more is told once it is. */
+  | 'unproven'
+  /** A premium was missed, and cover goes on through the grace period. */
+  | 'past_due'
+  /** Covered, and the policy can still be handed back for all of its premium. */
+  | 'free_look'
+  /** Covered. */
+  | 'in_force'
+  /** A person decides the application. */
+  | 'referred'
+  /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
+  | 'payment_under_way'
+  /** A quote was taken, and the bank waits for a yes of the person: nothing is on its way. */
+  | 'bank_asks'
+  /** A quote was taken, and its first premium waits, declined or not tried yet, until the last day on which it can be paid. */
+  | 'quote_taken'
+  /** A quote was chosen and can still be taken. */
+  | 'quote_chosen'
+  /** An offer is open. */
+  | 'offers'
+  /** An application was handed in, and nobody has decided. */
+  | 'decision_pending'
+  /** An application was turned down in the last 30 days. */
+  | 'cooldown'
+  /** An application came to nothing through no fault of the person. */
+  | 'technical_failure'
+  /** An application was begun and not handed in. */
+  | 'application_begun'
+  /** Cover ended for want of a premium, and nothing else is under way. */
+  | 'lapsed'
+  /** Cover ended otherwise, with its term for example. */
+  | 'policy_ended'
+  /** What was offered was not bought in time. */
+  | 'offers_over'
+  /** An application was turned down more than 30 days ago. */
+  | 'may_apply_again'
+  /** There is an estimate, and no application. */
+  | 'estimate'
+  /** There is an account, with nothing of insurance yet. */
+  | 'account'
+  /** A fact that a row asks can’t be read. */
+  | 'unreadable'
+  /** No row foresees these facts. */
+  | 'unforeseen';
+
+/** What the insurance card is about. */
+export type StandingCard =
+  | 'owned'
+  | 'notice'
+  | 'quote'
+  | 'recapture'
+  | 'marketing'
+  /** Where the person stands can't be seen just now. */
+  | 'unsure';
+
+export type StandingAction =
+  /** Begin an application, or go on with one. */
+  | 'apply'
+  /** Look at what is offered and choose. */
+  | 'review_offers'
+  /** See bills and pay them. */
+  | 'pay_bills'
+  /** More cover, by telephone. */
+  | 'call_for_more_cover';
+
+/** Where somebody lands who signed in without a page in mind. */
+export type StandingLanding =
+  | 'home'
+  | 'welcome';
+
+export type PolicyBannerWords =
+  | 'updates'
+  | 'approval';
+
+/** What is under way with a policy in force. */
+export type PolicyBanner = {
+  readonly __typename?: 'PolicyBanner';
+  readonly words: PolicyBannerWords;
+  /** The path its button leads to. */
+  readonly to: Scalars['String']['output'];
+};
+
+export type Standing = {
+  readonly __typename?: 'Standing';
+  readonly kind: StandingKind;
+  readonly card: StandingCard;
+  /** The path of the page with the one thing to do next. */
+  readonly next: Scalars['String']['output'];
+  readonly actions: ReadonlyArray<StandingAction>;
+  readonly landing: StandingLanding;
+  readonly banner?: Maybe<PolicyBanner>;
+  /** Whether the decision that made the newest offers offered term life, whatever became of it; null without offers. */
+  readonly isTermLifeOffered?: Maybe<Scalars['Boolean']['output']>;
+  /** The stop of the application's journey at which it goes on; null for its beginning. */
+  readonly applicationStop?: Maybe<Scalars['String']['output']>;
+  /** YYYY-MM-DD, in a cooldown: the first day on which another application may begin. */
+  readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
+};
+
 /** How sure the service is of who is asking: a visitor nobody knows, a known person, or a person who entered a code in this session. */
 export type AuthLevel =
   | 'unidentified'
@@ -1416,8 +1500,6 @@ export type Query = {
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
-  /** Where an application begins or goes on for the caller, and whether anything stands in the way. */
-  readonly applicationEntry: ApplicationEntry;
   /** What the caller was told, the newest first. Needs a verified session. */
   readonly notifications: ReadonlyArray<Notification>;
   /**
@@ -1491,6 +1573,11 @@ export type Query = {
   /** The quote chosen last that can still be taken; null without one, and for a session that is not verified. */
   readonly pendingQuote?: Maybe<Quote>;
   readonly quote: Quote;
+  /**
+   * Where the caller stands with us: the one answer that pages go by. docs/standing.md has the table. A session that is not verified is
+   * told no more than that something is there.
+   */
+  readonly standing: Standing;
   /**
    * Whether the caller answered what the law asks before a first purchase, and is who they say. Until then a quote is not taken, so
    * a browser leads through the flow cdd-form before it asks for a card. Needs a verified session.
@@ -3140,8 +3227,6 @@ export type ResolversTypes = {
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
-  ApplicationStage: ApplicationStage;
-  ApplicationEntry: ResolverTypeWrapper<ApplicationEntry>;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
   Notification: ResolverTypeWrapper<NotificationParent>;
@@ -3233,6 +3318,13 @@ export type ResolversTypes = {
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
+  StandingKind: StandingKind;
+  StandingCard: StandingCard;
+  StandingAction: StandingAction;
+  StandingLanding: StandingLanding;
+  PolicyBannerWords: PolicyBannerWords;
+  PolicyBanner: ResolverTypeWrapper<PolicyBanner>;
+  Standing: ResolverTypeWrapper<StandingParent>;
   AuthLevel: AuthLevel;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
@@ -3385,7 +3477,6 @@ export type ResolversParentTypes = {
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
-  ApplicationEntry: ApplicationEntry;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   Notification: NotificationParent;
@@ -3466,6 +3557,8 @@ export type ResolversParentTypes = {
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
+  PolicyBanner: PolicyBanner;
+  Standing: StandingParent;
   DateTime: Scalars['DateTime']['output'];
   Date: Scalars['Date']['output'];
   Query: Record<PropertyKey, never>;
@@ -3781,11 +3874,6 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ApplicationEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ApplicationEntry'] = ResolversParentTypes['ApplicationEntry']> = {
-  stage?: Resolver<ResolversTypes['ApplicationStage'], ParentType, ContextType>;
-  canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
@@ -4272,6 +4360,23 @@ export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType
   policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
 };
 
+export type PolicyBannerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyBanner'] = ResolversParentTypes['PolicyBanner']> = {
+  words?: Resolver<ResolversTypes['PolicyBannerWords'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StandingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Standing'] = ResolversParentTypes['Standing']> = {
+  kind?: Resolver<ResolversTypes['StandingKind'], ParentType, ContextType>;
+  card?: Resolver<ResolversTypes['StandingCard'], ParentType, ContextType>;
+  next?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actions?: Resolver<ReadonlyArray<ResolversTypes['StandingAction']>, ParentType, ContextType>;
+  landing?: Resolver<ResolversTypes['StandingLanding'], ParentType, ContextType>;
+  banner?: Resolver<Maybe<ResolversTypes['PolicyBanner']>, ParentType, ContextType>;
+  isTermLifeOffered?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  applicationStop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -4292,7 +4397,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
-  applicationEntry?: Resolver<ResolversTypes['ApplicationEntry'], ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
@@ -4319,6 +4423,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
+  standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
   isDueDiligenceDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
@@ -4915,7 +5020,6 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
-  ApplicationEntry?: ApplicationEntryResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
@@ -4979,6 +5083,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Rider?: RiderResolvers<ContextType>;
   AcceptProductOfferingPayload?: AcceptProductOfferingPayloadResolvers<ContextType>;
   UpdateQuotePayload?: UpdateQuotePayloadResolvers<ContextType>;
+  PolicyBanner?: PolicyBannerResolvers<ContextType>;
+  Standing?: StandingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;

@@ -17,7 +17,6 @@ export const routes = {
   products: '/products',
   productSelect: '/products/select',
   affiliateEstimate: '/products/insurance/get-wysh-estimate',
-  pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
 
   builder: '/wysh-builder',
   builderList: '/wysh-builder/list',
@@ -46,7 +45,6 @@ export const routes = {
   password: '/account/password',
   linkedAccounts: '/account/linked-accounts',
   document: '/account/document/:id',
-  policyReinstatement: '/account/policy-reinstatement',
   closeAccount: '/account/close',
 
   disclosure: '/disclosure/:slug',
@@ -88,17 +86,12 @@ export const beneficiaryAllocationPath = (line: LineOfBusiness) => `/beneficiary
 
 /** Where an application begins, or goes on. */
 export const fulfillmentStartPath = addressOf('fulfillment', { action: 'start' });
-/** Where its decision is waited for, wherever the person comes from. */
-export const postUnderwritingPath = `${flowPath('post-underwriting')}?journey=fulfillment`;
 /** Papers for a case; back to the case afterwards. */
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */
 export const purchasePath = flowPath('purchase-policy');
 /** The bills, without opening the form for another card. */
 export const billingPath = addressOf('billing');
-/** What is about to change on a policy. */
-export const pendingDetailsPath = (pendingPolicyId: string) =>
-  `/products/insurance/${encodeURIComponent(pendingPolicyId)}/pending-details`;
 /** The same for one quote of several. */
 export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
 /** The review of offers, and in it what accidental death insurance is. */

@@ -16,6 +16,8 @@ export const PAGES = {
   billing: '/products/insurance/billing/:edit?',
   confirmUpdate: '/products/insurance/confirm-update',
   manualReview: '/products/insurance/manual-review',
+  pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
+  policyReinstatement: '/account/policy-reinstatement',
 
   coveragePreview: '/coverage-preview',
   reviewQuote: '/review-quote',

@@ -1,6 +1,6 @@
 import type { ProblemEntries } from './problem.ts';
 
-/** What is in the way of an application; the first five are the stages in which none may begin. */
+/** What is in the way of an application; the first seven are columns of the table of standings. */
 export const APPLICATION_PROBLEMS = {
   decision_pending: {
     internal: 'an application waits for its decision',
@@ -18,6 +18,14 @@ export const APPLICATION_PROBLEMS = {
   cooldown: {
     internal: 'an application was turned down not long ago',
     public: ({ on }: { on: string }) => `You can apply again from ${on} on.`,
+  },
+  unproven: {
+    internal: 'the session is not verified',
+    public: 'Enter the code we send you first, so that we know it’s you.',
+  },
+  standing_unknown: {
+    internal: 'where the person stands is not known',
+    public: "We can't see right now where you stand with us. Nothing is lost. Try again soon, or call us.",
   },
   handed_in_already: {
     internal: 'an application was handed in beside another one',

@@ -15,6 +15,7 @@ import { identifyCaller } from '../people/accounts/identify-caller.ts';
 import { isSessionAlive } from '../people/accounts/is-session-alive.ts';
 import type { Handlers } from '../happenings.ts';
 import { policyRegister } from '../insuring/policies/policy-register.ts';
+import { standingRegister } from '../insuring/standing/find-standing.ts';
 import { FLOW_RECORD_SOURCES, PRODUCT_FLOW_HOOKS } from './product-flow-hooks.ts';
 import { PRODUCT_RESOLVERS } from './product-resolvers.ts';
 import { PRODUCT_HANDLERS } from './product-handlers.ts';
@@ -239,6 +240,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       isAlive: isSessionAlive,
     },
     policyRegister,
+    standingRegister,
     handlers: { ...PRODUCT_HANDLERS, ...options.handlers },
   };
 

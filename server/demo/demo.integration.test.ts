@@ -29,7 +29,6 @@ async function signInAs(firstName: string) {
     app,
     await comeBack(app, { email: emailOf(person), password: DEMO_PASSWORD }),
   );
-  const { answer } = await purchase.call<{ stage: string }>('{ answer: applicationEntry { stage } }');
   const offered = await purchase.call<{ productDetail: { slug: string } }[]>(
     '{ answer: productOfferings { productDetail { slug } } }',
   );
@@ -42,7 +41,6 @@ async function signInAs(firstName: string) {
   return {
     ...(await purchase.membership()),
     name: user?.profile?.firstName,
-    stage: answer?.stage,
     application: application?.result,
     offered: offered.answer?.map(({ productDetail }) => productDetail.slug),
     invoices: await purchase.invoices(),

@@ -88,9 +88,9 @@ function browserOf(app: AppDriver, holder: VerifiedPerson, outline: ApplicantOut
         }`,
         { waitSeconds },
       ),
-    entry: () =>
-      graphql<{ stage: string; canApplyAgainOn: string | null }>(
-        '{ answer: applicationEntry { stage canApplyAgainOn } }',
+    standing: () =>
+      graphql<{ kind: string; canApplyAgainOn: string | null }>(
+        '{ answer: standing { kind canApplyAgainOn } }',
       ),
   };
 }

@@ -28,7 +28,7 @@ export async function readJourneyFacts(graphql: Client, session: SessionState): 
     ),
     hasValidReinstatementOffer: false,
     underwritingRequired: false,
-    hasPolicy: data.accountCapabilities.billing,
+    hasPolicy: data.standing.card === 'owned',
     hasPayment: false,
     hasWyshes: data.wyshAllocationsSummary.activeCount > 0,
   };

@@ -6,7 +6,7 @@
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
 import type { JourneyContext, Journeys } from '@wysh/domain/journeys/journey.ts';
 import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
-import { exitJourney, NO_JOURNEY, showForm, STOP_SEPARATOR } from '@wysh/domain/journeys/journey-state.ts';
+import { exitJourney, NO_JOURNEY, showForm } from '@wysh/domain/journeys/journey-state.ts';
 import type {
   FormOnTheWay,
   JourneyEffect,
@@ -52,8 +52,6 @@ export interface JourneyRun {
   readonly back: (flowSlug: string) => Promise<string | null>;
   /** On to an application, or back into the one that is under way; answers where that is. */
   readonly goOnToApplication: () => string;
-  /** Where this journey was left, as it was saved: the key of a stop; null when it was not begun. */
-  readonly savedStop: (journey: string) => Promise<string | null>;
   /** Begins a journey at a stop, or at the first open one after it; answers where that is, null when it may not begin. */
   readonly begin: (journey: string, stop: string | null) => Promise<string | null>;
   /** Leaves the journey, once confirmed; answers where to. */
@@ -174,10 +172,6 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
       // Who applies has seen the estimate that onboarding ends with.
       if (context() === 'onboarding') apply(completeJourney(journeys, state));
       return pathOfPlace('fulfillment');
-    },
-    savedStop: async (journey) => {
-      const saved = await savedProgress();
-      return saved?.journey === journey ? (saved.step.split(STOP_SEPARATOR)[0] ?? null) : null;
     },
     begin: async (journey, stop) => {
       const at = stop === null ? {} : { at: stop };

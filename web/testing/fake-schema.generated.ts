@@ -383,20 +383,6 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
-export type ApplicationStage =
-  | 'start'
-  | 'decision_pending'
-  | 'manual_review'
-  | 'offers'
-  | 'cooldown'
-  | 'policy';
-
-export type ApplicationEntry = {
-  readonly __typename: 'ApplicationEntry';
-  readonly stage: ApplicationStage;
-  readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
-};
-
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
@@ -1099,6 +1085,72 @@ export type UpdateQuotePayload = {
   readonly policy: Maybe<Policy>;
 };
 
+export type StandingKind =
+  | 'visitor'
+  | 'unproven'
+  | 'past_due'
+  | 'free_look'
+  | 'in_force'
+  | 'referred'
+  | 'payment_under_way'
+  | 'bank_asks'
+  | 'quote_taken'
+  | 'quote_chosen'
+  | 'offers'
+  | 'decision_pending'
+  | 'cooldown'
+  | 'technical_failure'
+  | 'application_begun'
+  | 'lapsed'
+  | 'policy_ended'
+  | 'offers_over'
+  | 'may_apply_again'
+  | 'estimate'
+  | 'account'
+  | 'unreadable'
+  | 'unforeseen';
+
+export type StandingCard =
+  | 'owned'
+  | 'notice'
+  | 'quote'
+  | 'recapture'
+  | 'marketing'
+  | 'unsure';
+
+export type StandingAction =
+  | 'apply'
+  | 'review_offers'
+  | 'pay_bills'
+  | 'call_for_more_cover';
+
+export type StandingLanding =
+  | 'home'
+  | 'welcome';
+
+export type PolicyBannerWords =
+  | 'updates'
+  | 'approval';
+
+export type PolicyBanner = {
+  readonly __typename: 'PolicyBanner';
+  readonly words: PolicyBannerWords;
+  readonly to: Scalars['String']['output'];
+};
+
+export type Standing = {
+  readonly __typename: 'Standing';
+  readonly kind: StandingKind;
+  readonly card: StandingCard;
+  readonly next: Scalars['String']['output'];
+  readonly actions: ReadonlyArray<StandingAction>;
+  readonly landing: StandingLanding;
+  readonly banner: Maybe<PolicyBanner>;
+  readonly isTermLifeOffered: Maybe<Scalars['Boolean']['output']>;
+  readonly applicationStop: Maybe<Scalars['String']['output']>;
+  readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
+};
+
 export type AuthLevel =
   | 'unidentified'
   | 'identified'
@@ -1117,7 +1169,6 @@ export type Query = {
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
-  readonly applicationEntry: ApplicationEntry;
   readonly notifications: ReadonlyArray<Notification>;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
   readonly translations: ReadonlyArray<Translation>;
@@ -1144,6 +1195,7 @@ export type Query = {
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
   readonly quote: Quote;
+  readonly standing: Standing;
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   readonly deepLink: Maybe<DeepLink>;
   readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
@@ -2416,7 +2468,6 @@ export interface ObjectTypes {
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
-  ApplicationEntry: ApplicationEntry;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   Notification: Notification;
   NotificationMetadata: NotificationMetadata;
@@ -2475,6 +2526,8 @@ export interface ObjectTypes {
   Rider: Rider;
   AcceptProductOfferingPayload: AcceptProductOfferingPayload;
   UpdateQuotePayload: UpdateQuotePayload;
+  PolicyBanner: PolicyBanner;
+  Standing: Standing;
   Query: Query;
   Mutation: Mutation;
   User: User;
@@ -2640,10 +2693,9 @@ export type OperationName =
   | 'AllocationDetails'
   | 'AnswerBeneficiaryForm'
   | 'ApplicantChecks'
-  | 'ApplicantStage'
   | 'ApplicationCases'
-  | 'ApplicationEntry'
   | 'ApplicationResult'
+  | 'ApplicationStanding'
   | 'BeginBeneficiaryFlow'
   | 'Beneficiaries'
   | 'BeneficiaryForm'
@@ -2687,6 +2739,8 @@ export type OperationName =
   | 'InvoiceToPay'
   | 'JourneyFacts'
   | 'JourneyProgress'
+  | 'LandingPlace'
+  | 'LastingReasons'
   | 'LatestApplication'
   | 'ListOwner'
   | 'Notifications'

@@ -5,7 +5,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { statusAt } from './offering.ts';
 import type { Offering } from './offering.ts';
 import { findOffering } from './sale-store.ts';
-import { findNewestOfferings, findOpenOfferingEnd } from './store.ts';
+import { findNewestOfferings } from './store.ts';
 
 /** The caller's newest offers, whatever became of them, as they are today; term life first. */
 export async function findOwnOfferings(context: Context): Promise<Offering[]> {
@@ -19,15 +19,6 @@ export async function findOwnOfferings(context: Context): Promise<Offering[]> {
 export async function findOwnOpenOfferings(context: Context): Promise<Offering[]> {
   if (context.caller.authLevel !== 'verified') return [];
   return (await findOwnOfferings(context)).filter(({ status }) => status === 'pending');
-}
-
-/** Until when a person has an open offer; null without one. */
-export function findOfferEnd(
-  reader: Reader,
-  userId: string,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  return findOpenOfferingEnd(reader, userId, now);
 }
 
 /** What was accepted when a quote was made. */

@@ -94,24 +94,6 @@ export async function findNewestOfferings(
   return rows.map((row) => offeringOf(encryption, row));
 }
 
-export async function findOpenOfferingEnd(
-  reader: Reader,
-  userId: string,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const row = await reader
-    .selectFrom('product_offerings')
-    .select('expires_at')
-    .where('user_id', '=', userId)
-    // One that was chosen can be bought for as long.
-    .where('status', 'in', ['pending', 'accepted'])
-    .where('expires_at', '>=', toTimestamp(now))
-    .orderBy('expires_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.expires_at.toTemporalInstant() ?? null;
-}
-
 /** Answers how many. */
 export async function markOfferingsExpired(
   transaction: Transaction,

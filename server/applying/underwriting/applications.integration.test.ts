@@ -9,8 +9,9 @@ import { newestMail } from '../../testing/account-holder.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
-import { findOwnApplicationEntry, mayApplyAgain } from './application-entry.ts';
 import { findOwnLatestApplication } from './find-latest-application.ts';
+import { findOwnStanding } from '../../insuring/standing/find-standing.ts';
+import { mayApplyAgain } from './may-apply-again.ts';
 import { openDecision, openSubmission } from './application.ts';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ const rowsOf = (userId: string) =>
 test('an interview that is confirmed is handed in and decided by a job, never in the request [UW-01, UW-03, ENT-40, API-Q-27]', async () => {
   const person = await openApplicant(app);
   expect(await person.latest()).toBeNull();
-  expect(await person.entry()).toEqual({ stage: 'start', canApplyAgainOn: null });
+  expect(await person.standing()).toEqual({ kind: 'estimate', canApplyAgainOn: null });
   await person.handIn();
   expect(await person.latest()).toMatchObject({
     version: 1,
@@ -37,11 +38,11 @@ test('an interview that is confirmed is handed in and decided by a job, never in
     reasons: [],
     decidedAt: null,
   });
-  expect(await person.entry()).toMatchObject({ stage: 'decision_pending' });
+  expect(await person.standing()).toMatchObject({ kind: 'decision_pending' });
 
   await app.services.jobs.drain();
   expect(await person.latest()).toMatchObject({ result: 'approved', reasons: [], case: null });
-  expect(await person.entry()).toMatchObject({ stage: 'offers' });
+  expect(await person.standing()).toMatchObject({ kind: 'offers' });
 });
 
 test('what was handed in stays as it was, with the cover asked for, whatever is said later [UW-21]', async () => {
@@ -193,19 +194,19 @@ test('while one is undecided, or its offers are open, no other begins, and the w
   const { refusal } = await person.visitor.attemptStart({ flowId: 'application' });
   expect(refusal?.validation_errors.errors[0]).toMatchObject({ code: 'offers' });
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 31 }));
-  expect(await openApplicantSession(person)).toMatchObject({ stage: 'start' });
+  expect(await openApplicantSession(person)).toMatchObject({ kind: 'offers_over' });
   await app.clock.reset();
 });
 
 /** The same person after their session has ended by time. */
 async function openApplicantSession(person: { email: string; password: string }) {
   const { token } = await comeBack(app, person);
-  const { data } = await app.graphql<{ applicationEntry: object; eligibility: object }>(
-    '{ applicationEntry { stage canApplyAgainOn } eligibility { eligibleForUnderwriting } }',
+  const { data } = await app.graphql<{ standing: object; eligibility: object }>(
+    '{ standing { kind canApplyAgainOn } eligibility { eligibleForUnderwriting } }',
     {},
     { token },
   );
-  return { ...data!.applicationEntry, ...data!.eligibility };
+  return { ...data!.standing, ...data!.eligibility };
 }
 
 test('a rejection waits 30 days: until then nothing can begin, then it can [UW-06, UW-07, DENY-04, CONST-18]', async () => {
@@ -213,17 +214,20 @@ test('a rejection waits 30 days: until then nothing can begin, then it can [UW-0
   const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   const again = today.add({ days: 30 }).toString();
   expect(await person.latest()).toMatchObject({ result: 'rejected', canApplyAgainOn: again });
-  expect(await person.entry()).toEqual({ stage: 'cooldown', canApplyAgainOn: again });
+  expect(await person.standing()).toEqual({ kind: 'cooldown', canApplyAgainOn: again });
   const { refusal } = await person.visitor.attemptStart({ flowId: 'aura-interview' });
   expect(refusal?.validation_errors.errors[0]).toMatchObject({ code: 'cooldown' });
 
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 29 }));
   expect(await openApplicantSession(person)).toMatchObject({
-    stage: 'cooldown',
+    kind: 'cooldown',
     eligibleForUnderwriting: false,
   });
   await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
-  expect(await openApplicantSession(person)).toMatchObject({ stage: 'start', eligibleForUnderwriting: true });
+  expect(await openApplicantSession(person)).toMatchObject({
+    kind: 'may_apply_again',
+    eligibleForUnderwriting: true,
+  });
   await app.clock.reset();
 });
 
@@ -236,7 +240,7 @@ test('that somebody was turned down is not told to a session by a link [S-19, S-
   });
   const byLink = as({ authLevel: 'identified', authenticated: false });
   expect(await mayApplyAgain(byLink)).toBe(true);
-  expect(await findOwnApplicationEntry(byLink)).toMatchObject({ stage: 'start' });
+  expect((await findOwnStanding(byLink)).kind).toBe('visitor');
   expect(await mayApplyAgain(as({ authLevel: 'identified', authenticated: true }))).toBe(false);
 });
 
@@ -285,8 +289,8 @@ test("nobody sees an application without a code, and nobody sees another one's [
     const { errors } = await app.graphql(`{ ${field} }`, {}, { token: identified.token });
     expect(errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
   }
-  const entry = await app.graphql('{ applicationEntry { stage } }', {}, { token: identified.token });
-  expect(entry.data).toEqual({ applicationEntry: { stage: 'start' } });
+  const standing = await app.graphql('{ standing { kind } }', {}, { token: identified.token });
+  expect(standing.data).toEqual({ standing: { kind: 'visitor' } });
   const stranger = await openApplicant(app);
   expect(await stranger.latest()).toBeNull();
   expect(await stranger.graphql('{ answer: cases { id } }')).toEqual([]);

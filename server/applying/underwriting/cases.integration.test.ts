@@ -86,7 +86,7 @@ const notificationsOf = (person: Applicant) =>
 
 test('a referral opens a case with a number to quote and an answer promised within 48 working hours [UW-08, UW-16, ENT-59, API-Q-02]', async () => {
   const person = await referred();
-  expect(await person.entry()).toMatchObject({ stage: 'manual_review' });
+  expect(await person.standing()).toMatchObject({ kind: 'referred' });
   const [shown] = await person.graphql<object[]>(
     '{ answer: cases { id result decision externalId source status createdAt dueAt } }',
   );
@@ -153,7 +153,7 @@ test('accepted: result, offers, notification and mail come together [UW-09, UW-1
     reasons: [],
     case: { status: 'decided', decision: 'accepted', result: 'approved' },
   });
-  expect(await person.entry()).toMatchObject({ stage: 'offers' });
+  expect(await person.standing()).toMatchObject({ kind: 'offers' });
   expect(await person.graphql('{ answer: productOfferings { amount productDetail { slug } } }')).toEqual([
     { amount: 500_000, productDetail: { slug: 'wysh-term-life' } },
     { amount: 500_000, productDetail: { slug: 'wysh-accidental-death' } },
@@ -173,7 +173,7 @@ test('rejected: the applicant is told without the words of staff, and waits 30 d
   const latest = await person.latest();
   expect(latest).toMatchObject({ result: 'rejected', case: { decision: 'rejected', result: 'rejected' } });
   expect(JSON.stringify(latest)).not.toContain(reason);
-  expect(await person.entry()).toMatchObject({ stage: 'cooldown' });
+  expect(await person.standing()).toMatchObject({ kind: 'cooldown' });
   expect((await fileOf(person)).events.at(-1)).toMatchObject({ kind: 'rejected', content: { text: reason } });
   const mail = await newestMail(app, 'manual_decision_rejected', person.email);
   expect(mail.text).toContain('/coverage-denied/rejected');

@@ -35,7 +35,7 @@ test('an engine that fails three times leaves a failed application, which can be
   await setMode(person, 'failing');
   await app.services.jobs.drain();
   expect(await person.latest()).toMatchObject({ version: 1, result: 'failed', reasons: [], decidedAt: null });
-  expect(await person.entry()).toMatchObject({ stage: 'start' });
+  expect(await person.standing()).toMatchObject({ kind: 'technical_failure' });
 
   await setMode(person, 'ok');
   await person.walk('aura-interview');

@@ -7,7 +7,7 @@ import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { requireFreeWay, requireUnderwritingEnabled } from './application-entry.ts';
+import { requireFreeWay, requireUnderwritingEnabled } from './require-free-way.ts';
 import { receiveEvidence, requireCaseForEvidence } from './receive-evidence.ts';
 import { findLatestApplication } from './store.ts';
 import { submitApplication } from './submit-application.ts';

@@ -3,7 +3,6 @@ import { ACCOUNT_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Handler } from '../../happenings.ts';
-import { entryOf } from './application-entry.ts';
 
 /** Once an application was handed in a person has to change the birthdate, because a price and a paper rest on it. */
 export const requireBirthdateStillFree: Handler<'birthdate_changing'> = async (
@@ -11,8 +10,8 @@ export const requireBirthdateStillFree: Handler<'birthdate_changing'> = async (
   context,
   { userId },
 ) => {
-  const { stage } = await entryOf(context, transaction, userId);
-  if (stage === 'start' || stage === 'cooldown') return;
+  const { applying } = await context.standingRegister.findStanding(context, transaction, userId);
+  if (applying === null || applying === 'cooldown') return;
   const { supportPhone } = context.config;
   throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_fixed', { supportPhone }), {
     field: 'birthdate' satisfies QuestionKey,

@@ -1,11 +1,11 @@
 import type { Resolvers } from '../../resolver-types.generated.ts';
-import { canApplyAgainOn, findOwnApplicationEntry, mayApplyAgain } from './application-entry.ts';
 import {
   findLatestApplicationIfOwn,
   findOwnLatestApplication,
   lastingReasonsOf,
   reasonsOf,
 } from './find-latest-application.ts';
+import { canApplyAgainOn, mayApplyAgain } from './may-apply-again.ts';
 import { findOwnCaseOf, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
 
 export const underwritingResolvers = {
@@ -13,7 +13,6 @@ export const underwritingResolvers = {
     latestInsuranceApplication: (_parent, { waitSeconds }, context) =>
       findOwnLatestApplication(context, waitSeconds ?? 0),
     cases: (_parent, _args, context) => listOwnCases(context),
-    applicationEntry: (_parent, _args, context) => findOwnApplicationEntry(context),
   },
 
   // These are the caller's own: only their own membership was answered.

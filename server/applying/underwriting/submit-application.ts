@@ -16,7 +16,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { applicationPaper } from './application-paper.ts';
 import { stateOf } from './application.ts';
 import type { InsuranceApplication, Submission } from './application.ts';
-import { requireFreeWay, requireUnderwritingEnabled } from './application-entry.ts';
+import { requireFreeWay, requireUnderwritingEnabled } from './require-free-way.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
 import { findLatestApplication, insertApplication, insertTransition } from './store.ts';
 

@@ -4,22 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/**
- * start: nothing was handed in, or an earlier try failed; decision_pending: wait for it; manual_review: a person looks at it;
- * offers: an approved application has open offers; cooldown: turned down less than 30 days ago; policy: there is a policy.
- */
-export type ApplicationStage =
-  | 'start'
-  | 'decision_pending'
-  | 'manual_review'
-  | 'offers'
-  | 'cooldown'
-  | 'policy';
+/** Where somebody lands who signed in without a page in mind. */
+export type StandingLanding =
+  | 'home'
+  | 'welcome';
 
-export type ApplicantStageQueryVariables = Exact<{ [key: string]: never; }>;
+export type LandingPlaceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ApplicantStageQuery = { readonly applicationEntry: { readonly stage: ApplicationStage } };
+export type LandingPlaceQuery = { readonly standing: { readonly landing: StandingLanding } };
 
 export type WyshListSoFarQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -27,5 +20,5 @@ export type WyshListSoFarQueryVariables = Exact<{ [key: string]: never; }>;
 export type WyshListSoFarQuery = { readonly wyshAllocationsSummary: { readonly activeCount: number, readonly totalAmount: number } };
 
 
-export const ApplicantStageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicantStage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"applicationEntry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stage"}}]}}]}}]} as unknown as DocumentNode<ApplicantStageQuery, ApplicantStageQueryVariables>;
+export const LandingPlaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LandingPlace"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"standing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"landing"}}]}}]}}]} as unknown as DocumentNode<LandingPlaceQuery, LandingPlaceQueryVariables>;
 export const WyshListSoFarDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WyshListSoFar"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"wyshAllocationsSummary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activeCount"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}}]}}]}}]} as unknown as DocumentNode<WyshListSoFarQuery, WyshListSoFarQueryVariables>;

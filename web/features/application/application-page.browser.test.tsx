@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
 import { refusal } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { renderApplication } from './testing/render-application.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -31,7 +32,7 @@ describe('an application', () => {
 
   test('left weeks ago goes on at the step it was left at [JOUR-05] [JOUR-19] [ROUTE-34]', async () => {
     const { path } = await renderApplication('/fulfillment/start', {
-      User: { journeyProgress: [{ step: 'aura' }] },
+      Query: { standing: { ...standingAt('application_begun'), applicationStop: 'aura' } },
     });
     await expect.element(heading).toHaveTextContent('Welcome back');
     expect(currentStep()).toBe('Your health checkup, Next');
@@ -41,8 +42,7 @@ describe('an application', () => {
 
   test('that failed on our side repeats the interview alone [DENY-13]', async () => {
     const { path } = await renderApplication('/fulfillment/start', {
-      User: { journeyProgress: [{ step: 'post-underwriting' }] },
-      Query: { latestInsuranceApplication: { result: 'failed' } },
+      Query: { standing: { ...standingAt('technical_failure'), applicationStop: 'aura' } },
     });
     await expect
       .element(page.getByText('Last time something broke on our side.', { exact: false }))
@@ -89,20 +89,39 @@ describe('an application', () => {
 
 test.each([
   ['decision_pending', '/flow/post-underwriting'],
-  ['manual_review', '/products/insurance/manual-review'],
-  ['policy', '/'],
+  ['referred', '/products/insurance/manual-review'],
+  ['unreadable', '/customer-support'],
 ] as const)(
   'an application past its beginning leads to where it stands: %s to %s [JOUR-26]',
-  async (stage, to) => {
-    const { path } = await renderApplication('/fulfillment/start', { ApplicationEntry: { stage } });
+  async (kind, to) => {
+    const { path } = await renderApplication('/fulfillment/start', {
+      Query: { standing: standingAt(kind) },
+    });
     await expect.poll(path).toBe(to);
+  },
+);
+
+test.each(['in_force', 'free_look', 'past_due'] as const)(
+  'a policyholder who wants more cover is led to the telephone, and not in circles: %s [F-20, JOUR-26]',
+  async (kind) => {
+    const { path } = await renderApplication('/fulfillment/start', {
+      Query: { standing: standingAt(kind) },
+    });
+    await expect.element(heading).toHaveTextContent('You’re covered already');
+    await expect
+      .element(page.getByRole('link', { name: '555-0100', exact: false }))
+      .toHaveAttribute('href', expect.stringMatching(/^tel:/));
+    await expect
+      .element(page.getByRole('link', { name: 'SEE MY POLICY' }))
+      .toHaveAttribute('href', '/products/insurance');
+    expect(path()).toBe('/fulfillment/start');
   },
 );
 
 test('soon after a refusal a dialog says from when on one may begin, and OKAY leads home [MODAL-11] [UW-06] [R-50]', async () => {
   const { path } = await renderApplication('/fulfillment/start', {
-    ApplicationEntry: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' },
     Query: {
+      standing: { ...standingAt('cooldown'), canApplyAgainOn: '2026-02-01' },
       latestInsuranceApplication: { result: 'rejected', lastingReasons: ['Until 10 years have passed.'] },
     },
   });
@@ -117,10 +136,10 @@ test('soon after a refusal a dialog says from when on one may begin, and OKAY le
 test.each(['AURA_COMMON_ERROR', 'UNDERWRITING_DISABLED'])(
   'while underwriting is offline (%s) the unscheduled maintenance screen stands in its place [UW-18] [UW-19] [MAINT-03]',
   async (code) => {
-    const applicationEntry = () => {
+    const standing = () => {
       throw refusal(code);
     };
-    await renderApplication('/fulfillment/start', { Query: { applicationEntry } });
+    await renderApplication('/fulfillment/start', { Query: { standing } });
     await expect.element(heading).toHaveTextContent('We tripped over something');
     await expect.element(button('TRY AGAIN')).toBeVisible();
     await expect.element(page.getByRole('main')).toBeVisible();

@@ -3,10 +3,10 @@ import { Link, useLoaderData, useNavigate } from 'react-router';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { stopToGoOnAt, type ApplicationProgress } from '../../journeys/stop-to-go-on-at.ts';
 import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { waitingPage } from '../../shell/waiting-page.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApplicationBlockedDialog } from './application-blocked-dialog.tsx';
-import { stepsOfApplication } from './application-steps.ts';
+import { stepsOfApplication, type ApplicationProgress } from './application-steps.ts';
 import styles from './application.module.css';
 import type { ApplicationVisit } from './load-application.ts';
 import { StepTrail } from './step-trail.tsx';
@@ -37,11 +37,33 @@ export function ApplicationPage() {
           />
         </PageLayout>
       );
+    case 'covered':
+      return <Covered />;
     case 'no-estimate':
       return <EstimateFirst />;
     case 'applicant':
       return <Application applicant={visit.applicant} />;
   }
+}
+
+/** More cover is somebody's to arrange with us by telephone: there is no page for it yet. */
+function Covered() {
+  const { supportPhone } = useRuntime().config;
+  return (
+    <MessageLayout
+      illustration={<LetterBird />}
+      heading={text('application.covered.heading')}
+      actions={
+        <Button render={(props) => <Link to={routes.insuranceHome} {...props} />}>
+          {text('application.covered.policy')}
+        </Button>
+      }
+    >
+      <p>
+        <WithPhone words={text('application.covered.body', { phone: supportPhone })} />
+      </p>
+    </MessageLayout>
+  );
 }
 
 function EstimateFirst() {
@@ -65,8 +87,8 @@ function Application({ applicant }: { applicant: ApplicationProgress }) {
   const { authenticated } = useSession();
   const steps = stepsOfApplication(applicant);
   const next = steps.find(({ progress }) => progress === 'next')?.part ?? 'pledge';
-  const isBack = applicant.isRegistered && stopToGoOnAt(applicant) !== null;
-  const hasFailed = isBack && applicant.lastResult === 'failed';
+  const isBack = applicant.isRegistered && applicant.goesOnAt !== null;
+  const hasFailed = isBack && applicant.hasFailed;
   const { isStarting, hasProblem, start } = useStart(applicant);
 
   return (
@@ -138,7 +160,10 @@ function useStart(applicant: ApplicationProgress) {
     setIsStarting(true);
     setHasProblem(false);
     try {
-      const path = await journeyOf(runtime).begin('fulfillment', stopToGoOnAt(applicant));
+      const path = await journeyOf(runtime).begin(
+        'fulfillment',
+        applicant.isRegistered ? applicant.goesOnAt : null,
+      );
       if (!applicant.isRegistered) keepPlace();
       await navigate(path ?? routes.home);
     } catch {

@@ -1,4 +1,12 @@
-import { stopToGoOnAt, type ApplicationProgress } from '../../journeys/stop-to-go-on-at.ts';
+/** How far somebody has come with an application. */
+export interface ApplicationProgress {
+  /** Account, phone number and verified session are all there. */
+  readonly isRegistered: boolean;
+  /** The stop of the journey at which it goes on; null for its beginning. */
+  readonly goesOnAt: string | null;
+  /** The last try came to nothing on our side. */
+  readonly hasFailed: boolean;
+}
 
 /** The parts of an application in their order, each with the stop of the fulfillment journey it begins at. */
 const PARTS = [
@@ -18,7 +26,7 @@ export interface ApplicationStep {
 }
 
 export function stepsOfApplication(applicant: ApplicationProgress): ApplicationStep[] {
-  const stop = stopToGoOnAt(applicant) ?? 'onboarding-intro';
+  const stop = applicant.goesOnAt ?? 'onboarding-intro';
   const next = applicant.isRegistered
     ? Math.max(
         1,

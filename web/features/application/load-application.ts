@@ -1,36 +1,30 @@
 import { generatePath, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from 'urql';
-import type { ApplicationEntryQuery } from '../../api/generated/application.ts';
 import {
   ApplicantChecksDocument,
   ApplicationCasesDocument,
-  ApplicationEntryDocument,
+  ApplicationStandingDocument,
+  LastingReasonsDocument,
   LatestApplicationDocument,
   OfferingsDocument,
 } from '../../api/generated/application.ts';
 import type {
   ApplicationCasesQuery,
+  ApplicationStandingQuery,
   LatestApplicationQuery,
   OfferingsQuery,
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
-import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import type { ApplicationProgress } from '../../journeys/stop-to-go-on-at.ts';
-import {
-  coverageDeniedPath,
-  fulfillmentStartPath,
-  postUnderwritingPath,
-  purchasePath,
-  routes,
-} from '../../paths.ts';
+import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
-import { openOfferings } from './open-offerings.ts';
-import { quoteReviewState } from './quote-review-state.ts';
+import type { ApplicationProgress } from './application-steps.ts';
 
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
   | { readonly kind: 'reinstatement' }
+  /** Covered: what there is to say about more cover. */
+  | { readonly kind: 'covered' }
   /** Turned down not long ago: the first day on which another one may begin, and what will be the same then. */
   | {
       readonly kind: 'blocked';
@@ -40,63 +34,57 @@ export type ApplicationVisit =
   | { readonly kind: 'no-estimate' }
   | { readonly kind: 'applicant'; readonly applicant: ApplicationProgress };
 
-type Entry = Pick<ApplicationEntryQuery, 'applicationEntry' | 'latestInsuranceApplication'>;
-
-const NOTHING_HANDED_IN: Entry = {
-  applicationEntry: { stage: 'start', canApplyAgainOn: null },
-  latestInsuranceApplication: null,
-};
-
 const fresh = { requestPolicy: 'network-only' } as const;
 
-/** Where an application begins or goes on (ROUTE-33, ROUTE-34): past the beginning it leads there. */
+/** Where an application begins or goes on (ROUTE-33, ROUTE-34): whoever may not begin one is led to where they stand. */
 export async function loadFulfillment(
-  runtime: Runtime,
+  { graphql, session }: Runtime,
   { params }: LoaderFunctionArgs,
 ): Promise<ApplicationVisit> {
   if (params.action === 'reinstatement') {
     await loadTexts('waiting');
     return { kind: 'reinstatement' };
   }
-  const { graphql, session } = runtime;
   const state = session.getState();
-  // Only a verified person has handed anything in.
-  const entry = state.sessionVerified ? await readEntry(graphql) : NOTHING_HANDED_IN;
-  const { stage, canApplyAgainOn } = entry.applicationEntry;
-  switch (stage) {
-    case 'decision_pending':
-      throw redirect(postUnderwritingPath);
-    case 'manual_review':
-      throw redirect(routes.manualReview);
-    case 'offers':
-      throw redirect(routes.reviewQuote);
-    case 'policy':
-      throw redirect(routes.home);
-    case 'cooldown':
-      return {
-        kind: 'blocked',
-        canApplyAgainOn,
-        lastingReasons: entry.latestInsuranceApplication?.lastingReasons ?? [],
-      };
-    case 'start':
-  }
-  const [facts, savedStop, checks] = await Promise.all([
+  // Only who gave password and code is told where they stand; whoever did not yet comes back here once they have.
+  const isProven = state.sessionVerified && state.authenticated;
+  const standing = isProven ? await readStanding(graphql) : null;
+  if (standing !== null && !standing.actions.includes('apply')) return withoutApplication(graphql, standing);
+  const [facts, checks] = await Promise.all([
     readJourneyFacts(graphql, state),
-    journeyOf(runtime).savedStop('fulfillment'),
     graphql.query(ApplicantChecksDocument, {}, fresh).toPromise(),
   ]);
   if (!facts.hasValidProductOffers) return { kind: 'no-estimate' };
   const reasons = checks.data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
   if (reasons.length > 0) throw redirect(generatePath(routes.ineligible));
-  const isRegistered = facts.authenticated && facts.hasPhoneNumber && facts.sessionVerified;
-  const lastResult = entry.latestInsuranceApplication?.result ?? null;
-  return { kind: 'applicant', applicant: { isRegistered, savedStop, lastResult } };
+  return {
+    kind: 'applicant',
+    applicant: {
+      isRegistered: facts.authenticated && facts.hasPhoneNumber && facts.sessionVerified,
+      goesOnAt: standing?.applicationStop ?? null,
+      hasFailed: standing?.kind === 'technical_failure',
+    },
+  };
 }
 
-async function readEntry(graphql: Client): Promise<Entry> {
-  const { data, error } = await graphql.query(ApplicationEntryDocument, {}, fresh).toPromise();
+type Standing = ApplicationStandingQuery['standing'];
+
+async function readStanding(graphql: Client): Promise<Standing> {
+  const { data, error } = await graphql.query(ApplicationStandingDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('Where the application stands did not come.');
-  return data;
+  return data.standing;
+}
+
+async function withoutApplication(graphql: Client, standing: Standing): Promise<ApplicationVisit> {
+  const { kind, actions, next, canApplyAgainOn } = standing;
+  // Whoever wants more cover is told how to get it, and not sent home without a word.
+  if (actions.includes('call_for_more_cover')) return { kind: 'covered' };
+  // Both offers can still be had, the one that was taken and the other.
+  if (actions.includes('review_offers')) throw redirect(routes.reviewQuote);
+  if (kind !== 'cooldown') throw redirect(next);
+  const { data } = await graphql.query(LastingReasonsDocument, {}, fresh).toPromise();
+  const lastingReasons = data?.latestInsuranceApplication?.lastingReasons ?? [];
+  return { kind: 'blocked', canApplyAgainOn, lastingReasons };
 }
 
 export type LatestApplication = LatestApplicationQuery['latestInsuranceApplication'];
@@ -118,13 +106,16 @@ export async function loadCase({ graphql }: Runtime): Promise<UnderwritingCase |
   return data.cases.find(({ source }) => source === 'underwriting') ?? null;
 }
 
-/** The review of what is offered, in one of the states it shows itself. */
+/** The review of what is offered, in one of the ways it shows itself. */
 export interface QuoteReview {
-  readonly state: 'loading' | 'editor' | 'about-ad' | 'quote' | 'offer';
+  readonly state: 'loading' | 'editor' | 'about-ad' | 'offers';
   readonly data: OfferingsQuery;
 }
 
-/** The open offers; where there are none it leads to where the application, or the purchase, stands. */
+/**
+ * What is offered, to whoever can choose; everybody else is led to where they stand (QUOTE-01 to QUOTE-10): the table of standings has
+ * the order, in which a decision that is waited for goes before the view that the address asks for, and that before a refusal.
+ */
 export async function loadOfferings(
   { graphql }: Runtime,
   { request }: Pick<LoaderFunctionArgs, 'request'>,
@@ -135,33 +126,11 @@ export async function loadOfferings(
     loadTexts('coverage'),
   ]);
   if (!data) throw error ?? new Error('The offers did not come.');
+  const { kind, actions, next } = data.standing;
+  if (kind === 'decision_pending') return { state: 'loading', data };
+  // Offers that are not made yet, or are over, lead to the application that makes them.
+  if (actions.includes('apply')) throw redirect(fulfillmentStartPath);
+  if (!actions.includes('review_offers')) throw redirect(next);
   const view = new URL(request.url).searchParams.get('view');
-  const result = data.latestInsuranceApplication?.result;
-  const state = quoteReviewState({
-    isDecisionPending: result === 'pending',
-    // The page waits, and knows how long.
-    hasTimedOut: false,
-    view: view === 'editor' || view === 'about-ad' ? view : null,
-    isDenied: result === 'rejected',
-    hasReinstatementOffer: data.productOfferings.some(
-      ({ kind, status }) => kind === 'reinstatement' && status === 'pending',
-    ),
-    hasQuote: data.pendingQuote !== null,
-    hasOffers: openOfferings(data).length > 0,
-  });
-  switch (state) {
-    case 'denial':
-      throw redirect(coverageDeniedPath('rejected'));
-    case 'reinstatement':
-      throw redirect(routes.policyReinstatement);
-    case 'nothing':
-    case 'timed-out':
-      throw redirect(data.pendingPolicy === null ? fulfillmentStartPath : purchasePath);
-    case 'loading':
-    case 'editor':
-    case 'about-ad':
-    case 'quote':
-    case 'offer':
-      return { state, data };
-  }
+  return { state: view === 'editor' || view === 'about-ad' ? view : 'offers', data };
 }

@@ -10,7 +10,7 @@ import { OfferingCard } from './offering-card.tsx';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
 import { OfferingsDocument } from '../../api/generated/application.ts';
 import { answerOf } from '../../testing/fake-server.ts';
-import { offers, renderApplication, TERM } from './testing/render-application.tsx';
+import { offers, TERM } from './testing/render-application.tsx';
 
 beforeAll(() => loadTexts('application'));
 
@@ -29,11 +29,6 @@ test('offers that do not come say that the operation has timed out, and can be a
     .toBeVisible();
   await page.getByRole('button').click();
   expect(asked).toBe(1);
-});
-
-test('an offer to bring a policy back leads there [QUOTE-07]', async () => {
-  const { path } = await renderApplication('/review-quote', offers({ kind: 'reinstatement' }));
-  await expect.poll(path).toBe('/account/policy-reinstatement');
 });
 
 test('a policy that comes back is not praised for what a new one has [QUOTE-19]', async () => {

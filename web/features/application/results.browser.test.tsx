@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import '../../ui/base.css';
+import type { StandingKind } from '@wysh/domain/standing/standing.ts';
 import type { FakeObject } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { AD, applied, offers, renderApplication, TERM } from './testing/render-application.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -22,6 +24,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const at = (kind: StandingKind) => ({ Query: { standing: standingAt(kind) } });
 const TAKEN = { ...TERM, status: 'accepted' } as const;
 const HOME = ['BACK TO HOME', '/'];
 const LIST = ['SEE MY WYSHES', '/products/insurance/wysh-builder/list'];
@@ -214,7 +217,11 @@ describe('the offers', () => {
     ['accident cover was', 'wysh-accidental-death', [TERM, { ...AD, status: 'accepted' }]],
   ] as const)('are both there after %s: nothing is bought yet [F-10, QUOTE-25]', async (_, slug, both) => {
     await renderApplication('/review-quote', {
-      Query: { productOfferings: [...both], pendingPolicy: { productDetail: { slug } } },
+      Query: {
+        productOfferings: [...both],
+        pendingPolicy: { productDetail: { slug } },
+        standing: { ...standingAt('quote_taken'), isTermLifeOffered: true },
+      },
     });
     await expect.element(heading).toHaveTextContent('Your quote is ready for review');
     await expect.element(page.getByText('You can have either one.', { exact: false })).toBeVisible();
@@ -229,10 +236,20 @@ describe('the offers', () => {
     expect(taken.getByRole('link', { name: /^EDIT|^CUSTOMIZE/ }).elements()).toHaveLength(0);
   });
 
+  test('of which term life is not open any more were never a refusal of it [F-10]', async () => {
+    const { Query } = offers(AD);
+    await renderApplication('/review-quote', {
+      Query: { ...Query, standing: { ...standingAt('offers'), isTermLifeOffered: true } },
+    });
+    await expect.element(heading).toHaveTextContent('Your quote is ready for review');
+    expect(page.getByText('we can’t offer you term life', { exact: false }).elements()).toHaveLength(0);
+  });
+
   test('of accidental death alone bring good news and bad news, with the reasons [MKT-25] [AD-14] [AD-15]', async () => {
     await renderApplication('/review-quote', {
       Query: {
-        productOfferings: [AD, { status: 'expired' }],
+        productOfferings: [AD],
+        standing: { ...standingAt('offers'), isTermLifeOffered: false },
         latestInsuranceApplication: { result: 'approved', reasons: ['Your BMI is over 40.'] },
       },
     });
@@ -304,7 +321,11 @@ describe('the offers', () => {
 
   test('of which one was chosen say which, and the quote can be changed [QUOTE-08] [QUOTE-14]', async () => {
     await renderApplication('/review-quote', {
-      Query: { productOfferings: [{ status: 'accepted' }, AD], pendingQuote: {} },
+      Query: {
+        productOfferings: [{ status: 'accepted' }, AD],
+        pendingQuote: {},
+        standing: { ...standingAt('quote_chosen'), isTermLifeOffered: true },
+      },
     });
     const term = page.getByRole('region', { name: 'Term life policy' });
     await expect.element(term.getByText('You picked this one.', { exact: false })).toBeVisible();
@@ -343,15 +364,25 @@ describe('the offers', () => {
   });
 
   test('that are not there yet are waited for [QUOTE-01] [QUOTE-23] [UW-01]', async () => {
-    const { server } = await renderApplication('/review-quote', applied({ result: 'pending' }));
+    const { server } = await renderApplication('/review-quote', at('decision_pending'));
     await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
     await expect.poll(() => server.callsOf('Offerings').length).toBeGreaterThan(2);
   });
 
-  test('of somebody turned down are none: they read why [QUOTE-06]', async () => {
-    const { path } = await renderApplication('/review-quote', applied({ result: 'rejected' }));
-    await expect.poll(path).toBe('/coverage-denied/rejected');
-  });
+  test.each([
+    ['cooldown', '/coverage-denied/rejected'],
+    ['referred', '/products/insurance/manual-review'],
+    ['in_force', '/products/insurance'],
+    ['lapsed', '/fulfillment/start'],
+    ['account', '/fulfillment/start'],
+    ['unreadable', '/customer-support'],
+  ] as const)(
+    'of whoever has none lead to where they stand, the refusal of who was turned down: %s to %s [QUOTE-06]',
+    async (kind, to) => {
+      const { path } = await renderApplication('/review-quote', at(kind));
+      await expect.poll(path).toBe(to);
+    },
+  );
 
   test('can be edited by their address [QUOTE-04]', async () => {
     const { path } = await renderApplication('/review-quote?view=editor', offers(TERM));
@@ -360,24 +391,24 @@ describe('the offers', () => {
 
   test('are shown in the first of several states that hold: waiting, editor, denial, quote [QUOTE-10]', async () => {
     const all = { productOfferings: [{ status: 'accepted' }], pendingQuote: {} } as const;
-    const open = (at: string, latestInsuranceApplication: FakeObject<'InsuranceApplication'> | null) =>
-      renderApplication(at, { Query: { ...all, latestInsuranceApplication } });
+    const open = (address: string, kind: StandingKind) =>
+      renderApplication(address, { Query: { ...all, standing: standingAt(kind) } });
     const [editor, review] = ['/review-quote?view=editor', '/review-quote'];
-    await open(editor, { result: 'pending' });
+    await open(editor, 'decision_pending');
     await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
     document.body.replaceChildren();
-    const edited = await open(editor, { result: 'rejected' });
+    const edited = await open(editor, 'quote_chosen');
     await expect.poll(edited.path).toBe('/edit-coverage/quote');
     document.body.replaceChildren();
-    const denied = await open(review, { result: 'rejected' });
+    const denied = await open(review, 'cooldown');
     await expect.poll(denied.path).toBe('/coverage-denied/rejected');
     document.body.replaceChildren();
-    await open(review, null);
+    await open(review, 'quote_chosen');
     await expect.element(page.getByText('You picked this one.', { exact: false })).toBeVisible();
   });
 
   test('that expired lead to a new beginning [QUOTE-20] [QUOTE-21]', async () => {
-    const { path } = await renderApplication('/review-quote', offers({ status: 'expired' }));
+    const { path } = await renderApplication('/review-quote', at('offers_over'));
     await expect.poll(path).toBe('/fulfillment/start');
   });
 });

@@ -34,8 +34,7 @@ export function ReviewQuotePage() {
           <Offers data={data} offers={offers} only="wysh-accidental-death" />
         </AboutAd>
       );
-    case 'quote':
-    case 'offer':
+    case 'offers':
       return <Review data={data} offers={offers} />;
   }
 }
@@ -44,7 +43,8 @@ type Choosing = ReturnType<typeof useOffers>;
 
 function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
   const offerings = openOfferings(data);
-  const isAdOnly = offerings.every(({ productDetail }) => productDetail.slug !== TERM_LIFE);
+  // By what was decided, whatever became of it since: a card that was declined is no refusal.
+  const isAdOnly = data.standing.isTermLifeOffered === false;
   const reasons = data.latestInsuranceApplication?.reasons ?? [];
   return (
     <PageLayout

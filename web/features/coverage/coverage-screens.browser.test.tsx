@@ -238,13 +238,13 @@ describe('the recommendations', () => {
     }
   });
 
-  test('hold a policy against the list, whatever was estimated, and lead to it [RECO-01] [ROUTE-25]', async () => {
+  test('hold a policy against the list, whatever was estimated, and lead to whom to call for more [RECO-01] [ROUTE-25] [F-20]', async () => {
     server.tell({ InsuranceMembership: { activePolicy: { amount: 350_000 } } });
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect.element(page.getByRole('heading', { name: '$50,000 short of your wyshes' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'GET MORE COVERAGE' }))
-      .toHaveAttribute('href', '/products/insurance');
+      .toHaveAttribute('href', '/fulfillment/start');
   });
 
   test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {

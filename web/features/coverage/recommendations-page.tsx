@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { CoverageEditorDocument, PolicyCoverDocument } from '../../api/generated/coverage.ts';
-import { editCoveragePath, flowPath, routes, wyshListPath } from '../../paths.ts';
+import { editCoveragePath, flowPath, fulfillmentStartPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
@@ -13,7 +13,7 @@ import { WyshShareList } from './wysh-share-list.tsx';
 
 /**
  * Coverage beside the wyshes, and what we would do about it. Until there is a policy, the coverage is the estimate's; from then on
- * the estimate's editor would change nothing, so the buttons lead to the policy.
+ * the estimate's editor would change nothing, so the buttons lead to the policy, and for more of it to whom to call.
  */
 export function RecommendationsPage() {
   const [{ data }] = useQuery({
@@ -26,6 +26,8 @@ export function RecommendationsPage() {
   const coverage = policy ?? estimate;
   const amount = coverage?.amount ?? 0;
   const changePath = policy === null ? editCoveragePath('estimate') : routes.insuranceHome;
+  // Where an application begins, whoever is covered reads whom to call for more.
+  const morePath = policy === null ? changePath : fulfillmentStartPath;
   const list = useWyshShares(amount);
   return (
     <PageLayout heading={text('recommendations.heading')} lead={<p>{text('recommendations.lead')}</p>}>
@@ -39,7 +41,7 @@ export function RecommendationsPage() {
             isMost={policy === null && estimate !== null && amount >= estimate.amountLimits.max}
             actions={{
               below: (
-                <Button render={(props) => <Link to={changePath} {...props} />}>
+                <Button render={(props) => <Link to={morePath} {...props} />}>
                   {text('recommendations.below.more')}
                 </Button>
               ),

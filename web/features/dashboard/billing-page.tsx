@@ -1,7 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
-import type { BillAtHomeFragment, BillingQuery } from '../../api/generated/dashboard.ts';
+import type {
+  BillAtHomeFragment,
+  BillingQuery,
+  PolicyAtHomeFragment,
+} from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
@@ -12,13 +16,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { cardBrandWords } from './card-brand-words.ts';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
-import { heldPolicy, membershipOf } from './insurance-overview.ts';
+import { membershipOf } from './membership.ts';
 
 /** What is paid, when and with which card, and every bill so far (BILL-01, A-174). */
 export function BillingPage() {
   const { currentUser, activePaymentMethod } = useLoaderData<BillingQuery>();
   const membership = membershipOf(currentUser);
-  const policy = heldPolicy(membership);
+  const policy = membership?.activePolicy ?? null;
   const { supportPhone } = useRuntime().config;
   return (
     <PageLayout heading={text('billing.heading')} lead={<p>{text('billing.lead')}</p>}>
@@ -48,7 +52,7 @@ export function BillingPage() {
   );
 }
 
-function Plan({ policy }: { policy: ReturnType<typeof heldPolicy> }) {
+function Plan({ policy }: { policy: PolicyAtHomeFragment | null }) {
   const plan = policy?.activePlan ?? null;
   const isPastDue = policy?.status === 'past_due';
   return (

@@ -5,12 +5,15 @@ import '../../ui/base.css';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { routes } from '../../paths.ts';
-import type { Answers } from '../../testing/fake-answers.ts';
+import { HomeStateDocument } from '../../api/generated/dashboard.ts';
+import { standingOf } from '@wysh/domain/standing/standing.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing.ts';
+import type { Answers, FakeObject } from '../../testing/fake-answers.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { createFakeRuntime, VERIFIED } from '../../testing/fake-runtime.ts';
-import { openFakeServer } from '../../testing/fake-server.ts';
+import { answerOf, openFakeServer } from '../../testing/fake-server.ts';
 import { renderShell } from '../../testing/render-pages.tsx';
 import { HomePage } from './home-page.tsx';
-import { AD, homeOf } from './testing/home-of.ts';
 import { renderDashboard } from './testing/render-dashboard.tsx';
 
 beforeEach(async () => {
@@ -30,18 +33,25 @@ const facts = (name: string) =>
     .toArray()
     .map((fact) => [...fact.children].map(({ textContent }) => textContent));
 
-const estimated = { InsuranceMembership: { latestEstimateDatum: {} } };
-const covered = { InsuranceMembership: { activePolicy: {} } };
-const adPolicy: Answers = { ...covered, Policy: { productDetail: AD, amount: 500_000 } };
-const pastDue: Answers = {
-  ...covered,
-  Policy: { status: 'past_due', totalMissedPremiums: 62.34, lastCoveredOn: '2026-03-05' },
-};
-const cooldown: Answers = { ApplicationEntry: { stage: 'cooldown', canApplyAgainOn: '2026-02-01' } };
-const referred: Answers = { Query: { latestInsuranceApplication: { result: 'referred_to_underwriter' } } };
-const offered: Answers = { Query: { productOfferings: [{}] } };
+const AD = { slug: 'wysh-accidental-death' };
 
-const holder: Answers = {
+/** Somebody who stands there, with what is shown of it. */
+const at = (kind: StandingKind, answers: Answers = {}, standing: FakeObject<'Standing'> = {}): Answers => ({
+  ...answers,
+  Query: { ...answers.Query, standing: { ...standingAt(kind), ...standing } },
+});
+const coveredBy: Answers = { InsuranceMembership: { activePolicy: {} } };
+const covered = at('in_force', coveredBy);
+const adPolicy: Answers = { ...covered, Policy: { productDetail: AD, amount: 500_000 } };
+const pastDue = at('past_due', {
+  ...coveredBy,
+  Policy: { status: 'past_due', totalMissedPremiums: 62.34, lastCoveredOn: '2026-03-05' },
+});
+const cooldown = at('cooldown', {}, { canApplyAgainOn: '2026-02-01' });
+const offered = at('offers', { Query: { productOfferings: [{}] } });
+const taken: Answers = { InsuranceMembership: { pendingPolicy: {} } };
+
+const holder: Answers = at('free_look', {
   InsuranceMembership: {
     activePolicy: {},
     invoices: [{ id: 'i2' }, { id: 'i1', dueAt: '2026-01-02', status: 'fully_paid' }],
@@ -63,7 +73,7 @@ const holder: Answers = {
     ],
     activePaymentMethod: {},
   },
-};
+});
 
 describe('home', () => {
   test('welcomes by first name, or plainly without one [DASH-01]', async () => {
@@ -77,57 +87,93 @@ describe('home', () => {
     ['marketing', {}, 'How much coverage is enough?', 'LEARN MORE', '/coverage-preview'],
     [
       'an estimate alone',
-      estimated,
+      at('estimate'),
       'You have a price. Make it a policy?',
       'TO MY APPLICATION',
       '/fulfillment/start',
     ],
     [
       'recapture',
-      { ...estimated, User: { journeyProgress: [{ step: 'aura' }] } },
+      at('application_begun'),
       'Your application is waiting for you',
       'TO MY APPLICATION',
       '/fulfillment/start',
     ],
     [
       'a try that failed',
-      { ...estimated, Query: { latestInsuranceApplication: { result: 'failed' } } },
+      at('technical_failure'),
       'Let’s try that again',
       'START AGAIN',
       '/fulfillment/start',
     ],
     [
       'a decision on its way',
-      { ...estimated, ApplicationEntry: { stage: 'decision_pending' } },
+      at('decision_pending'),
       'We’re on it',
       'SEE MY RESULTS',
       '/flow/post-underwriting?journey=fulfillment',
     ],
-    ['a break', { ...estimated, ...cooldown }, 'A break for now', 'READ WHY', '/coverage-denied/rejected'],
+    ['a break', cooldown, 'A break for now', 'READ WHY', '/coverage-denied/rejected'],
+    [
+      'offers nobody took',
+      at('offers_over'),
+      'You have a price. Make it a policy?',
+      'TO MY APPLICATION',
+      '/fulfillment/start',
+    ],
     [
       'notice',
-      referred,
+      at('referred'),
       'PENDING MANUAL UNDERWRITING',
       'SEE WHERE IT STANDS',
       '/products/insurance/manual-review',
     ],
     ['a quote', offered, 'Your Quote is Ready', 'SEE MY QUOTE', '/review-quote'],
     [
+      'a quote that was chosen',
+      at('quote_chosen', { InsuranceMembership: { pendingQuote: {} } }),
+      'Your Quote is Ready',
+      'SEE MY QUOTE',
+      '/review-quote',
+    ],
+    [
       'a quote that was taken',
-      { InsuranceMembership: { pendingPolicy: {} } },
+      at('quote_taken', taken),
       'One step left',
       'FINISH AND PAY',
       '/flow/purchase-policy',
     ],
+    ['a bank that asks', at('bank_asks', taken), 'One step left', 'FINISH AND PAY', '/flow/purchase-policy'],
     [
       'a payment the bank has not answered',
-      { InsuranceMembership: { pendingPolicy: {}, latestPayableInvoice: { status: 'processing' } } },
+      at('payment_under_way', taken),
       'Your payment is on its way',
       'SEE WHERE IT STANDS',
       '/flow/purchase-policy',
     ],
     ['owned', covered, 'You’re covered', 'SEE MY POLICY', '/products/insurance'],
     ['owned and past due', pastDue, 'A payment is missing', 'SEE MY BILLS', '/products/insurance/billing'],
+    [
+      'lapsed',
+      at('lapsed', { InsuranceMembership: { lapsedPolicy: {} } }),
+      'Your cover has ended',
+      'SEE WHAT I CAN DO',
+      '/account/policy-reinstatement',
+    ],
+    [
+      'what can’t be seen',
+      at('unreadable'),
+      'We can’t see your insurance right now',
+      'CALL OR WRITE TO US',
+      '/customer-support',
+    ],
+    [
+      'a policy that ended between two reads',
+      at('in_force'),
+      'We can’t see your insurance right now',
+      'CALL OR WRITE TO US',
+      '/customer-support',
+    ],
   ])(
     'in the state %s has one card and one next action, accessibly [DASH-02] [DASH-07] [DASH-08] [DASH-09] [DASH-10] [DASH-11] [DASH-14] [DASH-15] [DASH-16] [DASH-17]',
     async (_, person, words, action, to) => {
@@ -149,7 +195,7 @@ describe('home', () => {
   });
 
   test('coverage drops its cents, and a premium that is no number is 0.00 [MONEY-03] [MONEY-04]', async () => {
-    const home = homeOf(offered);
+    const home = answerOf(HomeStateDocument, {}, offered);
     // The API's schema lets neither number through, so they are put into its answer afterwards.
     const odd = { amount: 300_000.99, monthlyPremium: Number.NaN };
     const productOfferings = home.productOfferings.map((offering) => ({ ...offering, ...odd }));
@@ -166,7 +212,7 @@ describe('home', () => {
 
   test('of two offers each is named with its price, and the day is that of the one that ends first [DASH-10]', async () => {
     const later = { id: 'ad', productDetail: AD, expiresAt: '2026-03-02T04:59:59.999Z' };
-    await renderDashboard('/', { Query: { productOfferings: [{}, later] } });
+    await renderDashboard('/', at('offers', { Query: { productOfferings: [{}, later] } }));
     await expect.element(link('SEE MY OFFERS')).toBeVisible();
     expect(facts('Your Quote is Ready')).toEqual([
       ['Term Life Insurance', '$300,000 for $31.17 a month'],
@@ -198,7 +244,7 @@ describe('home', () => {
   });
 
   test('after a refusal it says from when on to try again [UW-06]', async () => {
-    await renderDashboard('/', { ...estimated, ...cooldown });
+    await renderDashboard('/', cooldown);
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
   });
 
@@ -245,32 +291,43 @@ describe('home', () => {
 
 describe('the banner', () => {
   test.each([
-    [
-      { pendingPolicy: { id: 'p2' } },
-      'UPDATES PENDING',
-      'SEE DETAILS',
-      '/products/insurance/p2/pending-details',
-    ],
-    [{ pendingQuote: {} }, 'PENDING YOUR APPROVAL', 'REVIEW', '/products/insurance/confirm-update'],
-  ])('names what is under way and leads there: %# [BANN-01] [BANN-03]', async (change, words, action, to) => {
-    for (const at of ['/', '/products/insurance']) {
-      await renderDashboard(at, { InsuranceMembership: { activePolicy: {}, ...change } });
-      await expect.element(card(words).getByRole('link', { name: action })).toHaveAttribute('href', to);
-      expect((await axe.run()).violations).toEqual([]);
-      document.body.replaceChildren();
-    }
-  });
+    ['updates', 'UPDATES PENDING', 'SEE DETAILS', '/products/insurance/p2/pending-details'],
+    ['updates', 'UPDATES PENDING', 'SEE DETAILS', '/products/insurance/manual-review'],
+    ['approval', 'PENDING YOUR APPROVAL', 'REVIEW', '/products/insurance/confirm-update'],
+  ] as const)(
+    'names what is under way and leads there: %# [BANN-01] [BANN-02] [BANN-03]',
+    async (words, heading, action, to) => {
+      for (const path of ['/', '/products/insurance']) {
+        await renderDashboard(path, at('in_force', coveredBy, { banner: { words, to } }));
+        await expect.element(card(heading).getByRole('link', { name: action })).toHaveAttribute('href', to);
+        expect((await axe.run()).violations).toEqual([]);
+        document.body.replaceChildren();
+      }
+    },
+  );
 
-  test('of a person who looks at it leads to the review [BANN-02]', async () => {
-    await renderDashboard('/', { ...covered, ...referred });
-    await expect
-      .element(card('UPDATES PENDING').getByRole('link', { name: 'SEE DETAILS' }))
-      .toHaveAttribute('href', '/products/insurance/manual-review');
-  });
+  /** Somebody with a change, a case and a quote under way, as the table sees them. */
+  const busy = (status: 'active' | 'past_due' | 'paused' | null) => {
+    const now = Temporal.Instant.from('2026-11-18T15:00:00Z');
+    const later = now.add({ hours: 24 });
+    const { kind, banner } = standingOf({
+      now,
+      session: 'proven',
+      policy: status === null ? null : { status, payableUntil: later, freeLookEndsOn: null, state: 'OH' },
+      pendingPolicyId: 'p2',
+      payment: 'none',
+      application: { result: 'referred_to_underwriter', decidedAt: null },
+      offers: [],
+      quoteUntil: later,
+      savedStep: null,
+      ended: status === null ? 'lapsed' : null,
+      hasEstimate: true,
+    });
+    return at(kind, coveredBy, { banner });
+  };
 
   test('of several updates tells the first alone [BANN-05]', async () => {
-    const InsuranceMembership = { activePolicy: {}, pendingPolicy: { id: 'p2' }, pendingQuote: {} };
-    await renderDashboard('/', { InsuranceMembership, ...referred });
+    await renderDashboard('/', busy('active'));
     const details = page.getByRole('link', { name: 'SEE DETAILS' });
     await expect.element(details).toHaveAttribute('href', '/products/insurance/p2/pending-details');
     expect(details.elements()).toHaveLength(1);
@@ -281,11 +338,11 @@ describe('the banner', () => {
     ['active', true],
     ['past_due', true],
     ['paused', true],
-    ['terminated', false],
-  ] as const)('of a policy whose status is %s is there: %s [BANN-06]', async (status, isThere) => {
-    await renderDashboard('/', { InsuranceMembership: { activePolicy: { status }, pendingQuote: {} } });
+    [null, false],
+  ] as const)('of a policy that is %s is there: %s [BANN-06]', async (status, isThere) => {
+    await renderDashboard('/', busy(status));
     await expect.element(heading).toBeVisible();
-    await expect.poll(() => page.getByText('PENDING YOUR APPROVAL').elements().length).toBe(isThere ? 1 : 0);
+    await expect.poll(() => page.getByText('UPDATES PENDING').elements().length).toBe(isThere ? 1 : 0);
   });
 
   test('is not there when nothing is under way [BANN-04]', async () => {

@@ -11,16 +11,15 @@ import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './dashboard.module.css';
 import { InsuranceCard } from './insurance-card.tsx';
-import { insuranceOverview, wyshesOverview } from './insurance-overview.ts';
-import type { HomeVisit } from './load-dashboard.ts';
 import { UpdatesBanner } from './updates-banner.tsx';
+import { wyshesOverview } from './wyshes-overview.ts';
 
 /** The group of people who are to look at their insurance alone. */
 const HIDES_WYSHES = 'wysh-insurance-hide-wyshes-card';
 
 /** Where somebody with an account begins: the one thing worth doing next, and the list (DASH-01 to DASH-06). */
 export function HomePage() {
-  const home = useLoaderData<HomeVisit>();
+  const home = useLoaderData<HomeStateQuery>();
   const runtime = useRuntime();
   const userId = home.currentUser?.id ?? null;
 
@@ -35,13 +34,9 @@ export function HomePage() {
   );
   return (
     <PageLayout heading={name === null ? text('home.heading') : text('home.heading.named', { name })}>
-      <UpdatesBanner situation={home} />
+      <UpdatesBanner banner={home.standing.banner} />
       <div className={styles.home}>
-        <InsuranceCard
-          overview={insuranceOverview(home)}
-          canApplyAgainOn={home.applicationEntry.canApplyAgainOn}
-          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
-        />
+        <InsuranceCard home={home} />
         <div className={styles.column}>
           {hidesWyshes !== true && <WyshesCard summary={home.wyshAllocationsSummary} />}
           <NeedHelp />

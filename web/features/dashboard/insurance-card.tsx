@@ -3,121 +3,171 @@ import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
-import type { PolicyAtHomeFragment } from '../../api/generated/dashboard.ts';
-import {
-  billingPath,
-  coverageDeniedPath,
-  fulfillmentStartPath,
-  postUnderwritingPath,
-  purchasePath,
-  routes,
-} from '../../paths.ts';
+import type {
+  HomeStateQuery,
+  OfferAtHomeFragment,
+  PolicyAtHomeFragment,
+} from '../../api/generated/dashboard.ts';
+import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
-import type { InsuranceOverview, RecaptureStep, ShownQuote } from './insurance-overview.ts';
+import { membershipOf } from './membership.ts';
 import { coverageWords, productName } from './product-words.ts';
 
-const RECAPTURE_PATHS: Readonly<Record<RecaptureStep, string>> = {
-  start: fulfillmentStartPath,
-  started: fulfillmentStartPath,
-  failed: fulfillmentStartPath,
-  decision_pending: postUnderwritingPath,
-  cooldown: coverageDeniedPath('rejected'),
-};
+type Standing = HomeStateQuery['standing'];
 
 interface InsuranceCardProps {
-  overview: InsuranceOverview;
-  canApplyAgainOn: string | null;
-  hasWyshes: boolean;
+  home: Pick<HomeStateQuery, 'standing' | 'currentUser' | 'productOfferings' | 'wyshAllocationsSummary'>;
 }
 
 /** Where somebody stands with their insurance, and the one thing to do next (DASH-07 to DASH-13). */
-export function InsuranceCard({ overview, canApplyAgainOn, hasWyshes }: InsuranceCardProps) {
-  switch (overview.kind) {
+export function InsuranceCard({ home }: InsuranceCardProps) {
+  const { standing } = home;
+  const membership = membershipOf(home.currentUser);
+  switch (standing.card) {
     case 'owned':
-      return <Owned policy={overview.policy} hasWyshes={hasWyshes} />;
+      if (membership?.activePolicy == null) return <Unsure />;
+      return (
+        <Owned
+          policy={membership.activePolicy}
+          next={standing.next}
+          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+        />
+      );
     case 'notice':
-      return (
-        <Card
-          heading={text('home.notice.heading')}
-          action={text('home.notice.action')}
-          to={routes.manualReview}
-        >
-          <p>{text('home.notice.body')}</p>
-        </Card>
-      );
+      return <Told name="notice" standing={standing} />;
     case 'quote':
-      return <Quote quotes={overview.quotes} />;
-    case 'unpaid': {
-      const step = overview.isProcessing ? 'paying' : 'unpaid';
-      return (
-        <Card
-          kind={productName(overview.quote)}
-          heading={text(`home.${step}.heading`)}
-          action={text(`home.${step}.action`)}
-          to={purchasePath}
-        >
-          <p>{text(`home.${step}.body`)}</p>
-          <dl className={styles.facts}>
-            <Fact isGreat term={text('home.coverage')}>
-              {coverageWords(overview.quote)}
-            </Fact>
-            <Fact term={text('home.premium')}>{perMonth(overview.quote.monthlyPremium)}</Fact>
-          </dl>
-        </Card>
-      );
-    }
-    case 'lapsed':
-      return (
-        <Card
-          heading={text('home.lapsed.heading')}
-          action={text('home.lapsed.action')}
-          to={routes.policyReinstatement}
-        >
-          <p>{text('home.lapsed.body', { number: overview.label })}</p>
-        </Card>
-      );
+      return <QuoteCard home={home} />;
     case 'recapture':
+      if (standing.kind !== 'lapsed') return <Recapture standing={standing} />;
       return (
-        <Card
-          heading={text(`home.${overview.step}.heading`)}
-          action={text(`home.${overview.step}.action`)}
-          to={RECAPTURE_PATHS[overview.step]}
-        >
-          <p>{text(`home.${overview.step}.body`)}</p>
-          {overview.step === 'cooldown' && canApplyAgainOn !== null && (
-            <p className={styles.value}>
-              {text('home.cooldown.until', { date: formatDate(canApplyAgainOn) })}
-            </p>
-          )}
+        <Card heading={text('home.lapsed.heading')} action={text('home.lapsed.action')} to={standing.next}>
+          <p>{text('home.lapsed.body', { number: membership?.lapsedPolicy?.label ?? '' })}</p>
         </Card>
       );
     case 'marketing':
-      return (
-        <Card
-          heading={text('home.marketing.heading')}
-          action={text('home.marketing.action')}
-          to={routes.coveragePreview}
-        >
-          <p>{text('home.marketing.body')}</p>
-        </Card>
-      );
+      return <Told name="marketing" standing={standing} />;
+    case 'unsure':
+      return <Unsure />;
   }
 }
 
+/** A card of words alone. */
+function Told({ name, standing }: { name: 'notice' | 'marketing'; standing: Standing }) {
+  return (
+    <Card heading={text(`home.${name}.heading`)} action={text(`home.${name}.action`)} to={standing.next}>
+      <p>{text(`home.${name}.body`)}</p>
+    </Card>
+  );
+}
+
+/** What we can't see right now is said, and is never told as nothing. */
+function Unsure() {
+  return (
+    <Card
+      heading={text('home.unsure.heading')}
+      action={text('home.unsure.action')}
+      to={routes.customerSupport}
+    >
+      <p>{text('home.unsure.body')}</p>
+    </Card>
+  );
+}
+
+/** Whoever has an estimate or had an application and may begin another one reads the words of the start. */
+const RECAPTURE_WORDS: Readonly<
+  Partial<Record<Standing['kind'], 'started' | 'failed' | 'decision_pending' | 'cooldown'>>
+> = {
+  application_begun: 'started',
+  technical_failure: 'failed',
+  decision_pending: 'decision_pending',
+  cooldown: 'cooldown',
+};
+
+function Recapture({ standing }: { standing: Standing }) {
+  const words = RECAPTURE_WORDS[standing.kind] ?? 'start';
+  return (
+    <Card heading={text(`home.${words}.heading`)} action={text(`home.${words}.action`)} to={standing.next}>
+      <p>{text(`home.${words}.body`)}</p>
+      {standing.canApplyAgainOn !== null && (
+        <p className={styles.value}>
+          {text('home.cooldown.until', { date: formatDate(standing.canApplyAgainOn) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type ShownQuote = Pick<
+  OfferAtHomeFragment,
+  'id' | 'productDetail' | 'amount' | 'monthlyPremium' | 'expiresAt'
+>;
+
+/** What was taken and is not paid, else the quote that was chosen, else the offers it is chosen from. */
+function QuoteCard({ home: { standing, currentUser, productOfferings } }: InsuranceCardProps) {
+  const membership = membershipOf(currentUser);
+  const isPaying = standing.kind === 'payment_under_way';
+  if (isPaying || standing.kind === 'bank_asks' || standing.kind === 'quote_taken') {
+    if (membership?.pendingPolicy == null) return <Unsure />;
+    return (
+      <Unpaid quote={membership.pendingPolicy} step={isPaying ? 'paying' : 'unpaid'} next={standing.next} />
+    );
+  }
+  const open = productOfferings.filter(({ status }) => status === 'pending');
+  const [first, ...others] = membership?.pendingQuote == null ? open : [membership.pendingQuote];
+  if (first === undefined) return <Unsure />;
+  return <Quotes quotes={[first, ...others]} next={standing.next} />;
+}
+
+/** Nothing is paid, or the bank has not answered, so nobody is covered yet. */
+function Unpaid({
+  quote,
+  step,
+  next,
+}: {
+  quote: Omit<ShownQuote, 'expiresAt'>;
+  step: 'paying' | 'unpaid';
+  next: string;
+}) {
+  return (
+    <Card
+      kind={productName(quote)}
+      heading={text(`home.${step}.heading`)}
+      action={text(`home.${step}.action`)}
+      to={next}
+    >
+      <p>{text(`home.${step}.body`)}</p>
+      <dl className={styles.facts}>
+        <Fact isGreat term={text('home.coverage')}>
+          {coverageWords(quote)}
+        </Fact>
+        <Fact term={text('home.premium')}>{perMonth(quote.monthlyPremium)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
 /** A policy that is past due says so before anything else, and leads to the bills. */
-function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes: boolean }) {
+function Owned({
+  policy,
+  next,
+  hasWyshes,
+}: {
+  policy: PolicyAtHomeFragment;
+  next: string;
+  hasWyshes: boolean;
+}) {
   const isPastDue = policy.status === 'past_due';
-  const next = policy.activePlan?.nextPayment ?? null;
+  const payment = policy.activePlan?.nextPayment ?? null;
   return (
     <Card
       kind={productName(policy)}
       heading={text(isPastDue ? 'home.past-due.heading' : 'home.owned.heading')}
       action={text(isPastDue ? 'home.past-due.action' : 'home.owned.action')}
-      to={isPastDue ? billingPath : routes.insuranceHome}
+      to={next}
     >
       {isPastDue && (
         <p>
@@ -132,7 +182,9 @@ function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes:
         <Fact isGreat term={text('home.coverage')}>
           {coverageWords(policy)}
         </Fact>
-        {!isPastDue && next !== null && <Fact term={text('home.next-billing')}>{formatDate(next.date)}</Fact>}
+        {!isPastDue && payment !== null && (
+          <Fact term={text('home.next-billing')}>{formatDate(payment.date)}</Fact>
+        )}
         {hasWyshes && (
           <Fact term={text('home.wyshes')}>
             {text('home.wyshes.covered', { percent: policy.allocationsCoveredPercentage })}
@@ -144,7 +196,7 @@ function Owned({ policy, hasWyshes }: { policy: PolicyAtHomeFragment; hasWyshes:
 }
 
 /** Several offers are a choice on the next page; the day named is that of the one that ends first. */
-function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
+function Quotes({ quotes, next }: { quotes: readonly [ShownQuote, ...ShownQuote[]]; next: string }) {
   const [first] = quotes;
   const endsOn = quotes.map(({ expiresAt }) => lastDay(expiresAt)).reduce((a, b) => (a < b ? a : b));
   const isChoice = quotes.length > 1;
@@ -153,7 +205,7 @@ function Quote({ quotes }: { quotes: readonly [ShownQuote, ...ShownQuote[]] }) {
       kind={isChoice ? text('home.insurance') : productName(first)}
       heading={text('home.quote.heading')}
       action={text(isChoice ? 'home.quote.action.choice' : 'home.quote.action')}
-      to={routes.reviewQuote}
+      to={next}
     >
       <p>{text(isChoice ? 'home.quote.body.choice' : 'home.quote.body')}</p>
       <dl className={styles.facts}>

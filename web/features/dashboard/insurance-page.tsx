@@ -4,23 +4,20 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { InsuranceCard } from './insurance-card.tsx';
-import { heldPolicy, insuranceOverview, membershipOf } from './insurance-overview.ts';
 import type { InsuranceVisit } from './load-dashboard.ts';
+import { membershipOf } from './membership.ts';
 import { PolicySections } from './policy-sections.tsx';
 import { UpdatesBanner } from './updates-banner.tsx';
 
 /** The policy and what can be done with it; without one, the same card as at home (ROUTE-49, A-023). */
 export function InsurancePage() {
   const { home, details } = useLoaderData<InsuranceVisit>();
-  const policy = heldPolicy(membershipOf(home.currentUser));
-  if (policy === null || details === null) {
+  const policy = membershipOf(home.currentUser)?.activePolicy;
+  // Nothing was read about a policy unless somebody has one.
+  if (policy == null || details === null) {
     return (
       <PageLayout heading={text('home.insurance')} lead={<p>{text('policy.none')}</p>}>
-        <InsuranceCard
-          overview={insuranceOverview(home)}
-          canApplyAgainOn={home.applicationEntry.canApplyAgainOn}
-          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
-        />
+        <InsuranceCard home={home} />
       </PageLayout>
     );
   }
@@ -34,7 +31,7 @@ export function InsurancePage() {
         </Button>
       }
     >
-      <UpdatesBanner situation={home} />
+      <UpdatesBanner banner={home.standing.banner} />
       <PolicySections
         policy={policy}
         details={details}

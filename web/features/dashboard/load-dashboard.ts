@@ -7,35 +7,26 @@ import {
   type PolicyDetailsQuery,
 } from '../../api/generated/dashboard.ts';
 import type { Runtime } from '../../api/runtime.ts';
-import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { heldPolicy, membershipOf } from './insurance-overview.ts';
+import { membershipOf } from './membership.ts';
 
 const fresh = { requestPolicy: 'network-only' } as const;
 
-export interface HomeVisit extends HomeStateQuery {
-  /** Where an application was left; null where none was begun. */
-  readonly savedStop: string | null;
-}
-
-export async function loadHome(runtime: Runtime): Promise<HomeVisit> {
-  const [{ data, error }, savedStop] = await Promise.all([
-    runtime.graphql.query(HomeStateDocument, {}, fresh).toPromise(),
-    journeyOf(runtime).savedStop('fulfillment'),
-  ]);
+export async function loadHome({ graphql }: Runtime): Promise<HomeStateQuery> {
+  const { data, error } = await graphql.query(HomeStateDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('What there is to do did not come.');
-  return { ...data, savedStop };
+  return data;
 }
 
 export interface InsuranceVisit {
-  readonly home: HomeVisit;
+  readonly home: HomeStateQuery;
   /** Null without a policy. */
   readonly details: PolicyDetailsQuery | null;
 }
 
 export async function loadInsurance(runtime: Runtime): Promise<InsuranceVisit> {
   const home = await loadHome(runtime);
-  const policy = heldPolicy(membershipOf(home.currentUser));
-  if (policy === null) return { home, details: null };
+  const policy = membershipOf(home.currentUser)?.activePolicy;
+  if (home.standing.card !== 'owned' || policy == null) return { home, details: null };
   const { data, error } = await runtime.graphql
     .query(PolicyDetailsDocument, { id: policy.id }, fresh)
     .toPromise();

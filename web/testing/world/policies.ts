@@ -29,7 +29,6 @@ export const policies = {
     dueAt: '2026-01-06T15:00:00Z',
     requestedEvidence: [],
   },
-  ApplicationEntry: { stage: 'start', canApplyAgainOn: null },
   ProductOffering: {
     id: 'offering',
     productSlug: 'wysh-term-life',

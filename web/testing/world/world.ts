@@ -6,6 +6,7 @@ import { coverage } from './coverage.ts';
 import { documents } from './documents.ts';
 import { flows } from './flows.ts';
 import { policies } from './policies.ts';
+import { standings } from './standings.ts';
 import { wyshes } from './wyshes.ts';
 
 /**
@@ -21,6 +22,7 @@ export const world: World = {
   ...documents,
   ...flows,
   ...policies,
+  ...standings,
   ...wyshes,
   Query: {
     currentUser: {},
@@ -67,7 +69,7 @@ export const world: World = {
     supportMessages: [],
     latestInsuranceApplication: null,
     cases: [],
-    applicationEntry: {},
+    standing: {},
     wyshItems: [],
     wysh: ({ slug }) => ({ id: slug, slug }),
     wyshCategories: [],

@@ -6,6 +6,7 @@ import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
 import { merge, openFakeServer } from '../../../testing/fake-server.ts';
 import { renderShell } from '../../../testing/render-pages.tsx';
+import { standingAt } from '../../../testing/world/standings.ts';
 import { ApplicationPage } from '../application-page.tsx';
 import { CoverageDeniedPage } from '../coverage-denied-page.tsx';
 import { loadCase, loadFulfillment, loadOfferings, loadResult } from '../load-application.ts';
@@ -32,7 +33,13 @@ export const AD: FakeObject<'ProductOffering'> = {
 };
 
 export const offers = (...productOfferings: FakeObject<'ProductOffering'>[]): Answers => ({
-  Query: { productOfferings },
+  Query: {
+    productOfferings,
+    standing: {
+      ...standingAt('offers'),
+      isTermLifeOffered: productOfferings.some((offering) => offering.productDetail !== AD.productDetail),
+    },
+  },
 });
 
 export const applied = (application: FakeObject<'InsuranceApplication'>): Answers => ({

@@ -1,0 +1,45 @@
+import { addressOf } from '../addresses/addresses.ts';
+import { isOver } from './is-over.ts';
+import { UNREADABLE } from './standing-facts.ts';
+import type { StandingFacts } from './standing-facts.ts';
+
+/** What is under way with somebody's policy: the words of its banner, and where it leads. */
+export interface PolicyBanner {
+  readonly words: 'updates' | 'approval';
+  readonly to: string;
+}
+
+type Asked = Pick<StandingFacts, 'pendingPolicyId' | 'application' | 'quoteUntil' | 'now'>;
+
+/** In their order; the first that applies is shown (BANN-01 to BANN-05). `to` answers null where it does not apply. */
+const BANNERS: readonly {
+  readonly words: PolicyBanner['words'];
+  readonly to: (facts: Asked) => string | null;
+}[] = [
+  {
+    words: 'updates',
+    to: ({ pendingPolicyId }) =>
+      pendingPolicyId === null ? null : addressOf('pendingDetails', { pendingPolicyId }),
+  },
+  {
+    words: 'updates',
+    to: ({ application }) =>
+      application !== UNREADABLE && application?.result === 'referred_to_underwriter'
+        ? addressOf('manualReview')
+        : null,
+  },
+  {
+    words: 'approval',
+    to: ({ quoteUntil, now }) =>
+      quoteUntil !== null && !isOver(quoteUntil, now) ? addressOf('confirmUpdate') : null,
+  },
+];
+
+/** Of somebody whose policy is in force; null when nothing is under way with it. */
+export function bannerOf(facts: Asked): PolicyBanner | null {
+  for (const { words, to } of BANNERS) {
+    const path = to(facts);
+    if (path !== null) return { words, to: path };
+  }
+  return null;
+}

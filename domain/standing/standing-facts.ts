@@ -1,0 +1,59 @@
+import type { ProductSlug } from '../eligibility/product-availability.ts';
+import type { PolicyState, TerminationReason } from '../policy/policy-lifecycle.ts';
+import type { OfferingState } from '../policy/offering-lifecycle.ts';
+import type { ApplicationResult } from '../underwriting/application-lifecycle.ts';
+
+/** Instead of a fact that is there and can't be read, such as a result a newer release names. It is never a "no". */
+export const UNREADABLE = 'unreadable';
+
+/**
+ * - stranger: nobody, a visitor, or somebody whom a link in a mail let in.
+ * - recognized: a password or a code was given in this session.
+ * - proven: both were, which is what policies, bills and offers are shown to.
+ */
+export type SessionOfStanding = 'stranger' | 'recognized' | 'proven';
+
+/** What is known of a person at one moment: plain facts, of which the table in standing.ts makes where they stand. */
+export interface StandingFacts {
+  readonly now: Temporal.Instant;
+  readonly session: SessionOfStanding;
+  /** The policy that is not over, in force or waiting for its first premium; null without one. */
+  readonly policy: StandingPolicy | null | typeof UNREADABLE;
+  /** What is under way with a policy in force; its id where a change waits to begin. */
+  readonly pendingPolicyId: string | null;
+  /** Of the bill that policy waits for. `processing` also while nobody knows how its payment ended. */
+  readonly payment: 'none' | 'processing' | 'awaits_bank' | typeof UNREADABLE;
+  /** The one handed in last; null before the first. */
+  readonly application: StandingApplication | null | typeof UNREADABLE;
+  /** Of new cover, by the decision that made the newest ones, whatever became of them. */
+  readonly offers: readonly StandingOffer[] | typeof UNREADABLE;
+  /** Until when the quote can be taken that was chosen last; null where none waits to be. */
+  readonly quoteUntil: Temporal.Instant | null;
+  /** The step at which an application was left, as the journey saved it; null where none was begun. */
+  readonly savedStep: string | null;
+  /** Why the policy that ended last did; null without one. One that was never paid is none. */
+  readonly ended: Exclude<TerminationReason, 'not_taken'> | null | typeof UNREADABLE;
+  readonly hasEstimate: boolean;
+}
+
+export interface StandingPolicy {
+  readonly status: Exclude<PolicyState, 'terminated'>;
+  /** When its first premium can no longer be paid. */
+  readonly payableUntil: Temporal.Instant;
+  /** The last day on which it can be handed back; null until it is issued. */
+  readonly freeLookEndsOn: Temporal.PlainDate | null;
+  /** Whose days it counts, by its postal abbreviation. */
+  readonly state: string;
+}
+
+export interface StandingApplication {
+  readonly result: ApplicationResult;
+  /** When it was approved or rejected; null before. */
+  readonly decidedAt: Temporal.Instant | null;
+}
+
+export interface StandingOffer {
+  readonly productSlug: ProductSlug;
+  readonly status: OfferingState;
+  readonly expiresAt: Temporal.Instant;
+}

@@ -1,0 +1,358 @@
+import { describe, expect, test } from 'vitest';
+import { standingOf, STANDINGS } from './standing.ts';
+import type { StandingKind } from './standing.ts';
+import { UNREADABLE } from './standing-facts.ts';
+import type { StandingFacts, StandingOffer } from './standing-facts.ts';
+
+const NOW = '2026-11-18T15:00:00Z';
+const at = (text: string) => Temporal.Instant.from(text);
+/** The end of December 18 in Ohio. */
+const END = at('2026-12-19T04:59:59.999Z');
+
+/** Somebody signed in and verified, with nothing. */
+const NOBODY: StandingFacts = {
+  now: at(NOW),
+  session: 'proven',
+  policy: null,
+  pendingPolicyId: null,
+  payment: 'none',
+  application: null,
+  offers: [],
+  quoteUntil: null,
+  savedStep: null,
+  ended: null,
+  hasEstimate: false,
+};
+const estimated: Partial<StandingFacts> = { hasEstimate: true };
+const handedIn = (result: 'pending' | 'approved' | 'rejected' | 'failed' | 'referred_to_underwriter') => ({
+  ...estimated,
+  savedStep: 'post-underwriting',
+  application: {
+    result,
+    decidedAt: result === 'approved' || result === 'rejected' ? at('2026-11-18T14:00:00Z') : null,
+  },
+});
+const offer = (productSlug: StandingOffer['productSlug'], status: StandingOffer['status'] = 'pending') => ({
+  productSlug,
+  status,
+  expiresAt: END,
+});
+const both = [offer('wysh-term-life'), offer('wysh-accidental-death')];
+const approved: Partial<StandingFacts> = { ...handedIn('approved'), offers: both };
+const unpaid = { status: 'pending', payableUntil: END, freeLookEndsOn: null, state: 'OH' } as const;
+const taken: Partial<StandingFacts> = {
+  ...approved,
+  offers: [offer('wysh-term-life', 'accepted'), offer('wysh-accidental-death')],
+  policy: unpaid,
+};
+const freeLookEndsOn = Temporal.PlainDate.from('2026-11-28');
+const held = (status: 'active' | 'past_due' | 'paused'): Partial<StandingFacts> => ({
+  ...taken,
+  offers: [offer('wysh-term-life', 'accepted')],
+  policy: { ...unpaid, status, freeLookEndsOn },
+});
+const lapsed: Partial<StandingFacts> = {
+  ...handedIn('approved'),
+  offers: [offer('wysh-term-life', 'accepted')],
+  savedStep: null,
+  ended: 'lapsed',
+};
+const later = (text: string): Partial<StandingFacts> => ({ now: at(text) });
+
+const standing = (facts: Partial<StandingFacts>) => standingOf({ ...NOBODY, ...facts });
+const kindOf = (facts: Partial<StandingFacts>): StandingKind => standing(facts).kind;
+
+/** The card, the next page, what may be done, what keeps from applying, and where signing in leads. */
+const shown = (facts: Partial<StandingFacts>) => {
+  const { kind, card, next, actions, applying, landing } = standing(facts);
+  return [kind, card, next, actions.join(' '), applying, landing];
+};
+
+const beginning = '/fulfillment/start';
+const purchase = '/flow/purchase-policy';
+
+/** One person for each row, in the order of the rows. */
+const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: readonly (string | null)[]][] =
+  [
+    [
+      'a visitor',
+      { ...estimated, session: 'stranger' },
+      ['visitor', 'marketing', '/coverage-preview', 'apply', null, 'welcome'],
+    ],
+    [
+      'somebody who gave a password and not the code',
+      { ...held('active'), session: 'recognized' },
+      ['unproven', 'unsure', '/', '', 'unproven', 'home'],
+    ],
+    [
+      'whose card was declined at a renewal',
+      held('past_due'),
+      ['past_due', 'owned', '/products/insurance/billing', 'pay_bills call_for_more_cover', 'policy', 'home'],
+    ],
+    [
+      'who bought this morning',
+      held('active'),
+      ['free_look', 'owned', '/products/insurance', 'pay_bills call_for_more_cover', 'policy', 'home'],
+    ],
+    [
+      'who is covered for months',
+      { ...held('active'), ...later('2027-05-01T15:00:00Z') },
+      ['in_force', 'owned', '/products/insurance', 'pay_bills call_for_more_cover', 'policy', 'home'],
+    ],
+    [
+      'whose application a person reads',
+      handedIn('referred_to_underwriter'),
+      ['referred', 'notice', '/products/insurance/manual-review', '', 'manual_review', 'home'],
+    ],
+    [
+      'whose bank has not answered',
+      { ...taken, payment: 'processing' },
+      ['payment_under_way', 'quote', purchase, 'review_offers', 'offers', 'home'],
+    ],
+    [
+      'who left while the bank asked',
+      { ...taken, payment: 'awaits_bank' },
+      ['bank_asks', 'quote', purchase, 'review_offers', 'offers', 'home'],
+    ],
+    [
+      'whose card was declined at the purchase',
+      taken,
+      ['quote_taken', 'quote', purchase, 'review_offers', 'offers', 'home'],
+    ],
+    [
+      'who chose one of two offers',
+      { ...approved, quoteUntil: END },
+      ['quote_chosen', 'quote', '/review-quote', 'review_offers', 'offers', 'home'],
+    ],
+    [
+      'who is offered both',
+      approved,
+      ['offers', 'quote', '/review-quote', 'review_offers', 'offers', 'home'],
+    ],
+    [
+      'who handed in a minute ago',
+      handedIn('pending'),
+      [
+        'decision_pending',
+        'recapture',
+        '/flow/post-underwriting?journey=fulfillment',
+        '',
+        'decision_pending',
+        'home',
+      ],
+    ],
+    [
+      'who was turned down today',
+      handedIn('rejected'),
+      ['cooldown', 'recapture', '/coverage-denied/rejected', '', 'cooldown', 'home'],
+    ],
+    [
+      'whose application our engine lost',
+      handedIn('failed'),
+      ['technical_failure', 'recapture', beginning, 'apply', null, 'home'],
+    ],
+    [
+      'who left in the interview',
+      { ...estimated, savedStep: 'aura' },
+      ['application_begun', 'recapture', beginning, 'apply', null, 'welcome'],
+    ],
+    [
+      'whose policy lapsed',
+      lapsed,
+      ['lapsed', 'recapture', '/account/policy-reinstatement', 'apply', null, 'home'],
+    ],
+    [
+      'whose term is over',
+      { ...lapsed, ended: 'expired' },
+      ['policy_ended', 'recapture', beginning, 'apply', null, 'home'],
+    ],
+    [
+      'who let both offers pass',
+      { ...approved, ...later('2027-01-02T15:00:00Z') },
+      ['offers_over', 'recapture', beginning, 'apply', null, 'home'],
+    ],
+    [
+      'who was turned down last year',
+      { ...handedIn('rejected'), ...later('2027-01-02T15:00:00Z') },
+      ['may_apply_again', 'recapture', beginning, 'apply', null, 'home'],
+    ],
+    ['who has a price', estimated, ['estimate', 'recapture', beginning, 'apply', null, 'welcome']],
+    ['who signed up', {}, ['account', 'marketing', '/coverage-preview', 'apply', null, 'welcome']],
+  ];
+
+describe('the table of standings', () => {
+  test.each(PERSONAS)(
+    'tells %s where they stand [DASH-14, DASH-15, DASH-16, DASH-17, DASH-18]',
+    (_, facts, columns) => {
+      expect(shown(facts)).toEqual(columns);
+    },
+  );
+
+  test('has one person for each of its rows, in its order [DASH-18]', () => {
+    expect(PERSONAS.map(([, , [kind]]) => kind)).toEqual(STANDINGS.map(({ kind }) => kind));
+  });
+
+  test('of the five cards shows the first that applies [DASH-18]', () => {
+    const referred = handedIn('referred_to_underwriter');
+    const cards = [
+      { ...referred, ...held('active'), application: referred.application, quoteUntil: END },
+      { ...approved, application: referred.application },
+      { ...approved, savedStep: 'aura' },
+      { ...estimated, savedStep: 'aura' },
+      {},
+    ].map((facts) => standing(facts).card);
+    expect(cards).toEqual(['owned', 'notice', 'quote', 'recapture', 'marketing']);
+  });
+});
+
+describe('a border of the table', () => {
+  test('a policy in force shows, past due and paused included, and one that ended does not [DASH-14, BANN-06]', () => {
+    expect(['active', 'past_due', 'paused'].map((status) => standing(held(status as 'active')).card)).toEqual(
+      ['owned', 'owned', 'owned'],
+    );
+    expect(kindOf(lapsed)).toBe('lapsed');
+  });
+
+  test('the last day to hand a policy back is a day of its state, to its end [CONST-07]', () => {
+    const policy = { ...unpaid, status: 'active', freeLookEndsOn, state: 'OR' } as const;
+    const on = (text: string) => kindOf({ policy, ...later(text) });
+    expect(on('2026-11-29T07:59:59Z')).toBe('free_look');
+    expect(on('2026-11-29T08:00:00Z')).toBe('in_force');
+  });
+
+  test('an offer, a quote and a first premium count to the end of their last day [QUOTE-24]', () => {
+    const lastInstant = later('2026-12-19T04:59:59.999Z');
+    const after = later('2026-12-19T05:00:00Z');
+    expect([kindOf({ ...approved, ...lastInstant }), kindOf({ ...approved, ...after })]).toEqual([
+      'offers',
+      'offers_over',
+    ]);
+    const chosen = { ...approved, quoteUntil: END };
+    expect([kindOf({ ...chosen, ...lastInstant }), kindOf({ ...chosen, ...after })]).toEqual([
+      'quote_chosen',
+      'offers_over',
+    ]);
+    expect([kindOf({ ...taken, ...lastInstant }), kindOf({ ...taken, ...after })]).toEqual([
+      'quote_taken',
+      'offers_over',
+    ]);
+    // What the bank has at that moment still comes to something.
+    expect(kindOf({ ...taken, payment: 'processing', ...after })).toBe('payment_under_way');
+  });
+
+  test('the 30 days after a refusal end with a day of New York [UW-06, UW-07, CONST-18]', () => {
+    // The refusal is of November 17 there.
+    const refused = {
+      ...handedIn('rejected'),
+      application: { result: 'rejected', decidedAt: at('2026-11-18T04:59:00Z') },
+    } as const;
+    const inside = standing({ ...refused, ...later('2026-12-17T04:59:59Z') });
+    expect([inside.kind, inside.canApplyAgainOn?.toString()]).toEqual(['cooldown', '2026-12-17']);
+    const outside = standing({ ...refused, ...later('2026-12-17T05:00:00Z') });
+    expect([outside.kind, outside.canApplyAgainOn]).toEqual(['may_apply_again', null]);
+  });
+
+  test('a declined card is no refusal: term life stays offered, whatever was taken instead [F-10]', () => {
+    expect(standing(taken).isTermLifeOffered).toBe(true);
+    const accidental = [offer('wysh-accidental-death', 'accepted')];
+    expect(standing({ ...taken, offers: accidental }).isTermLifeOffered).toBe(false);
+    expect(standing(estimated).isTermLifeOffered).toBeNull();
+  });
+
+  test('only a payment that is with the bank is on its way [F-12]', () => {
+    const kinds = (['none', 'processing', 'awaits_bank'] as const).map((payment) =>
+      kindOf({ ...taken, payment }),
+    );
+    expect(kinds).toEqual(['quote_taken', 'payment_under_way', 'bank_asks']);
+  });
+
+  test('whoever lapsed and applies anew is told of the application, and whoever applies nowhere of the lapse [F-19]', () => {
+    expect(kindOf({ ...lapsed, savedStep: 'onboarding-intro/beneficiary' })).toBe('application_begun');
+    expect(kindOf({ ...lapsed, ...handedIn('failed') })).toBe('technical_failure');
+    expect(standing(lapsed).landing).toBe('home');
+  });
+
+  test('an application goes on where it was left, after a fault of ours with the interview, else from its beginning [JOUR-19, JOUR-21]', () => {
+    const stopOf = (facts: Partial<StandingFacts>) => standing(facts).applicationStop;
+    expect(stopOf({ ...estimated, savedStep: 'aura' })).toBe('aura');
+    expect(stopOf({ ...estimated, savedStep: 'onboarding-intro > nested' })).toBe('onboarding-intro');
+    expect(stopOf({ ...estimated, savedStep: 'registration/verify-phone' })).toBeNull();
+    expect(kindOf({ ...estimated, savedStep: 'registration/verify-phone' })).toBe('estimate');
+    expect(stopOf(handedIn('failed'))).toBe('aura');
+    expect(stopOf({ ...handedIn('failed'), savedStep: 'onboarding-intro/beneficiary' })).toBe(
+      'onboarding-intro/beneficiary',
+    );
+    expect(stopOf({ ...handedIn('rejected'), ...later('2027-01-02T15:00:00Z') })).toBeNull();
+    expect(stopOf({ ...estimated, savedStep: 'aura', session: 'recognized' })).toBeNull();
+  });
+
+  test('a session without the code is told nothing but that something is there [S-39]', () => {
+    const { kind, banner, isTermLifeOffered, canApplyAgainOn } = standing({
+      ...handedIn('rejected'),
+      offers: both,
+      session: 'recognized',
+    });
+    expect([kind, banner, isTermLifeOffered, canApplyAgainOn]).toEqual(['unproven', null, null, null]);
+    expect(kindOf({ ...approved, session: 'stranger' })).toBe('visitor');
+  });
+});
+
+describe('the banner', () => {
+  const { application } = handedIn('referred_to_underwriter');
+  const all = { ...held('active'), pendingPolicyId: 'p/2', application, quoteUntil: END };
+  const PENDING = { words: 'updates', to: '/products/insurance/p%2F2/pending-details' };
+  const REVIEW = { words: 'updates', to: '/products/insurance/manual-review' };
+  const APPROVAL = { words: 'approval', to: '/products/insurance/confirm-update' };
+
+  test('tells the first of what is under way with a policy [BANN-01, BANN-02, BANN-03, BANN-05]', () => {
+    expect(standing(all).banner).toEqual(PENDING);
+    expect(standing({ ...all, pendingPolicyId: null }).banner).toEqual(REVIEW);
+    const decided = { ...all, pendingPolicyId: null, ...handedIn('approved') };
+    expect(standing(decided).banner).toEqual(APPROVAL);
+    expect(standing({ ...decided, ...later('2026-12-19T05:00:00Z') }).banner).toBeNull();
+  });
+
+  test('is not there without an update, nor without a policy [BANN-04, BANN-06]', () => {
+    expect(standing(held('active')).banner).toBeNull();
+    expect(standing({ ...all, policy: null, ended: 'lapsed' }).banner).toBeNull();
+    expect(standing({ ...all, policy: unpaid }).banner).toBeNull();
+  });
+});
+
+describe('what is not known', () => {
+  test.each<[fact: string, facts: Partial<StandingFacts>]>([
+    ['a policy', { ...approved, policy: UNREADABLE }],
+    ['an application', { ...estimated, application: UNREADABLE }],
+    ['a payment', { ...taken, payment: UNREADABLE }],
+    ['offers', { ...handedIn('approved'), offers: UNREADABLE }],
+    ['the end of a policy', { ...estimated, ended: UNREADABLE }],
+  ])('of %s that can’t be read nothing is said, and nothing begins on it', (_, facts) => {
+    expect(shown(facts)).toEqual([
+      'unreadable',
+      'unsure',
+      '/customer-support',
+      '',
+      'standing_unknown',
+      'home',
+    ]);
+  });
+
+  test('a row that asks another fact still holds: whoever is covered is told so, whatever else can’t be read', () => {
+    expect(kindOf({ ...held('active'), offers: UNREADABLE, payment: UNREADABLE })).toBe('free_look');
+  });
+
+  test('facts no row foresees are no "nothing"', () => {
+    // Over with its last paying day, of an application nobody has: no row says what that is.
+    expect(kindOf({ policy: unpaid, hasEstimate: true, ...later('2027-01-02T15:00:00Z') })).toBe(
+      'unforeseen',
+    );
+    expect(shown({ policy: unpaid, hasEstimate: true, ...later('2027-01-02T15:00:00Z') })).toEqual([
+      'unforeseen',
+      'unsure',
+      '/customer-support',
+      '',
+      'standing_unknown',
+      'home',
+    ]);
+  });
+});

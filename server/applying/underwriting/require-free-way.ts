@@ -1,0 +1,30 @@
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Context } from '../../context.ts';
+import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
+import type { Reader } from '../../platform/database/database.ts';
+
+/**
+ * Goes on when the person may begin an application where they stand, or go on with one.
+ * @throws Failure that says what is in the way and what to do; its field's code says it in a word.
+ */
+export async function requireFreeWay(context: Context, reader: Reader, userId: string): Promise<void> {
+  const standing = await context.standingRegister.findStanding(context, reader, userId);
+  const { applying } = standing;
+  if (applying === null) return;
+  const found =
+    applying === 'cooldown'
+      ? problem(APPLICATION_PROBLEMS, applying, { on: formatDate(standing.canApplyAgainOn?.toString()) })
+      : problem(APPLICATION_PROBLEMS, applying);
+  throw refusal(found, {
+    field: 'application',
+    internalMessage: `no application may begin by whoever is ${standing.kind}`,
+  });
+}
+
+/** @throws Failure while underwriting is switched off for everybody (UW-19). */
+export async function requireUnderwritingEnabled(reader: Reader): Promise<void> {
+  if (!(await isFlagEnabled(reader, 'underwriting-enabled'))) throw new Failure('UNDERWRITING_DISABLED');
+}

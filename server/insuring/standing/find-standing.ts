@@ -1,0 +1,70 @@
+import { standingOf } from '@wysh/domain/standing/standing.ts';
+import type { Standing } from '@wysh/domain/standing/standing.ts';
+import type { SessionOfStanding, StandingFacts } from '@wysh/domain/standing/standing-facts.ts';
+import type { Caller, Context } from '../../context.ts';
+import { reportServerError } from '../../contact/insights/report-server-error.ts';
+import type { StandingRegister } from '../../ground/policy-register/standing-register.ts';
+import { maySeePolicies } from '../policies/policy.ts';
+import { findStoredStanding } from './standing-store.ts';
+import type { StoredStanding } from './standing-store.ts';
+
+/** Where the caller stands, as far as their session may be told. */
+export async function findOwnStanding(context: Context): Promise<Standing> {
+  const session = sessionOf(context);
+  const { userId } = context.caller;
+  const now = context.clock.now();
+  if (session === 'stranger' || userId === null) return standingOf({ ...NOTHING_STORED, now, session });
+  const stored = await context.database.remember(`standing:${userId}`, (reader) =>
+    findStoredStanding(reader, userId),
+  );
+  return reported(context, { ...stored, now, session }, userId);
+}
+
+/** The same of anybody, for what the product does about them: nobody is told it. */
+export const standingRegister: StandingRegister = {
+  async findStanding(services, reader, userId) {
+    const stored = await findStoredStanding(reader, userId);
+    return reported(services, { ...stored, now: services.clock.now(), session: 'proven' }, userId);
+  },
+};
+
+const NOTHING_STORED: StoredStanding = {
+  policy: null,
+  pendingPolicyId: null,
+  payment: 'none',
+  application: null,
+  offers: [],
+  quoteUntil: null,
+  savedStep: null,
+  ended: null,
+  hasEstimate: false,
+};
+
+function sessionOf(context: Pick<Context, 'caller'>): SessionOfStanding {
+  if (maySeePolicies(context)) return 'proven';
+  return isRecognized(context.caller) ? 'recognized' : 'stranger';
+}
+
+/** Who gave their password or a code in this session; a link in a mail is not enough to be told more than a stranger. */
+function isRecognized({ authenticated, authLevel }: Caller): boolean {
+  return authenticated || authLevel === 'verified';
+}
+
+/** A standing we are not sure of is a fault of ours, whatever the person is shown: somebody has to see it. */
+function reported(
+  services: Pick<Context, 'errorReporting' | 'log'>,
+  facts: StandingFacts,
+  userId: string,
+): Standing {
+  const standing = standingOf(facts);
+  if (standing.kind === 'unreadable' || standing.kind === 'unforeseen') {
+    services.log.error({ user: userId, standing: standing.kind }, 'where a person stands is not known');
+    // Not waited for: whoever asks may be in a transaction, and the report is a row of its own.
+    void reportServerError(services, new Error(`Where a person stands is ${standing.kind}.`), {
+      reference: null,
+      operation: 'standing',
+      userId,
+    });
+  }
+  return standing;
+}

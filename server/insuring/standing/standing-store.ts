@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { OFFERING_STATES } from '@wysh/domain/policy/offering-lifecycle.ts';
+import { UNREADABLE } from '@wysh/domain/standing/standing-facts.ts';
+import type { StandingFacts, StandingOffer } from '@wysh/domain/standing/standing-facts.ts';
+import { APPLICATION_RESULTS } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** What is stored of a person that says where they stand; the session and the time are the request's. */
+export type StoredStanding = Omit<StandingFacts, 'now' | 'session'>;
+
+// It reads the tables of six areas in one statement, because a standing is of one moment: between two statements a quote is taken or a
+// decision made, and somebody would stand in two places. It is also asked with nearly every page. It opens nothing that is sealed.
+
+/** Texts of states, as newer releases may have written others. */
+interface StandingRow {
+  readonly policies: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly payableUntil: string;
+    readonly freeLookEndsOn: string | null;
+    readonly state: string;
+    readonly payment: string | null;
+  }[];
+  readonly application: { readonly result: string; readonly decidedAt: string | null } | null;
+  readonly offers: readonly {
+    readonly productSlug: string;
+    readonly status: string;
+    readonly expiresAt: string;
+  }[];
+  readonly quote_until: Date | null;
+  readonly journey: { readonly slug: string; readonly step: string | null } | null;
+  readonly ended: string | null;
+  readonly has_estimate: boolean;
+}
+
+export async function findStoredStanding(reader: Reader, userId: string): Promise<StoredStanding> {
+  const { rows } = await sql<StandingRow>`
+    select
+      (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'status', p.status, 'payableUntil', p.payable_until, 'freeLookEndsOn', p.free_look_ends_on, 'state', p.state,
+          'payment', (
+            select coalesce((
+              select a.status from payment_attempts a
+              where a.invoice_id = i.id and a.status = 'needs_authentication' limit 1), i.status)
+            from invoices i
+            where i.policy_id = p.id and i.status not in ('fully_paid', 'void') order by i.due_on, i.id limit 1)
+        )), '[]')
+        from policies p where p.user_id = ${userId} and p.status <> 'terminated') as policies,
+      (select json_build_object('result', a.result, 'decidedAt', a.decided_at)
+        from insurance_applications a where a.user_id = ${userId} order by a.version desc limit 1) as application,
+      (select coalesce(json_agg(json_build_object(
+          'productSlug', o.product_slug, 'status', o.status, 'expiresAt', o.expires_at)), '[]')
+        from product_offerings o
+        where o.user_id = ${userId} and o.kind = 'new' and o.status <> 'withdrawn' and o.application_id = (
+          select n.application_id from product_offerings n where n.user_id = ${userId} order by n.id desc limit 1
+        )) as offers,
+      (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.status = 'pending') as quote_until,
+      (select json_build_object('slug', j.journey, 'step', j.step)
+        from journey_progress j where j.user_id = ${userId} and j.status = 'active'
+        order by j.updated_at desc limit 1) as journey,
+      (select p.termination_reason from policies p
+        where p.user_id = ${userId} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
+        order by p.terminated_at desc limit 1) as ended,
+      exists (select from estimate_data e where e.user_id = ${userId}) as has_estimate
+  `.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement without a table answered no row.');
+  return storedStandingOf(row);
+}
+
+export function storedStandingOf(row: StandingRow): StoredStanding {
+  const inForce = row.policies.find(({ status }) => status !== 'pending');
+  const pending = row.policies.find(({ status }) => status === 'pending');
+  return {
+    policy: policyOf(inForce ?? pending),
+    // A policy in force beside one that waits for its first premium is a change that waits.
+    pendingPolicyId: inForce === undefined ? null : (pending?.id ?? null),
+    payment: paymentOf(pending?.payment ?? null),
+    application: applicationOf(row.application),
+    offers: offersOf(row.offers),
+    quoteUntil: row.quote_until?.toTemporalInstant() ?? null,
+    savedStep: row.journey?.slug === 'fulfillment' ? row.journey.step : null,
+    ended: row.ended === null ? null : known(ENDS, row.ended),
+    hasEstimate: row.has_estimate,
+  };
+}
+
+const STANDING_STATES = ['pending', 'active', 'past_due', 'paused'] as const;
+const ENDS = ['lapsed', 'cancelled', 'expired', 'free_look'] as const;
+const SLUGS = [PRODUCT_SLUGS.termLife, PRODUCT_SLUGS.accidentalDeath] as const;
+
+/** A text that this release does not know is a fact that can't be read, never one that is not there. */
+function known<const Text extends string>(texts: readonly Text[], text: string): Text | typeof UNREADABLE {
+  return texts.find((one) => one === text) ?? UNREADABLE;
+}
+
+function policyOf(row: StandingRow['policies'][number] | undefined): StoredStanding['policy'] {
+  if (row === undefined) return null;
+  const status = known(STANDING_STATES, row.status);
+  if (status === UNREADABLE) return UNREADABLE;
+  return {
+    status,
+    payableUntil: Temporal.Instant.from(row.payableUntil),
+    freeLookEndsOn: row.freeLookEndsOn === null ? null : Temporal.PlainDate.from(row.freeLookEndsOn),
+    state: row.state,
+  };
+}
+
+function paymentOf(status: string | null): StoredStanding['payment'] {
+  if (status === null) return 'none';
+  const found = known([...PAYABLE_INVOICE_STATES, 'processing', 'needs_authentication'], status);
+  if (found === UNREADABLE || found === 'processing') return found;
+  return found === 'needs_authentication' ? 'awaits_bank' : 'none';
+}
+
+function applicationOf(row: StandingRow['application']): StoredStanding['application'] {
+  if (row === null) return null;
+  const result = known(APPLICATION_RESULTS, row.result);
+  if (result === UNREADABLE) return UNREADABLE;
+  return { result, decidedAt: row.decidedAt === null ? null : Temporal.Instant.from(row.decidedAt) };
+}
+
+function offersOf(rows: StandingRow['offers']): StoredStanding['offers'] {
+  const offers: StandingOffer[] = [];
+  for (const row of rows) {
+    const productSlug = known(SLUGS, row.productSlug);
+    const status = known(OFFERING_STATES, row.status);
+    if (productSlug === UNREADABLE || status === UNREADABLE) return UNREADABLE;
+    offers.push({ productSlug, status, expiresAt: Temporal.Instant.from(row.expiresAt) });
+  }
+  return offers;
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Caller, Context } from '../../context.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { openBuyer, openPurchase } from '../../testing/buyer.ts';
+import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { findOwnStanding } from './find-standing.ts';
+import { findStoredStanding, storedStandingOf } from './standing-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.clock.reset());
+afterAll(() => app.close());
+
+interface Shown {
+  readonly kind: string;
+  readonly card: string;
+  readonly next: string;
+  readonly actions: readonly string[];
+  readonly landing: string;
+  readonly banner: object | null;
+  readonly isTermLifeOffered: boolean | null;
+  readonly applicationStop: string | null;
+  readonly canApplyAgainOn: string | null;
+}
+
+async function standingOf(person: { readonly token: string }): Promise<Shown> {
+  const { answer } = await openPurchase(app, person).call<Shown>(
+    `{ answer: standing {
+      kind card next actions landing banner { words to } isTermLifeOffered applicationStop canApplyAgainOn
+    } }`,
+  );
+  return answer!;
+}
+
+const kindOf = async (person: { readonly token: string }) => (await standingOf(person)).kind;
+
+// The first, because everybody there already would be billed through the months until it lapses.
+test('a lapsed customer has a page of their own, and signs in to it [F-19]', async () => {
+  const lapsed = await becomePerson(app, 'lapsed');
+  expect(await standingOf(await comeBack(app, lapsed))).toMatchObject({
+    kind: 'lapsed',
+    next: '/account/policy-reinstatement',
+    landing: 'home',
+  });
+});
+
+test('whoever signs up, gets a price and applies is told at each step where they stand [DASH-16, DASH-17, DASH-18]', async () => {
+  const people = [
+    ['visitor', 'visitor'],
+    ['verified', 'account'],
+    ['withEstimate', 'estimate'],
+    ['undecided', 'decision_pending'],
+    ['approved', 'offers'],
+    ['approvedForAccidentalDeath', 'offers'],
+    ['referred', 'referred'],
+    ['rejected', 'cooldown'],
+    ['quoteTaken', 'quote_chosen'],
+    ['policyholder', 'free_look'],
+  ] as const;
+  for (const [person, kind] of people) {
+    expect([person, await kindOf(await becomePerson(app, person))]).toEqual([person, kind]);
+  }
+});
+
+test('a card that is declined changes nothing of what is offered, and after the bank’s no nothing is said to be on its way [F-10, F-12]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId, 'card_declined');
+  await buyer.pay(invoice.id);
+  expect(await standingOf(buyer)).toMatchObject({
+    kind: 'quote_taken',
+    next: '/flow/purchase-policy',
+    isTermLifeOffered: true,
+    actions: ['review_offers'],
+  });
+
+  const asked = await openBuyer(app);
+  const bill = await asked.prepare(asked.offeringId);
+  app.vendor.failNext('needs_authentication');
+  await asked.pay(bill.id);
+  expect(await kindOf(asked)).toBe('bank_asks');
+  await asked.call(
+    `mutation ($input: FinishAuthenticationInput!) {
+      answer: finishAuthentication(input: $input) { payment { transactionResult } }
+    }`,
+    { input: { invoiceId: bill.id, isAuthenticated: false } },
+  );
+  expect(await kindOf(asked)).toBe('quote_taken');
+});
+
+test('who was offered accidental death cover alone is told so, and who took it with term life in hand is not [F-10, AD-14]', async () => {
+  const alone = await becomePerson(app, 'approvedForAccidentalDeath');
+  expect(await standingOf(alone)).toMatchObject({ kind: 'offers', isTermLifeOffered: false });
+  const buyer = await openBuyer(app);
+  await buyer.prepare(buyer.offeringIds[1]!);
+  expect(await standingOf(buyer)).toMatchObject({ kind: 'quote_taken', isTermLifeOffered: true });
+});
+
+test('a policyholder has no application to begin and calls for more cover [F-20]', async () => {
+  const holder = await becomePerson(app, 'policyholder');
+  expect(await standingOf(holder)).toMatchObject({
+    card: 'owned',
+    next: '/products/insurance',
+    actions: ['pay_bills', 'call_for_more_cover'],
+    landing: 'home',
+    banner: null,
+  });
+});
+
+test('an application that was begun goes on at the step its journey saved, on any device [JOUR-19]', async () => {
+  const person = await becomePerson(app, 'withEstimate');
+  await openPurchase(app, person).call(
+    `mutation ($input: SaveJourneyProgressInput!) {
+      answer: saveJourneyProgress(input: $input) { clientMutationId }
+    }`,
+    { input: { journey: 'fulfillment', step: 'aura', data: {}, metadata: {} } },
+  );
+  expect(await standingOf(person)).toMatchObject({ kind: 'application_begun', applicationStop: 'aura' });
+});
+
+test('a state that a newer release named is a fact that can’t be read, and never a "no"', async () => {
+  const person = await becomePerson(app, 'approved');
+  const stored = await findStoredStanding(app.services.database.reader, person.userId);
+  expect(stored.application).toMatchObject({ result: 'approved' });
+  const row = {
+    policies: [],
+    application: { result: 'postponed', decidedAt: null },
+    offers: [],
+    quote_until: null,
+    journey: null,
+    ended: null,
+    has_estimate: true,
+  };
+  expect(storedStandingOf(row).application).toBe('unreadable');
+  const policy = { id: 'p', status: 'held', payableUntil: '2026-11-18T15:00:00Z', freeLookEndsOn: null };
+  const held = { ...row, policies: [{ ...policy, state: 'OH', payment: null }] };
+  expect(storedStandingOf(held).policy).toBe('unreadable');
+  const offer = { productSlug: 'wysh-dental', status: 'pending', expiresAt: '2026-11-18T15:00:00Z' };
+  expect(storedStandingOf({ ...row, offers: [offer] }).offers).toBe('unreadable');
+  expect(storedStandingOf({ ...row, ended: 'rescinded' }).ended).toBe('unreadable');
+});
+
+const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticated'>): Caller => ({
+  ...visitorWithoutSession('test', null),
+  userId,
+  ...known,
+});
+
+test('somebody whose facts can’t be read is told so, and we are', async () => {
+  const person = await becomePerson(app, 'approved');
+  const stored = await findStoredStanding(app.services.database.reader, person.userId);
+  const report = vi.fn(async () => undefined);
+  const error = vi.fn();
+  const { database, errorReporting, log } = app.services;
+  const context: Context = {
+    ...app.services,
+    caller: callerOf(person.userId, { authLevel: 'verified', authenticated: true }),
+    // No row can hold such a result before a newer release made room for it.
+    database: Object.create(database, {
+      remember: { value: async () => ({ ...stored, application: 'unreadable' }) },
+    }),
+    errorReporting: Object.create(errorReporting, { report: { value: report } }),
+    log: Object.create(log, { error: { value: error } }),
+  };
+  expect(await findOwnStanding(context)).toMatchObject({ kind: 'unreadable', applying: 'standing_unknown' });
+  expect(error).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ userId: person.userId, message: expect.stringContaining('unreadable') }),
+  );
+});
+
+test('a password alone is told that something is there and not what, a link nothing [S-39, S-78]', async () => {
+  const person = await becomePerson(app, 'rejected');
+  const asked = async (known: Pick<Caller, 'authLevel' | 'authenticated'>) =>
+    (await findOwnStanding({ ...app.services, caller: callerOf(person.userId, known) })).kind;
+  expect(await asked({ authLevel: 'identified', authenticated: true })).toBe('unproven');
+  expect(await asked({ authLevel: 'identified', authenticated: false })).toBe('visitor');
+});
