@@ -24,8 +24,8 @@ const INTRODUCTION = `# Where a person stands
 
 Written by \`npm run generate\` from \`domain/standing/standing.ts\`; change it there.
 
-The first row that holds is where somebody stands. Dashboard, banner, entry of an application, and the landing after signing in read it,
-by the API's \`standing\` or, on the server, by its \`StandingRegister\`. The order is that of the insurance card: owned, notice, quote,
+The first row that holds is where somebody stands. Dashboard, banner, entry of an application, review of offers, journeys (whether there
+is a policy) and the landing after signing in read it, by the API's \`standing\` or, on the server, by its \`StandingRegister\`. The order is that of the insurance card: owned, notice, quote,
 recapture, marketing (DASH-14 to DASH-18). Whose policy is in force has a banner besides, where one of these holds, the first alone: a
 change waits for its day, a person decides about one, a quote for one waits for a yes (BANN-01 to BANN-05).
 
