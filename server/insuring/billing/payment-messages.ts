@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
+import { figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
 import type { Dispute } from './dispute-store.ts';
 import type { Invoice } from './invoice.ts';
 
