@@ -62,7 +62,7 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
     analytics: { mode: 'ok' },
     storage: { failNextPuts: 0 },
     underwriting: { mode: 'ok' },
-    payments: { mode: 'ok', webhooks: 'prompt' },
+    payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
     messaging: { mode: 'ok' },
     'error-reporting': { mode: 'ok' },
     maintenance: { active: false, until: null },
