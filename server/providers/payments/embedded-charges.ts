@@ -62,14 +62,14 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       });
     },
 
-    /** How one of a known name stands now; null when there is none. */
-    async find(chargeId: string): Promise<ChargeOutcome | null> {
+    /** The key that one of a known name was asked for with; null when there is none. */
+    async findKey(chargeId: string): Promise<string | null> {
       const charge = await database.reader
         .selectFrom('embedded_charges')
-        .selectAll()
+        .select('idempotency_key')
         .where('id', '=', chargeId)
         .executeTakeFirst();
-      return charge === undefined ? null : outcomeOf(charge);
+      return charge?.idempotency_key ?? null;
     },
 
     /** The bank's yes or no, given in the card frame; null for a secret that is none, or is of no charge that asks. */

@@ -150,9 +150,10 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
 
     async findCharge({ idempotencyKey, chargeId }) {
       const { webhooks: mode } = await whenUp();
-      if (chargeId !== null) return charges.find(chargeId);
-      const outcomes = await charges.conclude([idempotencyKey], mode);
-      return outcomes.get(idempotencyKey) ?? null;
+      const key = chargeId === null ? idempotencyKey : await charges.findKey(chargeId);
+      if (key === null) return null;
+      // One that takes its time is decided by now, where its time is over.
+      return (await charges.conclude([key], mode)).get(key) ?? null;
     },
 
     async giveUpCharge(chargeId) {
