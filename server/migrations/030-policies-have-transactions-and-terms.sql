@@ -1,3 +1,6 @@
+-- Taken whole at once: a settlement of the version before, which holds a policy, would wait for its own lock to grow.
+lock table policies, policy_transitions in access exclusive mode;
+
 -- What happened to a contract, and what it says since: docs/decisions/030. policy_transitions, and the amount and the term that stand in
 -- policies, stay one release longer, for the version before that runs beside this one; contracting/ has what takes them away.
 
@@ -144,7 +147,7 @@ begin
       (select edition from documents
         where user_id = policy.user_id and subject_type = 'policy' and subject_id = policy.id and slug = 'policy-agreement'
         order by version limit 1),
-      '2026-11'),
+      '2026-11-23'),
     policy.term_years, policy.insureds_age_at_term, fee, monthly_fee);
   insert into policy_layers (policy_id, sequence, position, quote_id, application_id, basis_version, amount, annual_cents,
     monthly_cents, contestable_from, suicide_excluded_from)
@@ -163,7 +166,9 @@ begin
 end
 $$;
 
-create function carry_over_written_step() returns trigger language plpgsql as $$
+-- With its owner's rights: the role of a process of the version before was given none on these tables.
+create function carry_over_written_step() returns trigger language plpgsql
+  security definer set search_path = public as $$
 begin
   perform carry_over_policy_step(new);
   return null;

@@ -1866,7 +1866,7 @@ begin
       (select edition from documents
         where user_id = policy.user_id and subject_type = 'policy' and subject_id = policy.id and slug = 'policy-agreement'
         order by version limit 1),
-      '2026-11'),
+      '2026-11-23'),
     policy.term_years, policy.insureds_age_at_term, fee, monthly_fee);
   insert into policy_layers (policy_id, sequence, position, quote_id, application_id, basis_version, amount, annual_cents,
     monthly_cents, contestable_from, suicide_excluded_from)
@@ -1878,6 +1878,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.carry_over_written_step()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
   perform carry_over_policy_step(new);

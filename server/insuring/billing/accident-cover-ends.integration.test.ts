@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTurn } from '../../platform/jobs/turn.ts';
+import { newestMail } from '../../testing/account-holder.ts';
+import { openBuyer } from '../../testing/buyer.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { comeTo } from '../../testing/time-passes.ts';
+import { comeTo, returningBuyer } from '../../testing/time-passes.ts';
 import { endTerms } from '../policies/end-policies.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
@@ -79,4 +81,27 @@ test('accident cover sold on the last day before that keeps its anniversary [F-2
   await comeTo(app, '2026-11-22');
   const { policy } = await buyAccidentCover('1976-12-20');
   expect(policy).toMatchObject({ effectiveUntil: '2042-11-22', termDuration: 16 });
+});
+
+test('grace goes no further than the cover: who is past due when it ends is told its last day, and it has expired [F-29, R-01]', async () => {
+  await comeTo(app, '2027-03-05');
+  const buyer = await openBuyer(app);
+  const { id } = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(id);
+  const { activePolicy } = await buyer.membership();
+  // As if the birthday it goes up to came ten days after the next bill.
+  const endsOn = '2027-04-15';
+  await app.services.database.runScript(`
+    set session_replication_role = 'replica';
+    update policy_terms set ends_on = '${endsOn}';
+    update policies set term_ends_on = '${endsOn}' where status = 'active';
+    update plans set ends_on = '${endsOn}';
+    set session_replication_role = 'origin'`);
+  await buyer.addCard('insufficient_funds');
+  await comeTo(app, '2027-04-06');
+  const told = (await (await returningBuyer(app, buyer)).membership()).activePolicy;
+  expect(told).toMatchObject({ status: 'past_due', lastCoveredOn: '2027-04-14', lapsesAt: endsOn });
+  expect((await newestMail(app, 'payment_failed', buyer.email)).text).toContain('April 14, 2027');
+  await comeTo(app, endsOn);
+  expect(await endReason(activePolicy!.id)).toBe('expired');
 });

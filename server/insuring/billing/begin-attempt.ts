@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
+import { contractEditions } from '../policies/contract-editions.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, mayChargeNow } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
@@ -185,7 +186,8 @@ async function lockAsked(
   };
 }
 
-function requirePayable({ clock }: Context, invoice: Invoice, policy: InsurancePolicy): void {
+function requirePayable(context: Context, invoice: Invoice, policy: InsurancePolicy): void {
+  const { clock } = context;
   const mayCharge = policy.status !== 'terminated' && mayChargeNow(policy, clock.now());
   if (!isPayable(invoice.status) || !mayCharge) {
     throw refusal(INVOICE_LIFECYCLE.refusal, {
@@ -194,6 +196,7 @@ function requirePayable({ clock }: Context, invoice: Invoice, policy: InsuranceP
   }
   if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0)
     throw refusal(problem(BILLING_PROBLEMS, 'quote_expired'), { field: 'invoiceId' });
+  if (policy.status === 'pending') contractEditions(context, policy);
 }
 
 function tooManyAttempts(): Failure {

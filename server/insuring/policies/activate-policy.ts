@@ -1,7 +1,4 @@
 import { freeLookEndsOn } from '@wysh/domain/policy/free-look.ts';
-import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
-import { papersInForce } from '@wysh/domain/editions/in-force.ts';
-import { dayIn, policyRules, rulesEditionFor, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import { termEndsOn } from '@wysh/domain/policy/policy-term.ts';
 import { termsAtIssue } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
@@ -11,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { findSaidByApplicant } from '../../applying/underwriting/application-paper.ts';
 import { changePolicy } from './change-policy.ts';
+import { contractEditions } from './contract-editions.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
 
@@ -24,12 +22,9 @@ export async function activatePolicy(
   policy: InsurancePolicy,
 ): Promise<InsurancePolicy> {
   const effectiveAt = context.clock.now();
-  const issuedOn = dayIn(policy.state, effectiveAt);
-  const issued = { state: policy.state, issuedOn };
   const application = { userId: policy.userId, id: policy.applicationId };
   const { productSlug, quoteId, applicationId, quoted } = policy;
-  const { editions } = context;
-  const basis = editionOf(PRICE_BASIS, editions.bases, quoted.basisVersion);
+  const { issuedOn, basis, rules, ...editions } = contractEditions(context, policy);
   const [{ isReplacement, birthdate }, recordWithdrawn] = await Promise.all([
     findSaidByApplicant(transaction, context, application, productSlug),
     withdrawOfferings(transaction, context, policy.userId),
@@ -38,12 +33,9 @@ export async function activatePolicy(
     { productSlug, quoteId, applicationId, figures: quoted, basis, issuedOn },
     {
       endsOn: termEndsOn({ ...quoted, productSlug, issuedOn, years: quoted.termYears, birthdate }),
-      rulesEdition: rulesEditionFor(issued, editions.packs),
-      timeZone: timeZoneIn(policy.state, effectiveAt),
-      papersEdition: papersInForce(editions, policy.state, effectiveAt).version,
+      ...editions,
     },
   );
-  const rules = policyRules(issued, issuedOn);
   const dates = {
     effectiveAt,
     freeLookEndsOn: freeLookEndsOn(rules, { productSlug, isReplacement }, issuedOn),

@@ -109,3 +109,20 @@ test('a policy under an edition of rules that this release does not have is left
   expect(lines.join('')).toContain('This release has no edition [number] of the rules of OH');
   expect(await brokenInvariants(app)).toEqual([]);
 });
+
+test('a quote on a basis that this release does not have is refused before its premium is charged', async () => {
+  app = await openTestApp();
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await app.services.database.runScript(
+    "update quotes set basis_version = '2099-01' where status = 'accepted'",
+  );
+  const { refusal } = await buyer.pay(invoice.id);
+  expect(refusal).not.toBeNull();
+  expect(app.vendor.moved().charged).toEqual([]);
+  // What is refused can be paid once the release is back that has it.
+  await app.services.database.runScript("update quotes set basis_version = '2026-11'");
+  await buyer.pay(invoice.id);
+  expect(app.vendor.moved().charged).toHaveLength(1);
+  expect((await buyer.membership()).activePolicy).not.toBeNull();
+});

@@ -43,7 +43,8 @@ export async function endTerms(services: Services, turn = openTurn()): Promise<v
   const now = clock.now();
   await endEach(services, turn, 'expired', {
     find: (page) => findEndedTerms(database.reader, easternDate(now), page),
-    isStillSo: (policy) => isInForce(policy.status) && hasCome(termsOfPolicy(policy).endsOn, policy, now),
+    isStillSo: (policy) =>
+      isInForce(policy.status) && hasCome(termsOfPolicy(policy).endsOn, policy, now) && !lapsesBefore(policy),
   });
 }
 
@@ -56,7 +57,13 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
     isStillSo: (policy) => policy.status === 'past_due' && hasCome(policy.lapsesOn, policy, now),
     async groundsFor(transaction, context, policy) {
       const missed = await findUnpaidPremium(transaction, policy.id, dayOfPolicy(policy, now));
-      if (missed === null) return null;
+      if (missed === null) {
+        services.log.error(
+          { policy: policy.id },
+          'a policy is past due with nothing unpaid, and does not lapse',
+        );
+        return 'goes_on';
+      }
       if (await postponeLapse(transaction, context, policy, missed)) return 'goes_on';
       return { kind: 'invoice', id: missed.firstInvoiceId };
     },
@@ -68,6 +75,11 @@ function hasCome(day: Temporal.PlainDate | null, policy: InsurancePolicy, now: T
   return day !== null && Temporal.PlainDate.compare(day, dayOfPolicy(policy, now)) <= 0;
 }
 
+/** Its cover ended unpaid before its term did, and that is what its end is called, however late it is noted. */
+function lapsesBefore({ lapsesOn, ...policy }: InsurancePolicy): boolean {
+  return lapsesOn !== null && Temporal.PlainDate.compare(lapsesOn, termsOfPolicy(policy).endsOn) < 0;
+}
+
 interface Ending {
   readonly find: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
   readonly isStillSo: (policy: InsurancePolicy) => boolean;
@@ -76,7 +88,7 @@ interface Ending {
     transaction: Transaction,
     context: Context,
     policy: InsurancePolicy,
-  ) => Promise<Grounds | null | 'goes_on'>;
+  ) => Promise<Grounds | 'goes_on'>;
 }
 
 /**

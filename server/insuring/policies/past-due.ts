@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import { dayOfPolicy, mayChargeNow, rulesOfPolicy } from './terms-of-policy.ts';
+import { dayOfPolicy, mayChargeNow, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 import { queueLapseNotice } from './lapse-messages.ts';
 import type { MissedPremium } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
@@ -45,7 +45,8 @@ export async function postponeLapse(
   if (policy.lapsesOn === null) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
-  const on = lapsesOn(rulesOfPolicy(policy, today), { ...missed, noticeGivenOn: missed.firstDueOn });
+  const counted = lapsesOn(rulesOfPolicy(policy, today), { ...missed, noticeGivenOn: missed.firstDueOn });
+  const on = notAfterTerm(policy, counted);
   // After a standstill that day may be past as well: then it changes nothing.
   if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0 || Temporal.PlainDate.compare(on, today) <= 0)
     return false;
@@ -89,5 +90,11 @@ function firstDayWithoutCover(
   const missed = { firstDueOn, noticeGivenOn: today };
   const on = lapsesOn(rulesOfPolicy(policy, today), missed);
   // What an edition corrects by the day on which cover would end counts already.
-  return lapsesOn(rulesOfPolicy(policy, on), missed);
+  return notAfterTerm(policy, lapsesOn(rulesOfPolicy(policy, on), missed));
+}
+
+/** Grace is no longer than the cover: accident cover can end within it, and nobody is told a day on which it has. */
+function notAfterTerm(policy: InsurancePolicy, day: Temporal.PlainDate): Temporal.PlainDate {
+  const { endsOn } = termsOfPolicy(policy);
+  return Temporal.PlainDate.compare(day, endsOn) > 0 ? endsOn : day;
 }

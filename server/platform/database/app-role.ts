@@ -24,6 +24,11 @@ export async function grantToAppRole(
   { isProduction }: { readonly isProduction: boolean },
 ): Promise<void> {
   const name = `"${role.replaceAll('"', '""')}"`;
+  // A release after this one may have taken away what this one still names.
+  const appendOnly = await owner.runScript(
+    `select name from unnest($1::text[]) as name where to_regclass(name) is not null`,
+    [appendOnlyTables],
+  );
   // One after the other, where several processes start at once: PostgreSQL refuses two grants on one table together.
   await owner.runScript(`
     begin;
@@ -34,7 +39,7 @@ export async function grantToAppRole(
     grant execute on all functions in schema public, pgboss to ${name};
     revoke update on audit_events from ${name};
     ${isProduction ? `revoke insert, update, delete on sandbox_clock from ${name};` : ''}
-    revoke update, delete on ${appendOnlyTables.join(', ')} from ${name};
+    revoke update, delete on ${appendOnly.map(({ name: table }) => String(table)).join(', ')} from ${name};
     revoke insert, update, delete on ${ownersTables.join(', ')} from ${name};
     commit`);
 }

@@ -55,7 +55,8 @@ function gatheringConnection(gathered: CompiledQuery[]): DatabaseConnection {
         ?.groups ?? {};
     if (verb === undefined || table === undefined)
       throw new Error(`Only what writes a table is gathered, and this does not: ${sql.slice(0, 60)}`);
-    const how = verb.toLowerCase() === 'insert into' ? 'made' : 'changed';
+    const how =
+      verb.toLowerCase() === 'insert into' && !/on conflict .* do update/is.test(sql) ? 'made' : 'changed';
     if (written.has(table) && (how === 'changed' || written.get(table) === 'changed'))
       throw new Error(`Rows of ${table} are written twice in one statement, in an order nobody knows.`);
     written.set(table, how);
