@@ -108,6 +108,11 @@ test.each(['in_force', 'free_look', 'past_due'] as const)(
       Query: { standing: standingAt(kind) },
     });
     await expect.element(heading).toHaveTextContent('You’re covered already');
+    // In the words of the policy's page, one press further.
+    const words = 'For more or less coverage, or another term, call us: changing that online isn’t open yet';
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+    // Nobody who is past due reads that nothing changes.
+    expect(page.getByText('stays as it is', { exact: false }).elements()).toHaveLength(0);
     await expect
       .element(page.getByRole('link', { name: '555-0100', exact: false }))
       .toHaveAttribute('href', expect.stringMatching(/^tel:/));

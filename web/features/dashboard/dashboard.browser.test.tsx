@@ -430,14 +430,18 @@ describe('the policy', () => {
     );
   });
 
-  test('is ended by customer service: there is no button for it, and the page says whom to call [MKT-26, F-16]', async () => {
+  test('is ended by customer service: there is no button for it, and the page says whom to call, for more cover too [MKT-26, F-16, F-20]', async () => {
     await renderDashboard('/products/insurance', holder);
     const changed = card('Something changed?');
     await expect
       .element(changed)
       .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
-    // What nobody can do yet is not promised (F-16).
-    await expect.element(changed).toMatchTextContent(/another term, isn’t something we can do yet/);
+    // What nobody can do yet is not promised, and the page of an application says the same (F-16, F-20).
+    await expect
+      .element(changed)
+      .toMatchTextContent(
+        /For more or less coverage, or another term, call us: changing that online isn’t open yet/,
+      );
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
     expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);
   });
