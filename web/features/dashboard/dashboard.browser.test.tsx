@@ -114,13 +114,15 @@ describe('home', () => {
       '/flow/post-underwriting?journey=fulfillment',
     ],
     ['a break', cooldown, 'A break for now', 'READ WHY', '/coverage-denied/rejected'],
+    ['offers nobody took', at('offers_over'), 'Our last offer is over', 'APPLY AGAIN', '/fulfillment/start'],
     [
-      'offers nobody took',
-      at('offers_over'),
-      'You have a price. Make it a policy?',
-      'TO MY APPLICATION',
+      'a refusal that is long ago',
+      at('may_apply_again'),
+      'You can apply again',
+      'APPLY AGAIN',
       '/fulfillment/start',
     ],
+    ['a policy that ended', at('policy_ended'), 'Your policy has ended', 'APPLY AGAIN', '/fulfillment/start'],
     [
       'notice',
       at('referred'),
@@ -241,6 +243,14 @@ describe('home', () => {
     await renderDashboard('/', pastDue);
     await expect.element(page.getByText('$62.34 didn’t reach us', { exact: false })).toBeVisible();
     await expect.element(page.getByText('ends after 03/05/26', { exact: false })).toBeVisible();
+  });
+
+  test('a lapse names the policy, and none where its number did not come [F-19]', async () => {
+    await renderDashboard('/', at('lapsed', { InsuranceMembership: { lapsedPolicy: {} } }));
+    await expect.element(page.getByText('Policy TL-4KQ7-92MXB lapsed', { exact: false })).toBeVisible();
+    document.body.replaceChildren();
+    await renderDashboard('/', at('lapsed'));
+    await expect.element(page.getByText('Your policy lapsed because', { exact: false })).toBeVisible();
   });
 
   test('after a refusal it says from when on to try again [UW-06]', async () => {
