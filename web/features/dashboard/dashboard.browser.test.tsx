@@ -458,10 +458,23 @@ describe('the policy', () => {
 
   test('that is not there yet is told as at home [ROUTE-49]', async () => {
     await renderDashboard('/products/insurance', offered);
+    await expect.element(page.getByText('Your policy will live here.', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Your Quote is Ready' })).toBeVisible();
     await expect.element(link('SEE MY QUOTE')).toHaveAttribute('href', '/review-quote');
     expect((await axe.run()).violations).toEqual([]);
   });
+});
+
+describe('the page of a policy', () => {
+  test.each(['in_force', 'unreadable', 'unforeseen', 'unproven', 'lapsed', 'policy_ended'] as const)(
+    'that is over or can’t be seen says nothing of one on its way: %s [ROUTE-49, F-19]',
+    async (kind) => {
+      await renderDashboard('/products/insurance', at(kind));
+      const words = /We can’t see your insurance right now|has ended/;
+      await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+      expect(page.getByText('Your policy will live here.', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
 });
 
 describe('the bills', () => {
