@@ -107,7 +107,7 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
     [
       'whose bank has not answered',
       { ...taken, payment: 'processing' },
-      ['payment_under_way', 'quote', purchase, 'review_offers', 'offers', 'home'],
+      ['payment_under_way', 'quote', purchase, '', 'offers', 'home'],
     ],
     [
       'who left while the bank asked',

@@ -115,6 +115,8 @@ export const STANDINGS = [
       ({ policy, payment }) => policy?.status === 'pending' && payment === 'processing',
     ),
     ...mayChoose,
+    // Nothing can be chosen while the bank decides.
+    actions: [],
     next: purchase,
   },
   {

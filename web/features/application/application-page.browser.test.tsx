@@ -90,9 +90,10 @@ describe('an application', () => {
 test.each([
   ['decision_pending', '/flow/post-underwriting'],
   ['referred', '/products/insurance/manual-review'],
+  ['payment_under_way', '/flow/purchase-policy'],
   ['unreadable', '/customer-support'],
 ] as const)(
-  'an application past its beginning leads to where it stands: %s to %s [JOUR-26]',
+  'an application past its beginning leads to where it stands: %s to %s [JOUR-26, F-12]',
   async (kind, to) => {
     const { path } = await renderApplication('/fulfillment/start', {
       Query: { standing: standingAt(kind) },
