@@ -272,6 +272,21 @@ describe('a border of the table', () => {
     expect(standing(lapsed).landing).toBe('home');
   });
 
+  test('whoever begins another application lands at home, and whoever begins their first where they are welcomed [ROUTE-09, F-19]', () => {
+    const landingOf = (facts: Partial<StandingFacts>) => {
+      const { kind, landing } = standing({ ...facts, savedStep: 'onboarding-intro/beneficiary' });
+      return [kind, landing];
+    };
+    expect(landingOf(estimated)).toEqual(['application_begun', 'welcome']);
+    const again = ['application_begun', 'home'];
+    expect(landingOf({ ...estimated, ended: 'lapsed' })).toEqual(again);
+    expect(landingOf({ ...estimated, ended: 'expired' })).toEqual(again);
+    // Whose end can't be read had a policy all the same.
+    expect(landingOf({ ...estimated, ended: UNREADABLE })).toEqual(again);
+    expect(landingOf({ ...approved, ...later('2027-01-02T15:00:00Z') })).toEqual(again);
+    expect(landingOf({ ...handedIn('rejected'), ...later('2027-01-02T15:00:00Z') })).toEqual(again);
+  });
+
   test('an application goes on where it was left, after a fault of ours with the interview, else from its beginning [JOUR-19, JOUR-21]', () => {
     const stopOf = (facts: Partial<StandingFacts>) => standing(facts).applicationStop;
     expect(stopOf({ ...estimated, savedStep: 'aura' })).toBe('aura');

@@ -308,7 +308,7 @@ export function standingOf(facts: StandingFacts): Standing {
     next,
     actions,
     applying,
-    landing,
+    landing: kind === 'application_begun' && hadSomething(facts) ? 'home' : landing,
     banner: card === 'owned' ? bannerOf(facts) : null,
     isTermLifeOffered: kind === 'unproven' || kind === 'visitor' ? null : isTermLifeIn(facts.offers),
     applicationStop: goesOn ? stopToGoOnAt(facts.savedStep, { hasFailed }) : null,
@@ -324,6 +324,11 @@ function rowOf(facts: StandingFacts): StandingColumns<StandingKind> {
     if (holds) return row;
   }
   return unforeseen;
+}
+
+/** A policy or an application of before: home has more to say to them than the welcome page. */
+function hadSomething({ ended, application }: StandingFacts): boolean {
+  return ended !== null || application !== null;
 }
 
 function isFreeLook({ freeLookEndsOn: endsOn, state }: StandingPolicy, now: Temporal.Instant): boolean {
