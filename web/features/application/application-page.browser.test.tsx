@@ -91,7 +91,8 @@ test.each([
   ['decision_pending', '/flow/post-underwriting'],
   ['referred', '/products/insurance/manual-review'],
   ['payment_under_way', '/flow/purchase-policy'],
-  ['unreadable', '/customer-support'],
+  ['unreadable', '/'],
+  ['unforeseen', '/'],
 ] as const)(
   'an application past its beginning leads to where it stands: %s to %s [JOUR-26, F-12]',
   async (kind, to) => {

@@ -376,7 +376,8 @@ describe('the offers', () => {
     ['payment_under_way', '/flow/purchase-policy'],
     ['lapsed', '/fulfillment/start'],
     ['account', '/fulfillment/start'],
-    ['unreadable', '/customer-support'],
+    ['unreadable', '/'],
+    ['unforeseen', '/'],
   ] as const)(
     'of whoever has none to choose lead to where they stand, the refusal of who was turned down: %s to %s [QUOTE-06, F-12]',
     async (kind, to) => {
