@@ -236,6 +236,11 @@ describe('a border of the table', () => {
       'quote_taken',
       'offers_over',
     ]);
+    const asked = { ...taken, payment: 'awaits_bank' } as const;
+    expect([kindOf({ ...asked, ...lastInstant }), kindOf({ ...asked, ...after })]).toEqual([
+      'bank_asks',
+      'offers_over',
+    ]);
     // What the bank has at that moment still comes to something.
     expect(kindOf({ ...taken, payment: 'processing', ...after })).toBe('payment_under_way');
   });

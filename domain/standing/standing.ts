@@ -122,9 +122,10 @@ export const STANDINGS = [
   {
     kind: 'bank_asks',
     ...when(
-      'a quote was taken, and the bank waits for a yes of the person: nothing is on its way',
+      'a quote was taken, and the bank waits for a yes of the person, until the last day on which it can be paid: nothing is on its way',
       ['policy', 'payment'],
-      ({ policy, payment }) => policy?.status === 'pending' && payment === 'awaits_bank',
+      ({ policy, payment, now }) =>
+        policy?.status === 'pending' && payment === 'awaits_bank' && !isOver(policy.payableUntil, now),
     ),
     ...mayChoose,
     next: purchase,
