@@ -34,5 +34,6 @@ change waits for its day, a person decides about one, a quote for one waits for 
 - Days are counted to their end: an offer's and a quote's by the instant they keep, free look by the policy's state, the 30 days after a
   refusal in New York.
 - A session that is not verified is told \`visitor\`, \`unproven\`, or what it had typed itself before anything was handed in.
+- Whoever begins an application and had a policy or an application before lands at home, not at the welcome page.
 - Locked accounts, devices that were turned away and closed accounts are no rows: such a session is refused before it can ask.
 `;

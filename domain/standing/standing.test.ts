@@ -107,7 +107,7 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
     [
       'whose bank has not answered',
       { ...taken, payment: 'processing' },
-      ['payment_under_way', 'quote', purchase, 'review_offers', 'offers', 'home'],
+      ['payment_under_way', 'quote', purchase, '', 'offers', 'home'],
     ],
     [
       'who left while the bank asked',
@@ -236,6 +236,11 @@ describe('a border of the table', () => {
       'quote_taken',
       'offers_over',
     ]);
+    const asked = { ...taken, payment: 'awaits_bank' } as const;
+    expect([kindOf({ ...asked, ...lastInstant }), kindOf({ ...asked, ...after })]).toEqual([
+      'bank_asks',
+      'offers_over',
+    ]);
     // What the bank has at that moment still comes to something.
     expect(kindOf({ ...taken, payment: 'processing', ...after })).toBe('payment_under_way');
   });
@@ -270,6 +275,21 @@ describe('a border of the table', () => {
     expect(kindOf({ ...lapsed, savedStep: 'onboarding-intro/beneficiary' })).toBe('application_begun');
     expect(kindOf({ ...lapsed, ...handedIn('failed') })).toBe('technical_failure');
     expect(standing(lapsed).landing).toBe('home');
+  });
+
+  test('whoever begins another application lands at home, and whoever begins their first where they are welcomed [ROUTE-09, F-19]', () => {
+    const landingOf = (facts: Partial<StandingFacts>) => {
+      const { kind, landing } = standing({ ...facts, savedStep: 'onboarding-intro/beneficiary' });
+      return [kind, landing];
+    };
+    expect(landingOf(estimated)).toEqual(['application_begun', 'welcome']);
+    const again = ['application_begun', 'home'];
+    expect(landingOf({ ...estimated, ended: 'lapsed' })).toEqual(again);
+    expect(landingOf({ ...estimated, ended: 'expired' })).toEqual(again);
+    // Whose end can't be read had a policy all the same.
+    expect(landingOf({ ...estimated, ended: UNREADABLE })).toEqual(again);
+    expect(landingOf({ ...approved, ...later('2027-01-02T15:00:00Z') })).toEqual(again);
+    expect(landingOf({ ...handedIn('rejected'), ...later('2027-01-02T15:00:00Z') })).toEqual(again);
   });
 
   test('an application goes on where it was left, after a fault of ours with the interview, else from its beginning [JOUR-19, JOUR-21]', () => {

@@ -115,14 +115,17 @@ export const STANDINGS = [
       ({ policy, payment }) => policy?.status === 'pending' && payment === 'processing',
     ),
     ...mayChoose,
+    // Nothing can be chosen while the bank decides.
+    actions: [],
     next: purchase,
   },
   {
     kind: 'bank_asks',
     ...when(
-      'a quote was taken, and the bank waits for a yes of the person: nothing is on its way',
+      'a quote was taken, and the bank waits for a yes of the person, until the last day on which it can be paid: nothing is on its way',
       ['policy', 'payment'],
-      ({ policy, payment }) => policy?.status === 'pending' && payment === 'awaits_bank',
+      ({ policy, payment, now }) =>
+        policy?.status === 'pending' && payment === 'awaits_bank' && !isOver(policy.payableUntil, now),
     ),
     ...mayChoose,
     next: purchase,
@@ -306,7 +309,7 @@ export function standingOf(facts: StandingFacts): Standing {
     next,
     actions,
     applying,
-    landing,
+    landing: kind === 'application_begun' && hadSomething(facts) ? 'home' : landing,
     banner: card === 'owned' ? bannerOf(facts) : null,
     isTermLifeOffered: kind === 'unproven' || kind === 'visitor' ? null : isTermLifeIn(facts.offers),
     applicationStop: goesOn ? stopToGoOnAt(facts.savedStep, { hasFailed }) : null,
@@ -322,6 +325,11 @@ function rowOf(facts: StandingFacts): StandingColumns<StandingKind> {
     if (holds) return row;
   }
   return unforeseen;
+}
+
+/** A policy or an application of before: home has more to say to them than the welcome page. */
+function hadSomething({ ended, application }: StandingFacts): boolean {
+  return ended !== null || application !== null;
 }
 
 function isFreeLook({ freeLookEndsOn: endsOn, state }: StandingPolicy, now: Temporal.Instant): boolean {

@@ -46,7 +46,7 @@ export type StandingKind =
   | 'referred'
   /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
   | 'payment_under_way'
-  /** A quote was taken, and the bank waits for a yes of the person: nothing is on its way. */
+  /** A quote was taken, and the bank waits for a yes of the person, until the last day on which it can be paid: nothing is on its way. */
   | 'bank_asks'
   /** A quote was taken, and its first premium waits, declined or not tried yet, until the last day on which it can be paid. */
   | 'quote_taken'

@@ -90,9 +90,11 @@ describe('an application', () => {
 test.each([
   ['decision_pending', '/flow/post-underwriting'],
   ['referred', '/products/insurance/manual-review'],
-  ['unreadable', '/customer-support'],
+  ['payment_under_way', '/flow/purchase-policy'],
+  ['unreadable', '/'],
+  ['unforeseen', '/'],
 ] as const)(
-  'an application past its beginning leads to where it stands: %s to %s [JOUR-26]',
+  'an application past its beginning leads to where it stands: %s to %s [JOUR-26, F-12]',
   async (kind, to) => {
     const { path } = await renderApplication('/fulfillment/start', {
       Query: { standing: standingAt(kind) },
@@ -108,6 +110,11 @@ test.each(['in_force', 'free_look', 'past_due'] as const)(
       Query: { standing: standingAt(kind) },
     });
     await expect.element(heading).toHaveTextContent('You’re covered already');
+    // In the words of the policy's page, one press further.
+    const words = 'For more or less coverage, or another term, call us: changing that online isn’t open yet';
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+    // Nobody who is past due reads that nothing changes.
+    expect(page.getByText('stays as it is', { exact: false }).elements()).toHaveLength(0);
     await expect
       .element(page.getByRole('link', { name: '555-0100', exact: false }))
       .toHaveAttribute('href', expect.stringMatching(/^tel:/));

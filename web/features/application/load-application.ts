@@ -75,13 +75,18 @@ async function readStanding(graphql: Client): Promise<Standing> {
   return data.standing;
 }
 
+/** Where somebody is led who can do nothing here. That we can't see where they stand is said by the card at home alone. */
+function wayOn({ card, next }: Pick<Standing, 'card' | 'next'>): string {
+  return card === 'unsure' ? routes.home : next;
+}
+
 async function withoutApplication(graphql: Client, standing: Standing): Promise<ApplicationVisit> {
-  const { kind, actions, next, canApplyAgainOn } = standing;
+  const { kind, actions, canApplyAgainOn } = standing;
   // Whoever wants more cover is told how to get it, and not sent home without a word.
   if (actions.includes('call_for_more_cover')) return { kind: 'covered' };
   // Both offers can still be had, the one that was taken and the other.
   if (actions.includes('review_offers')) throw redirect(routes.reviewQuote);
-  if (kind !== 'cooldown') throw redirect(next);
+  if (kind !== 'cooldown') throw redirect(wayOn(standing));
   const { data } = await graphql.query(LastingReasonsDocument, {}, fresh).toPromise();
   const lastingReasons = data?.latestInsuranceApplication?.lastingReasons ?? [];
   return { kind: 'blocked', canApplyAgainOn, lastingReasons };
@@ -126,11 +131,11 @@ export async function loadOfferings(
     loadTexts('coverage'),
   ]);
   if (!data) throw error ?? new Error('The offers did not come.');
-  const { kind, actions, next } = data.standing;
+  const { kind, actions } = data.standing;
   if (kind === 'decision_pending') return { state: 'loading', data };
   // Offers that are not made yet, or are over, lead to the application that makes them.
   if (actions.includes('apply')) throw redirect(fulfillmentStartPath);
-  if (!actions.includes('review_offers')) throw redirect(next);
+  if (!actions.includes('review_offers')) throw redirect(wayOn(data.standing));
   const view = new URL(request.url).searchParams.get('view');
   return { state: view === 'editor' || view === 'about-ad' ? view : 'offers', data };
 }

@@ -373,11 +373,13 @@ describe('the offers', () => {
     ['cooldown', '/coverage-denied/rejected'],
     ['referred', '/products/insurance/manual-review'],
     ['in_force', '/products/insurance'],
+    ['payment_under_way', '/flow/purchase-policy'],
     ['lapsed', '/fulfillment/start'],
     ['account', '/fulfillment/start'],
-    ['unreadable', '/customer-support'],
+    ['unreadable', '/'],
+    ['unforeseen', '/'],
   ] as const)(
-    'of whoever has none lead to where they stand, the refusal of who was turned down: %s to %s [QUOTE-06]',
+    'of whoever has none to choose lead to where they stand, the refusal of who was turned down: %s to %s [QUOTE-06, F-12]',
     async (kind, to) => {
       const { path } = await renderApplication('/review-quote', at(kind));
       await expect.poll(path).toBe(to);

@@ -114,13 +114,15 @@ describe('home', () => {
       '/flow/post-underwriting?journey=fulfillment',
     ],
     ['a break', cooldown, 'A break for now', 'READ WHY', '/coverage-denied/rejected'],
+    ['offers nobody took', at('offers_over'), 'Our last offer is over', 'APPLY AGAIN', '/fulfillment/start'],
     [
-      'offers nobody took',
-      at('offers_over'),
-      'You have a price. Make it a policy?',
-      'TO MY APPLICATION',
+      'a refusal that is long ago',
+      at('may_apply_again'),
+      'You can apply again',
+      'APPLY AGAIN',
       '/fulfillment/start',
     ],
+    ['a policy that ended', at('policy_ended'), 'Your policy has ended', 'APPLY AGAIN', '/fulfillment/start'],
     [
       'notice',
       at('referred'),
@@ -241,6 +243,14 @@ describe('home', () => {
     await renderDashboard('/', pastDue);
     await expect.element(page.getByText('$62.34 didn’t reach us', { exact: false })).toBeVisible();
     await expect.element(page.getByText('ends after 03/05/26', { exact: false })).toBeVisible();
+  });
+
+  test('a lapse names the policy, and none where its number did not come [F-19]', async () => {
+    await renderDashboard('/', at('lapsed', { InsuranceMembership: { lapsedPolicy: {} } }));
+    await expect.element(page.getByText('Policy TL-4KQ7-92MXB lapsed', { exact: false })).toBeVisible();
+    document.body.replaceChildren();
+    await renderDashboard('/', at('lapsed'));
+    await expect.element(page.getByText('Your policy lapsed because', { exact: false })).toBeVisible();
   });
 
   test('after a refusal it says from when on to try again [UW-06]', async () => {
@@ -430,24 +440,41 @@ describe('the policy', () => {
     );
   });
 
-  test('is ended by customer service: there is no button for it, and the page says whom to call [MKT-26, F-16]', async () => {
+  test('is ended by customer service: there is no button for it, and the page says whom to call, for more cover too [MKT-26, F-16, F-20]', async () => {
     await renderDashboard('/products/insurance', holder);
     const changed = card('Something changed?');
     await expect
       .element(changed)
       .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
-    // What nobody can do yet is not promised (F-16).
-    await expect.element(changed).toMatchTextContent(/another term, isn’t something we can do yet/);
+    // What nobody can do yet is not promised, and the page of an application says the same (F-16, F-20).
+    await expect
+      .element(changed)
+      .toMatchTextContent(
+        /For more or less coverage, or another term, call us: changing that online isn’t open yet/,
+      );
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
     expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);
   });
 
   test('that is not there yet is told as at home [ROUTE-49]', async () => {
     await renderDashboard('/products/insurance', offered);
+    await expect.element(page.getByText('Your policy will live here.', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Your Quote is Ready' })).toBeVisible();
     await expect.element(link('SEE MY QUOTE')).toHaveAttribute('href', '/review-quote');
     expect((await axe.run()).violations).toEqual([]);
   });
+});
+
+describe('the page of a policy', () => {
+  test.each(['in_force', 'unreadable', 'unforeseen', 'unproven', 'lapsed', 'policy_ended'] as const)(
+    'that is over or can’t be seen says nothing of one on its way: %s [ROUTE-49, F-19]',
+    async (kind) => {
+      await renderDashboard('/products/insurance', at(kind));
+      const words = /We can’t see your insurance right now|has ended/;
+      await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+      expect(page.getByText('Your policy will live here.', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
 });
 
 describe('the bills', () => {

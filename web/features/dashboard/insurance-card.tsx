@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
+import type { STANDINGS } from '@wysh/domain/standing/standing.ts';
 import type {
   HomeStateQuery,
   OfferAtHomeFragment,
@@ -42,12 +43,10 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
     case 'quote':
       return <QuoteCard home={home} />;
     case 'recapture':
-      if (standing.kind !== 'lapsed') return <Recapture standing={standing} />;
-      return (
-        <Card heading={text('home.lapsed.heading')} action={text('home.lapsed.action')} to={standing.next}>
-          <p>{text('home.lapsed.body', { number: membership?.lapsedPolicy?.label ?? '' })}</p>
-        </Card>
-      );
+      if (standing.kind === 'lapsed') {
+        return <Lapsed number={membership?.lapsedPolicy?.label ?? null} next={standing.next} />;
+      }
+      return <Recapture standing={standing} />;
     case 'marketing':
       return <Told name="marketing" standing={standing} />;
     case 'unsure':
@@ -77,18 +76,39 @@ function Unsure() {
   );
 }
 
-/** Whoever has an estimate or had an application and may begin another one reads the words of the start. */
-const RECAPTURE_WORDS: Readonly<
-  Partial<Record<Standing['kind'], 'started' | 'failed' | 'decision_pending' | 'cooldown'>>
-> = {
-  application_begun: 'started',
-  technical_failure: 'failed',
+function Lapsed({ number, next }: { number: string | null; next: string }) {
+  return (
+    <Card heading={text('home.lapsed.heading')} action={text('home.lapsed.action')} to={next}>
+      <p>{number === null ? text('home.lapsed.body.unnumbered') : text('home.lapsed.body', { number })}</p>
+    </Card>
+  );
+}
+
+/** Whom the table shows this card, but for who lapsed: a new row of it fails to compile until it has words here. */
+type RecaptureKind = Exclude<
+  Extract<(typeof STANDINGS)[number], { readonly card: 'recapture' }>['kind'],
+  'lapsed'
+>;
+
+const RECAPTURE_WORDS = {
   decision_pending: 'decision_pending',
   cooldown: 'cooldown',
-};
+  technical_failure: 'failed',
+  application_begun: 'started',
+  policy_ended: 'ended',
+  offers_over: 'offers_over',
+  may_apply_again: 'again',
+  estimate: 'start',
+} as const satisfies Readonly<Record<RecaptureKind, string>>;
+
+function hasRecaptureWords(kind: Standing['kind']): kind is RecaptureKind {
+  return Object.hasOwn(RECAPTURE_WORDS, kind);
+}
 
 function Recapture({ standing }: { standing: Standing }) {
-  const words = RECAPTURE_WORDS[standing.kind] ?? 'start';
+  // A newer server may show the card to somebody this page has no words for.
+  if (!hasRecaptureWords(standing.kind)) return <Unsure />;
+  const words = RECAPTURE_WORDS[standing.kind];
   return (
     <Card heading={text(`home.${words}.heading`)} action={text(`home.${words}.action`)} to={standing.next}>
       <p>{text(`home.${words}.body`)}</p>

@@ -16,7 +16,10 @@ export function InsurancePage() {
   // Nothing was read about a policy unless somebody has one.
   if (policy == null || details === null) {
     return (
-      <PageLayout heading={text('home.insurance')} lead={<p>{text('policy.none')}</p>}>
+      <PageLayout
+        heading={text('home.insurance')}
+        lead={isOnTheWay(home.standing) && <p>{text('policy.none')}</p>}
+      >
         <InsuranceCard home={home} />
       </PageLayout>
     );
@@ -39,4 +42,9 @@ export function InsurancePage() {
       />
     </PageLayout>
   );
+}
+
+/** To a policy that is still to be: not whose policy is over, nor whose policy can't be seen just now. */
+function isOnTheWay({ kind, card }: InsuranceVisit['home']['standing']): boolean {
+  return card !== 'owned' && card !== 'unsure' && kind !== 'lapsed' && kind !== 'policy_ended';
 }
