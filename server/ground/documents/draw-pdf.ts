@@ -17,7 +17,7 @@ interface DocumentKey {
 /**
  * The PDF of a document that is ready, drawn where nobody has opened it yet, and kept from then on. It says what the page says and is
  * dated as that is, so it is the same file whenever it is drawn. Of two that draw it at once, the first to be stored stays.
- * Null when there is no such document.
+ * Null when there is no such document, or it went while it was drawn.
  */
 export async function findOrDrawPdf(services: Services, key: DocumentKey): Promise<DocumentFile | null> {
   const { database, storage } = services;
@@ -39,10 +39,13 @@ export async function findOrDrawPdf(services: Services, key: DocumentKey): Promi
   const content = await buffer(stored);
   const checksum = createHash('sha256').update(content).digest();
   const byteSize = content.length;
-  await database.transaction((transaction) =>
+  const isThere = await database.transaction((transaction) =>
     markFileStored(transaction, { storageKey, byteSize, checksum }),
   );
-  return { ...file, byteSize };
+  if (isThere) return { ...file, byteSize };
+  // Its document went meanwhile, and perhaps its row too, by which the file would have been found.
+  await storage.remove(storageKey);
+  return null;
 }
 
 /** Draws what nobody has opened, one by one; what can't be drawn keeps no other from it. */

@@ -37,10 +37,12 @@ export async function generateDocument(
   if (document === null) return;
   try {
     const written = await writePage(services, document);
-    await database.transaction(async (transaction) => {
-      const isNew = await markDocumentReady(transaction, document, written, clock.now());
-      if (isNew) await tellOf(transaction, services, document);
+    const ready = await database.transaction(async (transaction) => {
+      const since = await markDocumentReady(transaction, document, written, clock.now());
+      if (since === 'now') await tellOf(transaction, services, document);
+      return since;
     });
+    if (ready === 'gone') await services.storage.remove(written.page.storageKey);
   } catch (error) {
     await database.transaction((transaction) => markDocument(transaction, document, 'failed'));
     throw error;

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
+import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import { sealDocumentData } from './document.ts';
+import { findOrDrawPdf } from './draw-pdf.ts';
 import { generateDocument } from './generate-document.ts';
+import { removeDocumentFiles } from './remove-document-files.ts';
+import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 
 let app: TestApp;
@@ -86,3 +90,43 @@ test('a paper whose edition this release does not have fails in a sentence that 
   Object.assign(app.services, { editions });
   expect(await rowOf(id)).toMatchObject({ state: 'ready', edition: '2030-01-01' });
 });
+
+test.each(['page', 'PDF'])(
+  'a removal that commits while the %s of a paper is stored leaves nothing of it in the storage [S-80]',
+  async (what) => {
+    const { database, storage, jobs } = app.services;
+    const { userId: leaving } = await becomePerson(app, 'verified');
+    const documentId = await database.transaction((transaction) =>
+      requestDocument(transaction, app.services, {
+        userId: leaving,
+        slug: 'quote',
+        data: samplePapers.quote,
+        cause: 'leaving',
+        subject: { type: 'policy', id: leaving },
+      }),
+    );
+    if (what === 'PDF') await jobs.drain();
+    const { store } = storage;
+    const keys: string[] = [];
+    Object.assign(storage, {
+      store: async (file: Parameters<typeof store>[0]) => {
+        keys.push(file.key);
+        const context = { ...app.services, caller: visitorWithoutSession('test', null) };
+        await database.transaction((transaction) =>
+          removeDocuments(transaction, context, { userIds: [leaving], keptFiles: [] }),
+        );
+        await removeDocumentFiles(app.services);
+        await store(file);
+      },
+    });
+    try {
+      if (what === 'PDF')
+        expect(await findOrDrawPdf(app.services, { userId: leaving, documentId })).toBeNull();
+      else await generateDocument(app.services, { userId: leaving, documentId });
+    } finally {
+      Object.assign(storage, { store });
+    }
+    expect(keys).toHaveLength(1);
+    expect(await storage.inspect(keys[0]!)).toBeNull();
+  },
+);
