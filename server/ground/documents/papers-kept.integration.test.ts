@@ -130,3 +130,30 @@ test.each(['page', 'PDF'])(
     expect(await storage.inspect(keys[0]!)).toBeNull();
   },
 );
+
+test('however many open a paper at once, its PDF is drawn and stored once; and after a draw that failed the next one draws it [DOC-04, S29]', async () => {
+  const documentId = await requested('opened by many');
+  const { storage, jobs } = app.services;
+  await jobs.drain();
+  const open = () => findOrDrawPdf(app.services, { userId, documentId });
+  const { store } = storage;
+  let stored = 0;
+  let isAway = true;
+  Object.assign(storage, {
+    store: async (file: Parameters<typeof store>[0]) => {
+      stored += 1;
+      if (isAway) throw new Error('the storage is away');
+      await store(file);
+    },
+  });
+  try {
+    await expect(open()).rejects.toThrow('the storage is away');
+    isAway = false;
+    const files = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(files.map((file) => file?.byteSize)).size).toBe(1);
+    expect(files[0]?.byteSize).toBeGreaterThan(0);
+  } finally {
+    Object.assign(storage, { store });
+  }
+  expect(stored).toBe(2);
+});
