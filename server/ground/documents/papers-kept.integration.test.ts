@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -156,4 +157,29 @@ test('however many open a paper at once, its PDF is drawn and stored once; and a
     Object.assign(storage, { store });
   }
   expect(stored).toBe(2);
+});
+
+test('what a try before left of the page and of the PDF is in neither when the paper is ready [S29]', async () => {
+  const documentId = await requested('cut off');
+  const { storage, database } = app.services;
+  const { store } = storage;
+  Object.assign(storage, { store: () => Promise.reject(new Error('the storage is away')) });
+  await expect(generateDocument(app.services, { userId, documentId })).rejects.toThrow('is away');
+  Object.assign(storage, { store });
+  const places = await database.reader
+    .selectFrom('document_files')
+    .select(['storage_key as key', 'format'])
+    .where('document_id', '=', documentId)
+    .execute();
+  expect(places.map(({ format }) => format).toSorted()).toEqual(['html', 'pdf']);
+  for (const { key } of places)
+    await store.call(storage, {
+      key,
+      content: Buffer.from('of the release before'),
+      contentType: 'text/html',
+    });
+  await generateDocument(app.services, { userId, documentId });
+  await findOrDrawPdf(app.services, { userId, documentId });
+  for (const { key } of places)
+    expect((await buffer((await storage.read(key))!)).includes('of the release before')).toBe(false);
 });
