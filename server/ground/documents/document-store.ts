@@ -339,14 +339,14 @@ export interface WrittenDocument {
   readonly modelDigest: Buffer;
 }
 
-/** Whether this made it ready; false when another try was faster. */
+/** Whether this made it ready or another try was faster; gone with its person, what was stored has to go. */
 export async function markDocumentReady(
   transaction: Transaction,
   { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
   { page, issuer, writer, modelDigest }: WrittenDocument,
   readyAt: Temporal.Instant,
-): Promise<boolean> {
-  await markFileStored(transaction, page);
+): Promise<'now' | 'before' | 'gone'> {
+  if (!(await markFileStored(transaction, page))) return 'gone';
   const { numUpdatedRows } = await transaction
     .updateTable('documents')
     .set({
@@ -361,20 +361,28 @@ export async function markDocumentReady(
     .where('id', '=', id)
     .where('state', '!=', 'ready')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? 'now' : 'before';
 }
 
-/** Once; of two that stored the same, the first is what is noted. */
+/** Once; of two that stored the same, the first is what is noted. False when the document is gone, and what was stored has to go. */
 export async function markFileStored(
   transaction: Transaction,
   { storageKey, byteSize, checksum }: StoredFile,
-): Promise<void> {
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('document_files')
+    .select('user_id')
+    .where('storage_key', '=', storageKey)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.user_id === null) return false;
   await transaction
     .updateTable('document_files')
     .set({ byte_size: byteSize, checksum })
     .where('storage_key', '=', storageKey)
     .where('checksum', 'is', null)
     .execute();
+  return true;
 }
 
 /** One file of somebody's document; null when it is not theirs. */

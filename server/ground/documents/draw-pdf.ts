@@ -14,16 +14,32 @@ interface DocumentKey {
   readonly documentId: string;
 }
 
+/** Of this process, by where it is to lie: however many ask at once, it is drawn once. */
+const drawsUnderWay = new Map<string, Promise<DocumentFile | null>>();
+
 /**
  * The PDF of a document that is ready, drawn where nobody has opened it yet, and kept from then on. It says what the page says and is
  * dated as that is, so it is the same file whenever it is drawn. Of two that draw it at once, the first to be stored stays.
- * Null when there is no such document.
+ * Null when there is no such document, or it went while it was drawn.
  */
 export async function findOrDrawPdf(services: Services, key: DocumentKey): Promise<DocumentFile | null> {
-  const { database, storage } = services;
-  const { userId, documentId } = key;
-  const file = await findOwnFile(database.reader, { ...key, format: 'pdf' });
+  const file = await findOwnFile(services.database.reader, { ...key, format: 'pdf' });
   if (file === null || file.byteSize !== null) return file;
+  const { storageKey } = file;
+  let draw = drawsUnderWay.get(storageKey);
+  if (draw === undefined) {
+    draw = drawAndStore(services, key, file).finally(() => drawsUnderWay.delete(storageKey));
+    drawsUnderWay.set(storageKey, draw);
+  }
+  return draw;
+}
+
+async function drawAndStore(
+  services: Services,
+  { userId, documentId }: DocumentKey,
+  file: DocumentFile,
+): Promise<DocumentFile | null> {
+  const { database, storage } = services;
   const document = await findSourceOfReady(database.reader, userId, documentId);
   if (document === null) return null;
   const { issuer, requestedAt } = document;
@@ -39,10 +55,13 @@ export async function findOrDrawPdf(services: Services, key: DocumentKey): Promi
   const content = await buffer(stored);
   const checksum = createHash('sha256').update(content).digest();
   const byteSize = content.length;
-  await database.transaction((transaction) =>
+  const isThere = await database.transaction((transaction) =>
     markFileStored(transaction, { storageKey, byteSize, checksum }),
   );
-  return { ...file, byteSize };
+  if (isThere) return { ...file, byteSize };
+  // Its document went meanwhile, and perhaps its row too, by which the file would have been found.
+  await storage.remove(storageKey);
+  return null;
 }
 
 /** Draws what nobody has opened, one by one; what can't be drawn keeps no other from it. */

@@ -37,10 +37,12 @@ export async function generateDocument(
   if (document === null) return;
   try {
     const written = await writePage(services, document);
-    await database.transaction(async (transaction) => {
-      const isNew = await markDocumentReady(transaction, document, written, clock.now());
-      if (isNew) await tellOf(transaction, services, document);
+    const ready = await database.transaction(async (transaction) => {
+      const since = await markDocumentReady(transaction, document, written, clock.now());
+      if (since === 'now') await tellOf(transaction, services, document);
+      return since;
     });
+    if (ready === 'gone') await services.storage.remove(written.page.storageKey);
   } catch (error) {
     await database.transaction((transaction) => markDocument(transaction, document, 'failed'));
     throw error;
@@ -88,8 +90,8 @@ async function writePage(services: Services, document: UnfinishedDocument): Prom
   if (place === undefined) throw new Error(`document ${document.id} has no place for its page`);
   const { storageKey } = place;
   const content = Buffer.from(paperHtml(paper, issuer.name));
-  // What lies under a key stays, and a try that was cut off may have left something from another edition.
-  await storage.remove(storageKey);
+  // What lies under a key stays, and a try that was cut off may have left something from another edition or release, its PDF included.
+  await Promise.all(document.files.map((file) => storage.remove(file.storageKey)));
   await storage.store({ key: storageKey, content, contentType: CONTENT_TYPES.html });
   const checksum = createHash('sha256').update(content).digest();
   return {

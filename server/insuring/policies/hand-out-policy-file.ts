@@ -83,17 +83,18 @@ function saidBy(terms: PolicyTerms | null): string {
 }
 
 async function paperLines(
-  context: Pick<Context, 'storage'>,
+  context: Context,
   { papers }: OpenedPolicyFile,
   folder: string | null,
 ): Promise<string[]> {
   if (folder !== null) await mkdir(folder, { recursive: true });
   const lines = [`Papers: ${papers.length}`];
-  for (const { slug, version, readyAt, files } of papers) {
+  for (const paper of papers) {
+    const { slug, version, readyAt, files } = paper;
     lines.push(`  ${slug}, version ${version}, ${readyAt === null ? 'not written' : readyAt.toString()}`);
     if (folder === null) continue;
     for (const file of files) {
-      const content = await readPaper(context, file);
+      const content = await readPaper(context, paper, file);
       // What a paper is called is ours, and holds no path.
       const name = `${version}-${file.fileName}`;
       if (content !== null) await pipeline(content, createWriteStream(join(folder, name), { mode: 0o600 }));

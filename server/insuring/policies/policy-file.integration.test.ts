@@ -162,6 +162,30 @@ test('what a policy covered and cost on a day, and what happened to it, is told 
   expect(told).toMatch(/Contract: 2\n {2}issued from 2027-03-05, .+\n {2}lapsed from 2027-05-07, /);
 });
 
+test('a PDF nobody has opened yet is drawn for whoever opens the file, and only what was stored and is gone is called lost [F-05]', async () => {
+  const { userId } = await becomePerson(app, 'policyholder');
+  const [policy] = await rows('select number from policies where user_id = $1', [userId]);
+  await app.services.jobs.drain();
+  const keysOf = async (what: string) =>
+    rows(`select storage_key as key from document_files where user_id = $1 and format = 'pdf' and ${what}`, [
+      userId,
+    ]);
+  expect((await keysOf('byte_size is null')).length).toBeGreaterThan(0);
+  const lines = await handOut(String(policy!['number']));
+  expect(lines!.filter((line) => line.includes('lost'))).toEqual([]);
+  const written = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  const kept = await keysOf('byte_size is not null');
+  expect(kept).toHaveLength(written.length);
+  expect(written.length).toBeGreaterThan(0);
+
+  await app.services.storage.remove(String(kept[0]!['key']));
+  await rm(folder, { recursive: true });
+  const after = await handOut(String(policy!['number']));
+  expect(after!.filter((line) => line.includes('lost'))).toEqual([
+    expect.stringMatching(/^ {4}\S+\.pdf is lost$/),
+  ]);
+});
+
 test('a legal hold keeps the account and the file of a policy beyond every time there is, until it is lifted, and the audit says who and why [F-05, S-84]', async () => {
   const person = await becomePerson(app, 'lapsed');
   const { userId } = person;

@@ -9,6 +9,7 @@ import type { ApplicationFile } from '../../applying/underwriting/read-applicati
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { DocumentFile, StoredDocument } from '../../ground/documents/document.ts';
+import { findOrDrawPdf } from '../../ground/documents/draw-pdf.ts';
 import { listPapersOf } from '../../ground/documents/papers-of-person.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { findPolicyByNumber } from './policy-store.ts';
@@ -58,10 +59,12 @@ export async function readPolicyFile(
   };
 }
 
-/** The content of one file of a paper; null when the storage has lost it. */
+/** The content of one file of a paper, its PDF drawn where nobody has opened it yet; null when the storage has lost it. */
 export async function readPaper(
-  { storage }: Pick<Context, 'storage'>,
-  { storageKey }: DocumentFile,
+  context: Context,
+  { userId, id: documentId }: StoredDocument,
+  file: DocumentFile,
 ): Promise<Readable | null> {
-  return storage.read(storageKey);
+  if (file.format === 'pdf' && file.byteSize === null) await findOrDrawPdf(context, { userId, documentId });
+  return context.storage.read(file.storageKey);
 }
