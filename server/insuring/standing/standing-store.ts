@@ -30,7 +30,7 @@ interface StandingRow {
     readonly expiresAt: string;
   }[];
   readonly quote_until: Date | null;
-  readonly journey: { readonly slug: string; readonly step: string | null } | null;
+  readonly saved_step: string | null;
   readonly ended: string | null;
   readonly has_estimate: boolean;
 }
@@ -57,9 +57,8 @@ export async function findStoredStanding(reader: Reader, userId: string): Promis
           select n.application_id from product_offerings n where n.user_id = ${userId} order by n.id desc limit 1
         )) as offers,
       (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.status = 'pending') as quote_until,
-      (select json_build_object('slug', j.journey, 'step', j.step)
-        from journey_progress j where j.user_id = ${userId} and j.status = 'active'
-        order by j.updated_at desc limit 1) as journey,
+      (select j.step from journey_progress j
+        where j.user_id = ${userId} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
       (select p.termination_reason from policies p
         where p.user_id = ${userId} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
         order by p.terminated_at desc limit 1) as ended,
@@ -81,7 +80,7 @@ export function storedStandingOf(row: StandingRow): StoredStanding {
     application: applicationOf(row.application),
     offers: offersOf(row.offers),
     quoteUntil: row.quote_until?.toTemporalInstant() ?? null,
-    savedStep: row.journey?.slug === 'fulfillment' ? row.journey.step : null,
+    savedStep: row.saved_step,
     ended: row.ended === null ? null : known(ENDS, row.ended),
     hasEstimate: row.has_estimate,
   };

@@ -121,6 +121,24 @@ test('an application that was begun goes on at the step its journey saved, on an
   expect(await standingOf(person)).toMatchObject({ kind: 'application_begun', applicationStop: 'aura' });
 });
 
+test('another journey, opened later, hides no application that was begun [JOUR-19]', async () => {
+  const person = await becomePerson(app, 'withEstimate');
+  const journeys = [
+    ['fulfillment', 'aura'],
+    ['onboarding', 'onboarding-intro'],
+  ] as const;
+  for (const [journey, step] of journeys) {
+    await openPurchase(app, person).call(
+      `mutation ($input: SaveJourneyProgressInput!) {
+        answer: saveJourneyProgress(input: $input) { clientMutationId }
+      }`,
+      { input: { journey, step, data: {}, metadata: {} } },
+    );
+    await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
+  }
+  expect(await standingOf(person)).toMatchObject({ kind: 'application_begun', applicationStop: 'aura' });
+});
+
 test('a state that a newer release named is a fact that can’t be read, and never a "no"', async () => {
   const person = await becomePerson(app, 'approved');
   const stored = await findStoredStanding(app.services.database.reader, person.userId);
@@ -130,7 +148,7 @@ test('a state that a newer release named is a fact that can’t be read, and nev
     application: { result: 'postponed', decidedAt: null },
     offers: [],
     quote_until: null,
-    journey: null,
+    saved_step: null,
     ended: null,
     has_estimate: true,
   };

@@ -118,8 +118,8 @@ export interface QuoteReview {
 }
 
 /**
- * What is offered, to whoever can choose; everybody else is led to where they stand (QUOTE-01 to QUOTE-10): the table of standings has
- * the order, in which a decision that is waited for goes before the view that the address asks for, and that before a refusal.
+ * What is offered, to whoever can choose; everybody else is led to where they stand (QUOTE-01 to QUOTE-10), a refusal included, before
+ * the view that the address asks for is looked at: who was turned down has nothing to edit. A decision that is waited for is waited for.
  */
 export async function loadOfferings(
   { graphql }: Runtime,

@@ -418,8 +418,8 @@ describe('the policy', () => {
 
   test.each([
     ['2057-06-01', '06/01/2057', 'Until you’re 65'],
-    // Sold before it ended with the birthday.
-    ['2057-01-02', '01/02/2057', '31 years, until you’re 65'],
+    // Sold before it ended with the birthday, and months after it.
+    ['2057-01-02', '01/02/2057', '31 years'],
   ])('of accidental death until %s says it covers until %s: %s [F-29, AD-17]', async (until, shown, term) => {
     await renderDashboard('/products/insurance', {
       ...adPolicy,

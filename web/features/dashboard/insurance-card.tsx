@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
-import type { STANDINGS } from '@wysh/domain/standing/standing.ts';
 import type {
   HomeStateQuery,
   OfferAtHomeFragment,
@@ -84,12 +83,10 @@ function Lapsed({ number, next }: { number: string | null; next: string }) {
   );
 }
 
-/** Whom the table shows this card, but for who lapsed: a new row of it fails to compile until it has words here. */
-type RecaptureKind = Exclude<
-  Extract<(typeof STANDINGS)[number], { readonly card: 'recapture' }>['kind'],
-  'lapsed'
->;
-
+/**
+ * Every standing is named, so that a new one has words, or another card, before this compiles. Null is said by another card, or by
+ * words of its own.
+ */
 const RECAPTURE_WORDS = {
   decision_pending: 'decision_pending',
   cooldown: 'cooldown',
@@ -99,16 +96,27 @@ const RECAPTURE_WORDS = {
   offers_over: 'offers_over',
   may_apply_again: 'again',
   estimate: 'start',
-} as const satisfies Readonly<Record<RecaptureKind, string>>;
-
-function hasRecaptureWords(kind: Standing['kind']): kind is RecaptureKind {
-  return Object.hasOwn(RECAPTURE_WORDS, kind);
-}
+  visitor: null,
+  unproven: null,
+  past_due: null,
+  free_look: null,
+  in_force: null,
+  referred: null,
+  payment_under_way: null,
+  bank_asks: null,
+  quote_taken: null,
+  quote_chosen: null,
+  offers: null,
+  lapsed: null,
+  account: null,
+  unreadable: null,
+  unforeseen: null,
+} as const satisfies Readonly<Record<Standing['kind'], string | null>>;
 
 function Recapture({ standing }: { standing: Standing }) {
-  // A newer server may show the card to somebody this page has no words for.
-  if (!hasRecaptureWords(standing.kind)) return <Unsure />;
   const words = RECAPTURE_WORDS[standing.kind];
+  // A newer server may show the card to somebody this page has no words for.
+  if (words == null) return <Unsure />;
   return (
     <Card heading={text(`home.${words}.heading`)} action={text(`home.${words}.action`)} to={standing.next}>
       <p>{text(`home.${words}.body`)}</p>

@@ -49,10 +49,7 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
 }
 
 function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectionsProps) {
-  const { effectiveOn, effectiveUntil, termDuration, insuredsAgeAtTerm } = details;
-  // Accident cover ends with a birthday, so its years are no whole ones; what was sold before it did ends with an anniversary.
-  const isInWholeYears =
-    isTermLife(policy.productDetail.slug) || effectiveOn?.slice(4) === effectiveUntil?.slice(4);
+  const { effectiveOn, effectiveUntil } = details;
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
@@ -61,11 +58,7 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
         <Fact isWide term={text('policy.number')}>
           {policy.label}
         </Fact>
-        <Fact term={text('policy.term')}>
-          {isInWholeYears
-            ? text('policy.term.years', { years: termDuration, age: insuredsAgeAtTerm })
-            : text('policy.term.until', { age: insuredsAgeAtTerm })}
-        </Fact>
+        <Fact term={text('policy.term')}>{termWords(policy.productDetail.slug, details)}</Fact>
         <Fact term={text('policy.since')}>{formatDate(effectiveOn)}</Fact>
         <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>
         {hasWyshes && (
@@ -76,6 +69,17 @@ function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectio
       </dl>
     </section>
   );
+}
+
+/**
+ * Accident cover ends with a birthday, so its years are no whole ones. What was sold before 2026-11-23 ends with an anniversary, up to a
+ * year after the birthday: its years alone are true.
+ */
+function termWords(slug: string, details: PolicyDetailsQuery['policy']): string {
+  const { effectiveOn, effectiveUntil, termDuration: years, insuredsAgeAtTerm: age } = details;
+  if (isTermLife(slug)) return text('policy.term.years', { years, age });
+  const endsOnAnniversary = effectiveOn?.slice(4) === effectiveUntil?.slice(4);
+  return endsOnAnniversary ? text('policy.term.years-alone', { years }) : text('policy.term.until', { age });
 }
 
 function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDetails'>) {
