@@ -10,6 +10,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo } from '../../testing/time-passes.ts';
 import { handOutPolicyFile } from './hand-out-policy-file.ts';
+import { removePolicyFiles } from './remove-policy-files.ts';
 import { carryOutHold, readHoldRequest } from './legal-hold-requests.ts';
 
 let app: TestApp;
@@ -131,6 +132,12 @@ test('forty days after the account of a lapsed policy was closed its file is ope
 
   await comeTo(app, `${endedIn + 6}-12-31`, '23:00');
   expect(await handOut(number)).toEqual(lines);
+  await app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+  await rows(`create function keep_file() returns trigger language plpgsql as
+      $$ begin raise exception 'this one stays'; end $$;
+    create trigger poison before delete on policy_files for each row execute function keep_file()`);
+  await expect(removePolicyFiles(app.services)).rejects.toThrow('could not be removed');
+  await rows('drop trigger poison on policy_files');
   await comeTo(app, `${endedIn + 7}-01-01`, '05:00');
   expect((await handOut(number))!.join('\n')).toContain('is gone');
   expect(Object.keys(await rowsOf(userId)).filter((table) => !THE_BOOKS.has(table))).toEqual([]);

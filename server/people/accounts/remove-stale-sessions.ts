@@ -47,6 +47,7 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
   const cutoffs = { emptyCreatedBefore: unseenSince, unreachableBefore: now.subtract(listsKeptFor) };
   const context = { ...services, caller: visitorWithoutSession('remove-stale-sessions', null) };
   let users = 0;
+  const failures: unknown[] = [];
   await eachPage(
     (page) => findAbandonedUsers(database.reader, cutoffs, page),
     (page) =>
@@ -61,11 +62,17 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
             return userIds.length;
           });
         },
-        (user, error) => log.error({ err: error, user }, 'an abandoned visitor could not be removed'),
+        (user, error) => {
+          log.error({ err: error, user }, 'an abandoned visitor could not be removed');
+          failures.push(error);
+        },
       ),
     { turn, limit: usersAtOnce },
   );
   log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
+  // Said once the others are gone, so that the job is seen to have failed.
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some abandoned visitors could not be removed.');
 }
 
 async function removeEverythingOf(
