@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { findHeldPeople } from '../../ground/legal-holds/find-held-people.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -227,6 +230,34 @@ test('a legal hold with a last day ends by itself with that day [F-05, S-84]', a
   expect((await handOut(number))!.join('\n')).toContain('Decision: approved');
   await comeTo(app, `${endedIn + 7}-03-02`, '05:00');
   expect((await handOut(number))!.join('\n')).toContain('is gone');
+});
+
+test('a hold is set before a removal or after it, and never while one runs [F-05, S-84]', async () => {
+  const { database } = app.services;
+  const locks = async (transaction: Transaction) => {
+    const { rows: taken } = await sql<{ mode: string }>`select mode from pg_locks where granted
+      and locktype = 'advisory' and pid = pg_backend_pid() and objid::bigint = hashtext('legal-holds')::bigint & 4294967295`.execute(
+      transaction,
+    );
+    return taken.map(({ mode }) => mode);
+  };
+  const whileRemoving = await database.transaction(async (transaction) => {
+    await findHeldPeople(transaction, app.clock.now());
+    return locks(transaction);
+  });
+  expect(whileRemoving).toEqual(['ShareLock']);
+  let whileSetting: string[] = [];
+  const seen: typeof database.transaction = (work) =>
+    database.transaction(async (transaction) => {
+      const result = await work(transaction);
+      whileSetting = await locks(transaction);
+      return result;
+    });
+  const { userId } = await becomePerson(app, 'accountHolder');
+  const words = { kind: 'litigation', reason: 'Doe v. us', by: 'Ann Otter' };
+  const context = { ...operator(), database: { ...database, transaction: seen } };
+  const { isDone } = await carryOutHold(context, readHoldRequest({ words: ['set', userId], ...words })!);
+  expect([isDone, whileSetting]).toEqual([true, ['ExclusiveLock']]);
 });
 
 test('a hold that is none is refused in a sentence: nobody, nothing, over already, or lifted before [F-05]', async () => {

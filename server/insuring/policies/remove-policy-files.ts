@@ -50,8 +50,8 @@ async function remove(
   policyIds: readonly string[],
   now: Temporal.Instant,
 ): Promise<number> {
-  const due = await lockFilesDue(transaction, easternDate(now), policyIds);
   const held = new Set(await findHeldPeople(transaction, now));
+  const due = await lockFilesDue(transaction, easternDate(now), policyIds);
   const free = due.filter(({ userId }) => !held.has(userId));
   if (free.length === 0) return 0;
   const userIds = [...new Set(free.map(({ userId }) => userId))];

@@ -43,8 +43,8 @@ export async function removeClosedAccounts(services: Services, turn = openTurn()
         page.map(({ id }) => id),
         async (found) => {
           users += await database.transaction(async (transaction) => {
-            const closed = await lockClosedUsers(transaction, closedBefore, found);
             const held = await findHeldPeople(transaction, now);
+            const closed = await lockClosedUsers(transaction, closedBefore, found);
             const userIds = closed.filter((userId) => !held.includes(userId));
             await removeAccounts(transaction, context, userIds);
             return userIds.length;

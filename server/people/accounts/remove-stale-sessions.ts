@@ -55,8 +55,8 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
         page.map(({ id }) => id),
         async (found) => {
           users += await database.transaction(async (transaction) => {
-            const abandoned = await lockAbandonedUsers(transaction, cutoffs, found);
             const held = await findHeldPeople(transaction, now);
+            const abandoned = await lockAbandonedUsers(transaction, cutoffs, found);
             const userIds = abandoned.filter((userId) => !held.includes(userId));
             await removeEverythingOf(transaction, context, userIds);
             return userIds.length;
