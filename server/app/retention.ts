@@ -9,7 +9,7 @@ import { findHeldPeople } from '../ground/legal-holds/find-held-people.ts';
 import { insightsOldRows } from '../contact/insights/old-rows.ts';
 import { linksOldRows } from '../people/links/old-rows.ts';
 import { messagingOldRows } from '../ground/messaging/old-rows.ts';
-import type { Reader } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inPieces } from '../platform/database/in-pieces.ts';
 import { deleteOldRows } from '../platform/database/old-rows.ts';
 import type { OldRows } from '../platform/database/old-rows.ts';
@@ -59,9 +59,9 @@ export async function removeOldRows(
 }
 
 /** Whose rows a legal hold keeps, by the ids and addresses the rows name them by. */
-async function findHeld(reader: Reader, now: Temporal.Instant): Promise<readonly string[]> {
-  const userIds = await findHeldPeople(reader, now);
-  return [...userIds, ...(await findAddressesOf(reader, userIds))];
+async function findHeld(transaction: Transaction, now: Temporal.Instant): Promise<readonly string[]> {
+  const userIds = await findHeldPeople(transaction, now);
+  return [...userIds, ...(await findAddressesOf(transaction, userIds))];
 }
 
 const removeOldRowsJob = defineJob<null>({

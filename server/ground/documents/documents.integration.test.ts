@@ -383,6 +383,8 @@ test('what nobody opened is drawn at night, and what cannot be drawn keeps no ot
   await fresh.clock.advance(Temporal.Duration.from({ hours: 24 }));
   await fresh.services.jobs.drain();
   expect(await undrawn()).toEqual([refused]);
+  const failed = { job: 'draw-unopened-pdfs', state: 'failed', count: 1 };
+  expect(await fresh.services.jobs.states()).toContainEqual(failed);
   Object.assign(storage, { store });
   await fresh.clock.advance(Temporal.Duration.from({ hours: 24 }));
   await fresh.services.jobs.drain();

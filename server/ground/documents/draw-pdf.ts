@@ -67,6 +67,7 @@ async function drawAndStore(
 /** Draws what nobody has opened, one by one; what can't be drawn keeps no other from it. */
 export async function drawUnopenedPdfs(services: Services, turn = openTurn()): Promise<void> {
   const { database, log } = services;
+  const failures: unknown[] = [];
   const draw = async (files: readonly (DocumentKey & { readonly id: string })[]): Promise<void> => {
     for (const { userId, documentId } of files) {
       if (turn.isOver()) return;
@@ -74,8 +75,11 @@ export async function drawUnopenedPdfs(services: Services, turn = openTurn()): P
         await findOrDrawPdf(services, { userId, documentId });
       } catch (error) {
         log.error({ err: error, documentId }, 'the PDF of a document could not be drawn yet');
+        failures.push(error);
       }
     }
   };
   await eachPage((page) => findFilesToDraw(database.reader, page), draw, { turn });
+  // Said once the others are drawn, so that the job is seen to have failed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some PDFs could not be drawn yet.');
 }

@@ -1,6 +1,17 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { LegalHold } from './legal-hold.ts';
+
+/** Of who removes, shared with others who do: a hold is set before or after, and never meanwhile. */
+export async function waitForHoldsBeingSet(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('legal-holds'))`.execute(transaction);
+}
+
+/** Of who sets a hold: once it stands, nothing of its person goes. */
+export async function waitForRemovals(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('legal-holds'))`.execute(transaction);
+}
 
 export async function insertHold(transaction: Transaction, hold: LegalHold): Promise<void> {
   await transaction

@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { isText } from './operator-words.ts';
 import { readPaper, readPolicyFile } from './read-policy-file.ts';
 import type { OpenedPolicyFile } from './read-policy-file.ts';
 
@@ -19,6 +22,10 @@ export async function handOutPolicyFile(
   about: { readonly number: string; readonly readBy: string; readonly why: string },
   { folder, on }: { readonly folder: string | null; readonly on: Temporal.PlainDate | null },
 ): Promise<string[] | null> {
+  if (!isText(about.readBy, 100) || !isText(about.why, 500))
+    throw new OperatorError(
+      'Say who looks and why, in up to 100 and 500 characters: it stands in the audit.',
+    );
   const file = await readPolicyFile(context, about);
   if (file === null) return null;
   const { transactions } = file.policy;
@@ -82,12 +89,23 @@ function saidBy(terms: PolicyTerms | null): string {
   );
 }
 
+/** For nobody else to read, and in the place of nothing: what lies there may be linked to another place, or open to others. */
+async function writeNew(path: string, content: Readable): Promise<void> {
+  try {
+    await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new OperatorError(`${path} is there already. Name a folder that has no papers yet.`);
+    throw error;
+  }
+}
+
 async function paperLines(
   context: Context,
   { papers }: OpenedPolicyFile,
   folder: string | null,
 ): Promise<string[]> {
-  if (folder !== null) await mkdir(folder, { recursive: true });
+  if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 });
   const lines = [`Papers: ${papers.length}`];
   for (const paper of papers) {
     const { slug, version, readyAt, files } = paper;
@@ -97,7 +115,7 @@ async function paperLines(
       const content = await readPaper(context, paper, file);
       // What a paper is called is ours, and holds no path.
       const name = `${version}-${file.fileName}`;
-      if (content !== null) await pipeline(content, createWriteStream(join(folder, name), { mode: 0o600 }));
+      if (content !== null) await writeNew(join(folder, name), content);
       lines.push(content === null ? `    ${name} is lost` : `    ${name} written`);
     }
   }

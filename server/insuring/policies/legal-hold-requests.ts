@@ -7,6 +7,7 @@ import { liftLegalHold } from '../../ground/legal-holds/lift-legal-hold.ts';
 import { listLegalHolds } from '../../ground/legal-holds/list-legal-holds.ts';
 import { setLegalHold } from '../../ground/legal-holds/set-legal-hold.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { isText } from './operator-words.ts';
 import { findPolicyByNumber } from './policy-store.ts';
 
 /** What an operator types, as far as it is there. */
@@ -46,10 +47,6 @@ export function readHoldRequest({ words, kind, reason, by, until }: HoldWords): 
   } catch {
     return null;
   }
-}
-
-function isText(text: string | undefined, lengthMax: number): text is string {
-  return text !== undefined && text.trim() !== '' && text.length <= lengthMax;
 }
 
 /** Does it, and says what was done or why not. */

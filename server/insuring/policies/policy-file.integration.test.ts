@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { findHeldPeople } from '../../ground/legal-holds/find-held-people.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo } from '../../testing/time-passes.ts';
 import { handOutPolicyFile } from './hand-out-policy-file.ts';
+import { removePolicyFiles } from './remove-policy-files.ts';
 import { carryOutHold, readHoldRequest } from './legal-hold-requests.ts';
 
 let app: TestApp;
@@ -35,12 +39,14 @@ const rows = async (statement: string, values: unknown[] = []) =>
   app.services.database.runScript(statement, values);
 
 /** As `npm run policy-file` does. */
-const handOut = (number: string, on: string | null = null) =>
-  handOutPolicyFile(
+const handOut = async (number: string, on: string | null = null) => {
+  await rm(folder, { recursive: true, force: true });
+  return handOutPolicyFile(
     operator(),
     { number, readBy: 'Ann Otter', why: 'claim 1204' },
     { folder, on: on === null ? null : Temporal.PlainDate.from(on) },
   );
+};
 
 /** As `npm run legal-hold` does. */
 async function hold(...words: string[]): Promise<string> {
@@ -131,6 +137,12 @@ test('forty days after the account of a lapsed policy was closed its file is ope
 
   await comeTo(app, `${endedIn + 6}-12-31`, '23:00');
   expect(await handOut(number)).toEqual(lines);
+  await app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+  await rows(`create function keep_file() returns trigger language plpgsql as
+      $$ begin raise exception 'this one stays'; end $$;
+    create trigger poison before delete on policy_files for each row execute function keep_file()`);
+  await expect(removePolicyFiles(app.services)).rejects.toThrow('could not be removed');
+  await rows('drop trigger poison on policy_files');
   await comeTo(app, `${endedIn + 7}-01-01`, '05:00');
   expect((await handOut(number))!.join('\n')).toContain('is gone');
   expect(Object.keys(await rowsOf(userId)).filter((table) => !THE_BOOKS.has(table))).toEqual([]);
@@ -162,7 +174,7 @@ test('what a policy covered and cost on a day, and what happened to it, is told 
   expect(told).toMatch(/Contract: 2\n {2}issued from 2027-03-05, .+\n {2}lapsed from 2027-05-07, /);
 });
 
-test('a PDF nobody has opened yet is drawn for whoever opens the file, and only what was stored and is gone is called lost [F-05]', async () => {
+test('a PDF nobody has opened yet is drawn for whoever opens the file, and only what was stored and is gone is called lost; its folder is theirs alone and nothing in it is written over [F-05, S-78]', async () => {
   const { userId } = await becomePerson(app, 'policyholder');
   const [policy] = await rows('select number from policies where user_id = $1', [userId]);
   await app.services.jobs.drain();
@@ -173,13 +185,17 @@ test('a PDF nobody has opened yet is drawn for whoever opens the file, and only 
   expect((await keysOf('byte_size is null')).length).toBeGreaterThan(0);
   const lines = await handOut(String(policy!['number']));
   expect(lines!.filter((line) => line.includes('lost'))).toEqual([]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const about = { number: String(policy!['number']), readBy: 'Ann Otter', why: 'claim 1204' };
+  await expect(handOutPolicyFile(operator(), about, { folder, on: null })).rejects.toThrow(
+    'is there already',
+  );
   const written = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   const kept = await keysOf('byte_size is not null');
   expect(kept).toHaveLength(written.length);
   expect(written.length).toBeGreaterThan(0);
 
   await app.services.storage.remove(String(kept[0]!['key']));
-  await rm(folder, { recursive: true });
   const after = await handOut(String(policy!['number']));
   expect(after!.filter((line) => line.includes('lost'))).toEqual([
     expect.stringMatching(/^ {4}\S+\.pdf is lost$/),
@@ -220,6 +236,44 @@ test('a legal hold with a last day ends by itself with that day [F-05, S-84]', a
   expect((await handOut(number))!.join('\n')).toContain('Decision: approved');
   await comeTo(app, `${endedIn + 7}-03-02`, '05:00');
   expect((await handOut(number))!.join('\n')).toContain('is gone');
+});
+
+test('a hold is set before a removal or after it, and never while one runs [F-05, S-84]', async () => {
+  const { database } = app.services;
+  const locks = async (transaction: Transaction) => {
+    const { rows: taken } = await sql<{ mode: string }>`select mode from pg_locks where granted
+      and locktype = 'advisory' and pid = pg_backend_pid() and objid::bigint = hashtext('legal-holds')::bigint & 4294967295`.execute(
+      transaction,
+    );
+    return taken.map(({ mode }) => mode);
+  };
+  const whileRemoving = await database.transaction(async (transaction) => {
+    await findHeldPeople(transaction, app.clock.now());
+    return locks(transaction);
+  });
+  expect(whileRemoving).toEqual(['ShareLock']);
+  let whileSetting: string[] = [];
+  const seen: typeof database.transaction = (work) =>
+    database.transaction(async (transaction) => {
+      const result = await work(transaction);
+      whileSetting = await locks(transaction);
+      return result;
+    });
+  const { userId } = await becomePerson(app, 'accountHolder');
+  const words = { kind: 'litigation', reason: 'Doe v. us', by: 'Ann Otter' };
+  const context = { ...operator(), database: { ...database, transaction: seen } };
+  const { isDone } = await carryOutHold(context, readHoldRequest({ words: ['set', userId], ...words })!);
+  expect([isDone, whileSetting]).toEqual([true, ['ExclusiveLock']]);
+});
+
+test('nobody opens the file of a policy without saying who they are and why [F-05, S-81]', async () => {
+  for (const said of [
+    { readBy: '', why: 'claim 1204' },
+    { readBy: 'Ann Otter', why: ' ' },
+  ])
+    await expect(
+      handOutPolicyFile(operator(), { number: 'TL-2222-33333', ...said }, { folder, on: null }),
+    ).rejects.toThrow('Say who looks and why');
 });
 
 test('a hold that is none is refused in a sentence: nobody, nothing, over already, or lifted before [F-05]', async () => {

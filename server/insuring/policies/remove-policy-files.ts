@@ -23,6 +23,7 @@ export async function removePolicyFiles(services: Services, turn = openTurn()): 
   const context = { ...services, caller: visitorWithoutSession('remove-policy-files', null) };
   const now = clock.now();
   let files = 0;
+  const failures: unknown[] = [];
   await eachPage(
     (page) => findFilesDue(database.reader, easternDate(now), page),
     (page) =>
@@ -31,11 +32,16 @@ export async function removePolicyFiles(services: Services, turn = openTurn()): 
         async (policyIds) => {
           files += await database.transaction((transaction) => remove(transaction, context, policyIds, now));
         },
-        (policy, error) => log.error({ err: error, policy }, 'the file of a policy could not be removed'),
+        (policy, error) => {
+          log.error({ err: error, policy }, 'the file of a policy could not be removed');
+          failures.push(error);
+        },
       ),
     { turn, limit: filesAtOnce },
   );
   log.info({ files }, 'removed the files of policies that were kept long enough');
+  // Said once the others are gone, so that the job is seen to have failed.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some files of policies could not be removed.');
 }
 
 async function remove(
@@ -44,8 +50,8 @@ async function remove(
   policyIds: readonly string[],
   now: Temporal.Instant,
 ): Promise<number> {
-  const due = await lockFilesDue(transaction, easternDate(now), policyIds);
   const held = new Set(await findHeldPeople(transaction, now));
+  const due = await lockFilesDue(transaction, easternDate(now), policyIds);
   const free = due.filter(({ userId }) => !held.has(userId));
   if (free.length === 0) return 0;
   const userIds = [...new Set(free.map(({ userId }) => userId))];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestMail, openAccount, tokenIn } from '../../testing/account-holder.ts';
 import type { AccountHolder } from '../../testing/account-holder.ts';
 import { openFlowVisitor, verifySession } from '../../testing/flow-visitor.ts';
+import { removeClosedAccounts } from './remove-closed-accounts.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { isEmailOfAnother } from './contact-point-store.ts';
@@ -488,7 +489,7 @@ describe('closing an account', () => {
     expect(removed).toHaveLength(1);
   });
 
-  test('an account whose data cannot be removed keeps no other from it [S-80, F-60]', async () => {
+  test('an account whose data cannot be removed keeps no other from it, and the job is seen to fail [S-80, F-60]', async () => {
     const holders = [
       await openAccount(app, { verified: true }),
       await openAccount(app, { verified: true }),
@@ -513,6 +514,7 @@ describe('closing an account', () => {
       )
       .execute();
     expect(left).toEqual([{ id: holders[1].userId }]);
+    await expect(removeClosedAccounts(app.services)).rejects.toThrow('could not be removed');
     await database.runScript('drop trigger poison on users');
   });
 });

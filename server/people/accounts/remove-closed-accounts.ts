@@ -35,6 +35,7 @@ export async function removeClosedAccounts(services: Services, turn = openTurn()
   const now = clock.now();
   const closedBefore = now.subtract(dataKeptFor);
   let users = 0;
+  const failures: unknown[] = [];
   await eachPage(
     (page) => findClosedUsers(database.reader, closedBefore, page),
     (page) =>
@@ -42,19 +43,25 @@ export async function removeClosedAccounts(services: Services, turn = openTurn()
         page.map(({ id }) => id),
         async (found) => {
           users += await database.transaction(async (transaction) => {
-            const closed = await lockClosedUsers(transaction, closedBefore, found);
             const held = await findHeldPeople(transaction, now);
+            const closed = await lockClosedUsers(transaction, closedBefore, found);
             const userIds = closed.filter((userId) => !held.includes(userId));
             await removeAccounts(transaction, context, userIds);
             return userIds.length;
           });
         },
         // Everybody else's data goes on its day, and theirs is tried again in the next run.
-        (user, error) => log.error({ err: error, user }, 'the data of a closed account could not be removed'),
+        (user, error) => {
+          log.error({ err: error, user }, 'the data of a closed account could not be removed');
+          failures.push(error);
+        },
       ),
     { turn, limit: usersAtOnce },
   );
   log.info({ users }, 'removed the data of closed accounts');
+  // Said once the others are gone, so that the job is seen to have failed.
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'The data of some closed accounts could not be removed.');
 }
 
 async function removeAccounts(

@@ -47,6 +47,7 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
   const cutoffs = { emptyCreatedBefore: unseenSince, unreachableBefore: now.subtract(listsKeptFor) };
   const context = { ...services, caller: visitorWithoutSession('remove-stale-sessions', null) };
   let users = 0;
+  const failures: unknown[] = [];
   await eachPage(
     (page) => findAbandonedUsers(database.reader, cutoffs, page),
     (page) =>
@@ -54,18 +55,24 @@ export async function removeStaleSessions(services: Services, turn = openTurn())
         page.map(({ id }) => id),
         async (found) => {
           users += await database.transaction(async (transaction) => {
-            const abandoned = await lockAbandonedUsers(transaction, cutoffs, found);
             const held = await findHeldPeople(transaction, now);
+            const abandoned = await lockAbandonedUsers(transaction, cutoffs, found);
             const userIds = abandoned.filter((userId) => !held.includes(userId));
             await removeEverythingOf(transaction, context, userIds);
             return userIds.length;
           });
         },
-        (user, error) => log.error({ err: error, user }, 'an abandoned visitor could not be removed'),
+        (user, error) => {
+          log.error({ err: error, user }, 'an abandoned visitor could not be removed');
+          failures.push(error);
+        },
       ),
     { turn, limit: usersAtOnce },
   );
   log.info({ sessions, users }, 'removed stale sessions and abandoned visitors');
+  // Said once the others are gone, so that the job is seen to have failed.
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some abandoned visitors could not be removed.');
 }
 
 async function removeEverythingOf(
