@@ -655,7 +655,8 @@ test.each<[string, object, object]>([
   ['charge.dispute.funds_withdrawn', { ...aboutDispute, status: 'needs_response' }, { status: 'open' }],
   ['charge.dispute.closed', { ...aboutDispute, status: 'lost' }, { status: 'lost' }],
   ['charge.dispute.closed', { ...aboutDispute, status: 'won' }, { status: 'won' }],
-  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'lost' }, { status: 'won' }],
+  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'won' }, { status: 'won' }],
+  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'lost' }, { status: 'lost' }],
   ...['payment_method.automatically_updated', 'payment_method.updated'].map(
     (type): [string, object, object] => [
       type,
