@@ -8,6 +8,7 @@ import { deliverWebhook, readBooks, takeReports } from '../../testing/payment-we
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
+import { findOwedRefunds } from './find-owed-refunds.ts';
 import { payOwedRefund } from './pay-owed-refund.ts';
 
 let app: TestApp;
@@ -127,6 +128,27 @@ test('while a bank holds a payment nothing of it is given back, and what the ban
   asking.mockRestore();
   expect(await refundStates(buyer)).toEqual(['failed card disputed', 'done dispute']);
   expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
+});
+
+test('what a lost dispute had paid of a refund is owed again once the bank gives the money back after all, and can be paid [F-04, F-60, S-71]', async () => {
+  const { buyer, key, cents } = await chargedTwice();
+  for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status));
+  expect(await refundStates(buyer)).toEqual(['failed card disputed', 'done dispute']);
+  await takeReports(app);
+  for (const status of ['won', 'lost', 'won'] as const)
+    await deliver({ ...app.vendor.dispute(key, 'won'), status });
+  expect(await refundStates(buyer)).toEqual(['failed card disputed', 'failed dispute returned']);
+  expect(await readBooks(app, buyer)).toEqual({
+    cash: 2 * cents,
+    refunds_payable: -cents,
+    premium_income: -cents,
+  });
+  expect(await takeReports(app)).toEqual([expect.stringContaining('is owed again')]);
+  expect(await brokenInvariants(app)).toEqual([]);
+  const { oldest } = await findOwedRefunds(app.services);
+  expect(oldest).toMatchObject([{ amountCents: cents, failure: 'returned' }]);
+  await payOwedRefund(app.services, { id: oldest[0]!.id, paidHow: 'by check 1043' });
+  expect(await readBooks(app, buyer)).toEqual({ cash: 2 * cents, suspense: -cents, premium_income: -cents });
 });
 
 test('a dispute that is won lets the refund go on that waited for it [F-04, S-71]', async () => {

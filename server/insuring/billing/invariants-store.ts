@@ -138,8 +138,9 @@ export const billingInvariants: readonly Invariant[] = [
     'payments',
     sql`-coalesce((select sum(amount_cents) from ledger_entries where account = 'refunds_payable'
         and subject_id in (select subject.id union all select id from refunds where payment_id = subject.id)), 0)
-      <> ${refunded(sql`(r.status in ('requested', 'pending')
-        or r.status = 'failed' and not exists (select from refunds other where other.replaces_id = r.id))`)}`,
+      <> ${refunded(sql`r.status in ('requested', 'pending', 'failed')`)}
+        - coalesce((select sum(other.amount_cents) from refunds other
+          join refunds r on r.id = other.replaces_id where r.payment_id = subject.id), 0)`,
   ),
   rule(
     'what is disputed stands in the books as gone until it is decided, as lost where it is lost, and not at all otherwise',

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { post } from './ledger-store.ts';
 import type { LedgerPosting } from './ledger-store.ts';
-import { failRefund, isOwed } from './owed-refunds.ts';
+import { failRefund, owedCentsOf } from './owed-refunds.ts';
 import { queueRefundMade } from './payment-messages.ts';
 import type { PlacedPayment } from './payment-store.ts';
 import { insertRefund, listRefundsOf, updateRefund } from './refund-store.ts';
@@ -97,7 +97,7 @@ async function noteRefundOfVendor(
   const { ids, clock } = context;
   const isSameMoney = ({ amountCents }: Refund) => amountCents === told.amountCents;
   const owed =
-    refunds.find((refund) => isOwed(refund, refunds) && isSameMoney(refund)) ??
+    refunds.find((refund) => owedCentsOf(refund, refunds) === told.amountCents) ??
     refunds.find((refund) => refund.status === 'requested' && isSameMoney(refund));
   if (owed?.status === 'requested') await failRefund(transaction, context, owed, 'made_at_vendor');
   const id = ids.uuid();
