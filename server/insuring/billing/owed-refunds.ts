@@ -22,21 +22,27 @@ export async function refuseRefund(
 ): Promise<string | null> {
   const refund = (await listRefundsOf(transaction, payment.id)).find((one) => one.id === id);
   if (refund?.status !== 'requested') return null;
-  return failRefund(transaction, context, refund, failure);
+  return failRefunds(transaction, context, [refund], failure);
 }
 
 /** Nothing is asked of the vendor any more. What it owes stays in the books until another refund replaces it. */
-export async function failRefund(
+export async function failRefunds(
   transaction: Transaction,
   context: Context,
-  refund: Refund,
+  refunds: readonly Refund[],
   failure: RefundFailure,
 ): Promise<string | null> {
-  await noteFailure(transaction, context, refund, failure);
+  for (const refund of refunds) await noteFailure(transaction, context, refund, failure);
   // Of what was paid another way in the same moment there is nothing to tell.
-  if (failure === 'disputed' || failure === 'made_at_vendor') return null;
-  await queueRefundFailed(transaction, context, refund);
-  return `a refund failed for good, and is owed until it is paid another way: ${refund.id}`;
+  if (failure === 'made_at_vendor') return null;
+  const { userId } = refunds[0]!;
+  await queueRefundFailed(transaction, context, { userId, amountCents: sumOf(refunds) });
+  const named = refunds.map(({ id }) => id).join(', ');
+  return `a refund failed for good, and is owed until it is paid another way: ${named}`;
+}
+
+export function sumOf(refunds: readonly Refund[]): Cents {
+  return refunds.reduce((sum, { amountCents }) => (sum + amountCents) as Cents, 0 as Cents);
 }
 
 async function noteFailure(
@@ -64,9 +70,9 @@ export function owedCentsOf({ id, status, amountCents }: Refund, all: readonly R
 
 /** What of a payment has not gone back yet, nor will by a refund that is under way or by a bank that kept it; below zero where banks do more. */
 function leftOf(payment: PlacedPayment, refunds: readonly Refund[], disputes: readonly Dispute[]): number {
-  const gone = refunds
-    .filter(({ status, way }) => way !== 'dispute' && (status === 'done' || status === 'pending'))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const gone = sumOf(
+    refunds.filter(({ status, way }) => way !== 'dispute' && (status === 'done' || status === 'pending')),
+  );
   const lost = disputes
     .filter(({ status }) => status === 'lost')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -91,7 +97,7 @@ export async function coverOwedRefunds(
     const isAsked = refund.status === 'requested';
     const amountCents = isAsked ? refund.amountCents : owedCentsOf(refund, refunds);
     if (amountCents === 0) continue;
-    if (isAsked) await failRefund(transaction, context, refund, 'disputed');
+    if (isAsked) await noteFailure(transaction, context, refund, 'disputed');
     await replace(transaction, context, { payment, refund, way: 'dispute', amountCents });
     covered.push(refund.id);
   }
