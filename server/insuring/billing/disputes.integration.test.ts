@@ -151,6 +151,47 @@ test('what a lost dispute had paid of a refund is owed again once the bank gives
   expect(await readBooks(app, buyer)).toEqual({ cash: 2 * cents, suspense: -cents, premium_income: -cents });
 });
 
+test('a refund that comes back after its bank had kept the payment is paid by that, and nobody is told that it is owed [F-04, F-60]', async () => {
+  const { buyer, key, cents } = await chargedTwice();
+  await app.services.jobs.drain();
+  for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status));
+  expect(await refundStates(buyer)).toEqual(['done card']);
+  await takeReports(app);
+  const { refund_id: made } = await app.services.database.reader
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('user_id', '=', buyer.userId)
+    .executeTakeFirstOrThrow();
+  await deliver(app.vendor.endRefund(made, 'failed'));
+  expect(await refundStates(buyer)).toEqual(['failed card returned', 'done dispute']);
+  expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
+  expect((await newestMail(app, 'refund_failed', buyer.email)).count).toBe(0);
+  expect(await takeReports(app)).toEqual([]);
+});
+
+test.each(['by hand', 'in the dashboard'])(
+  'of a refund that failed the bank of a lost part has paid that part, once the rest was paid %s [F-04, F-60]',
+  async (way) => {
+    const { buyer, key, cents } = await chargedTwice();
+    app.vendor.failNextRefunds('refused');
+    await app.services.jobs.drain();
+    for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status, 1000));
+    expect(await refundStates(buyer)).toEqual(['failed card refused']);
+    const { oldest } = await findOwedRefunds(app.services);
+    if (way === 'by hand')
+      await payOwedRefund(app.services, { id: oldest.at(-1)!.id, paidHow: 'by check 1044' });
+    else await deliver(app.vendor.refundAtDashboard(key, cents - 1000));
+    expect((await refundStates(buyer)).toSorted()).toEqual([
+      way === 'by hand' ? 'done by_hand' : 'done card',
+      'done dispute',
+      'failed card refused',
+    ]);
+    const paid = way === 'by hand' ? { cash: 2 * cents - 1000, suspense: 1000 - cents } : { cash: cents };
+    expect(await readBooks(app, buyer)).toEqual({ ...paid, premium_income: -cents });
+    expect(await findOwedRefunds(app.services)).toEqual({ count: 0, oldest: [] });
+  },
+);
+
 test('a dispute that is won lets the refund go on that waited for it [F-04, S-71]', async () => {
   const { buyer, key, cents } = await chargedTwice();
   await deliver(app.vendor.dispute(key, 'open'));

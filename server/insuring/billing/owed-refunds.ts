@@ -22,22 +22,23 @@ export async function refuseRefund(
 ): Promise<string | null> {
   const refund = (await listRefundsOf(transaction, payment.id)).find((one) => one.id === id);
   if (refund?.status !== 'requested') return null;
-  return failRefunds(transaction, context, [refund], failure);
+  return failRefunds(transaction, context, payment, { refunds: [refund], failure });
 }
 
-/** Nothing is asked of the vendor any more. What it owes stays in the books until another refund replaces it. */
+/** Nothing is asked of the vendor any more. What is owed of it stays in the books until another refund replaces it. */
 export async function failRefunds(
   transaction: Transaction,
   context: Context,
-  refunds: readonly Refund[],
-  failure: RefundFailure,
+  payment: PlacedPayment,
+  { refunds, failure }: { readonly refunds: readonly Refund[]; readonly failure: RefundFailure },
 ): Promise<string | null> {
   for (const refund of refunds) await noteFailure(transaction, context, refund, failure);
-  // Of what was paid another way in the same moment there is nothing to tell.
-  if (failure === 'made_at_vendor') return null;
-  const { userId } = refunds[0]!;
-  await queueRefundFailed(transaction, context, { userId, amountCents: sumOf(refunds) });
-  const named = refunds.map(({ id }) => id).join(', ');
+  const covered = await coverOwedRefunds(transaction, context, payment);
+  const owed = refunds.filter(({ id }) => !covered.includes(id));
+  // Of what their bank has given them already there is nothing to tell.
+  if (owed.length === 0) return null;
+  await queueRefundFailed(transaction, context, { userId: payment.userId, amountCents: sumOf(owed) });
+  const named = owed.map(({ id }) => id).join(', ');
   return `a refund failed for good, and is owed until it is paid another way: ${named}`;
 }
 
@@ -45,7 +46,8 @@ export function sumOf(refunds: readonly Refund[]): Cents {
   return refunds.reduce((sum, { amountCents }) => (sum + amountCents) as Cents, 0 as Cents);
 }
 
-async function noteFailure(
+/** That alone, where what it owes is seen to by the caller. */
+export async function noteFailure(
   transaction: Transaction,
   context: Context,
   refund: Refund,
@@ -163,9 +165,7 @@ export async function payRefundByHand(
     throw new OperatorError('All of that payment has gone back already. Paying it again would pay it twice.');
   const amountCents = Math.min(owedCents, left) as Cents;
   await replace(transaction, context, { payment, refund, way: 'by_hand', amountCents, paidHow });
-  const coveredCents = (owedCents - amountCents) as Cents;
-  if (coveredCents > 0)
-    await replace(transaction, context, { payment, refund, way: 'dispute', amountCents: coveredCents });
+  await coverOwedRefunds(transaction, context, payment);
   await queueRefundMade(transaction, context, { userId: refund.userId, amountCents, way: paidHow });
   return amountCents;
 }

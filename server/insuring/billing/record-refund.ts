@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { post } from './ledger-store.ts';
 import type { LedgerPosting } from './ledger-store.ts';
-import { failRefunds, owedCentsOf, sumOf } from './owed-refunds.ts';
+import { coverOwedRefunds, failRefunds, noteFailure, owedCentsOf, sumOf } from './owed-refunds.ts';
 import { queueRefundMade } from './payment-messages.ts';
 import type { PlacedPayment } from './payment-store.ts';
 import { insertRefund, listRefundsOf, updateRefund } from './refund-store.ts';
@@ -85,12 +85,14 @@ async function progress(
       'refund_returned',
       going.filter(({ status }) => status === 'done'),
     );
-    return failRefunds(transaction, context, going, 'returned');
+    return failRefunds(transaction, context, payment, { refunds: going, failure: 'returned' });
   }
   for (const part of going) {
     const status = nextState(REFUND_LIFECYCLE, part.status, event);
     await updateRefund(transaction, { ...part, status, doneAt: status === 'done' ? now : null });
   }
+  // With it all of a payment may be gone.
+  await coverOwedRefunds(transaction, context, payment);
   if (event !== 'made') return null;
   await bookAll('refund_paid', going);
   for (const { id } of going)
@@ -168,7 +170,7 @@ async function giveWay(
   refund: Refund,
   leftCents: Cents,
 ): Promise<void> {
-  await failRefunds(transaction, context, [refund], 'made_at_vendor');
+  await noteFailure(transaction, context, refund, 'made_at_vendor');
   if (leftCents === 0) return;
   const id = context.ids.uuid();
   await insertRefund(transaction, {
