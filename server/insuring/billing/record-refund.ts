@@ -46,8 +46,8 @@ export async function recordRefund(
     (one) => one.status === 'requested' && one.idempotencyKey === told.idempotencyKey,
   );
   if (asked !== undefined) return progress(transaction, context, payment, { parts: [asked], told });
-  // Nothing of it came here, and nothing of it will.
-  if (told.status === 'failed') return null;
+  // One of ours that is not waited for any more: nothing of it came here, and nothing of it will.
+  if (told.status === 'failed' && told.idempotencyKey !== null) return null;
   const parts = await noteRefundOfVendor(transaction, context, payment, { refunds, told });
   const report = await progress(transaction, context, payment, { parts, told });
   return report ?? `a refund was made in the payment provider's dashboard: ${told.refundId}`;

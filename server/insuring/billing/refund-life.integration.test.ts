@@ -213,6 +213,31 @@ test('a refund made in the dashboard hands premium back, is told to its person a
   expect((await buyer.membership()).activePolicy!.status).toBe('active');
 });
 
+test.each([
+  ['in their order', ['succeeded', 'failed']],
+  ['the last one first', ['failed', 'succeeded', 'pending']],
+  ['the last one alone', ['failed']],
+] as const)(
+  'a refund of the dashboard that comes back ends owed, however it is told: %s [F-04, F-60, S-67]',
+  async (_, statuses) => {
+    const buyer = await openBuyer(app);
+    const invoice = await buyer.prepare(buyer.offeringId);
+    await buyer.pay(invoice.id);
+    await app.services.jobs.drain();
+    const before = await readBooks(app, buyer);
+    const { refundId } = app.vendor.refundAtDashboard(keyOf(invoice, 1), 500);
+    for (const status of statuses)
+      expect(await deliver({ ...app.vendor.endRefund(refundId, 'failed'), status })).toBe(200);
+    expect(await refunds(buyer)).toMatchObject([{ status: 'failed', reason: 'made_at_vendor' }]);
+    expect(await readBooks(app, buyer)).toEqual({
+      ...before,
+      refunds_payable: -500,
+      premium_income: before['premium_income']! + 500,
+    });
+    expect((await newestMail(app, 'refund_failed', buyer.email)).count).toBe(1);
+  },
+);
+
 test('a refund that is owed and made in the dashboard is not owed any more, whether ours failed or was never asked for [F-04, F-60]', async () => {
   const before = app.vendor.moved().refunded;
   const failed = await chargedTwice();
