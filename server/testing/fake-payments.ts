@@ -211,9 +211,11 @@ export function fakePayments(now: () => Temporal.Instant) {
       if (fault === 'lost_answer') throw new PaymentOutcomeUnknown('the answer was lost');
       return { refundId: made.refundId, status: made.status };
     },
-    async findRefund({ idempotencyKey }) {
+    async findRefund({ idempotencyKey, refundId }) {
       requireUp();
-      const made = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+      const made = refunds.find((refund) =>
+        refundId === null ? refund.idempotencyKey === idempotencyKey : refund.refundId === refundId,
+      );
       return made === undefined ? null : { refundId: made.refundId, status: made.status };
     },
     async *listMovements() {

@@ -238,6 +238,19 @@ test.each([
   },
 );
 
+test('a refund of the dashboard that takes its time is asked about, and ends when its message is lost [F-04, F-60]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await app.services.jobs.drain();
+  const { refundId } = app.vendor.refundAtDashboard(keyOf(invoice, 1), 500);
+  await deliver(app.vendor.endRefund(refundId, 'pending'));
+  expect(await refunds(buyer)).toMatchObject([{ status: 'pending' }]);
+  app.vendor.endRefund(refundId, 'succeeded');
+  await later({ minutes: 61 });
+  expect(await refunds(buyer)).toMatchObject([{ status: 'done' }]);
+});
+
 test('a refund that is owed and made in the dashboard is not owed any more, whether ours failed or was never asked for [F-04, F-60]', async () => {
   const before = app.vendor.moved().refunded;
   const failed = await chargedTwice();
