@@ -261,3 +261,16 @@ test("a card's new number and date are shown and told to its holder, and an olde
   expect(mail.count).toBe(1);
   expect(mail.text).toContain('It ends in 8431 now and is good through 04/37.');
 });
+
+test("a card's new number is no news to somebody whose premiums it does not pay [F-04]", async () => {
+  const buyer = await openBuyer(app);
+  await buyer.prepare(buyer.offeringId);
+  expect(await deliver(app.vendor.renewCards('2291').at(-1)!)).toBe(200);
+  const card = await app.services.database.reader
+    .selectFrom('payment_methods')
+    .select(['last4', 'status'])
+    .where('user_id', '=', buyer.userId)
+    .execute();
+  expect(card).toEqual([{ last4: '2291', status: 'active' }]);
+  expect((await newestMail(app, 'card_renewed', buyer.email)).count).toBe(0);
+});
