@@ -33,6 +33,7 @@ export const LEDGER_EVENTS = [
   'refund_returned',
   'refund_paid_by_hand',
   'refund_covered',
+  'refund_uncovered',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
@@ -68,6 +69,8 @@ const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
   refund_paid_by_hand: { subject: 'refund', debit: 'refunds_payable', credit: 'suspense' },
   // The person has the money through their bank, so what we lost there we do not owe here.
   refund_covered: { subject: 'refund', debit: 'refunds_payable', credit: 'chargeback_losses' },
+  // The bank gave it back to us, so we owe it again.
+  refund_uncovered: { subject: 'refund', debit: 'chargeback_losses', credit: 'refunds_payable' },
   dispute_opened: { subject: 'dispute', debit: 'disputed_payments', credit: 'cash' },
   dispute_won: { subject: 'dispute', debit: 'cash', credit: 'disputed_payments' },
   dispute_lost: { subject: 'dispute', debit: 'chargeback_losses', credit: 'disputed_payments' },

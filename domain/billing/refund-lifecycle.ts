@@ -9,8 +9,8 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - requested: we ask the vendor, until it takes it or refuses for good.
  * - pending: the vendor has it and will say later.
  * - done: it was made.
- * - failed: it was refused, or made and returned. Final. It is owed until another refund replaces it: made in the vendor's dashboard,
- *   by hand, or covered by what the person's bank took back.
+ * - failed: it was refused, or made and returned. Final. It is owed until other refunds replace it, at once or in parts: made in the
+ *   vendor's dashboard, by hand, or covered by what the person's bank took back.
  */
 export const REFUND_STATES = ['requested', 'pending', 'done', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

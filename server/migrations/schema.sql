@@ -810,7 +810,7 @@ create table ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
   constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
   constraint ledger_entries_line_check CHECK ((line > 0)),
   constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -1470,8 +1470,6 @@ create table refunds (
   failed_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_idempotency_key_key UNIQUE (idempotency_key),
-  constraint refunds_refund_id_key UNIQUE (refund_id),
-  constraint refunds_replaces_id_key UNIQUE (replaces_id),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_check CHECK (((status <> ALL (ARRAY['pending'::text, 'done'::text])) OR (way <> 'card'::text) OR (refund_id IS NOT NULL))),
   constraint refunds_check1 CHECK (
@@ -1483,7 +1481,7 @@ END),
   constraint refunds_check2 CHECK (((paid_how IS NOT NULL) = (way = 'by_hand'::text))),
   constraint refunds_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   constraint refunds_check4 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
-  constraint refunds_check5 CHECK (((way = 'card'::text) OR (status = 'done'::text))),
+  constraint refunds_check5 CHECK (((way = 'card'::text) OR (status = 'done'::text) OR ((way = 'dispute'::text) AND (status = 'failed'::text)))),
   constraint refunds_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'disputed'::text, 'made_at_vendor'::text]))),
   constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
@@ -1494,8 +1492,10 @@ END),
 CREATE INDEX refunds_failed ON refunds USING btree (failed_at, id) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE ((reason = 'surplus'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE ((reason = 'not_taken'::text) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX refunds_one_part ON refunds USING btree (refund_id, replaces_id) NULLS NOT DISTINCT WHERE (refund_id IS NOT NULL);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'pending'::text);
+CREATE INDEX refunds_replaces_id ON refunds USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX refunds_requested ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'requested'::text);
 
 create table sandbox_clock (

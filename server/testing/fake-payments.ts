@@ -49,8 +49,8 @@ export function fakePayments(now: () => Temporal.Instant) {
   const refunds: FakeRefund[] = [];
   const disputes: {
     id: string;
-    charge: Charge;
     chargeId: string;
+    amountCents: Cents;
     status: DisputeState;
     at: Temporal.Instant;
   }[] = [];
@@ -109,9 +109,9 @@ export function fakePayments(now: () => Temporal.Instant) {
     if (taken.outcome.kind !== 'succeeded') return 0;
     const gone = [
       ...refunds.filter((refund) => refund.chargeId === chargeId && refund.status !== 'failed'),
-      ...disputes
-        .filter((one) => one.chargeId === chargeId && (one.status === 'open' || one.status === 'lost'))
-        .map(({ charge }) => charge),
+      ...disputes.filter(
+        (one) => one.chargeId === chargeId && (one.status === 'open' || one.status === 'lost'),
+      ),
     ];
     return gone.reduce((left, { amountCents }) => left - amountCents, taken.outcome.amountCents as number);
   }
@@ -211,9 +211,11 @@ export function fakePayments(now: () => Temporal.Instant) {
       if (fault === 'lost_answer') throw new PaymentOutcomeUnknown('the answer was lost');
       return { refundId: made.refundId, status: made.status };
     },
-    async findRefund({ idempotencyKey }) {
+    async findRefund({ idempotencyKey, refundId }) {
       requireUp();
-      const made = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+      const made = refunds.find((refund) =>
+        refundId === null ? refund.idempotencyKey === idempotencyKey : refund.refundId === refundId,
+      );
       return made === undefined ? null : { refundId: made.refundId, status: made.status };
     },
     async *listMovements() {
@@ -227,9 +229,9 @@ export function fakePayments(now: () => Temporal.Instant) {
         if (status !== 'failed')
           yield { kind: 'refund', id, idempotencyKey: idempotencyKey ?? '', amountCents, at };
       }
-      for (const { id, charge, status, at } of disputes) {
+      for (const { id, amountCents, status, at } of disputes) {
         if (status === 'open' || status === 'lost')
-          yield { kind: 'dispute', id, idempotencyKey: '', amountCents: charge.amountCents, at };
+          yield { kind: 'dispute', id, idempotencyKey: '', amountCents, at };
       }
     },
     readWebhook(rawBody, headers, at) {
@@ -328,12 +330,13 @@ export function fakePayments(now: () => Temporal.Instant) {
       refund.status = status;
       return refundEvent(refund);
     },
-    /** What a bank says of a charge, one dispute each; answers what the webhook tells. */
-    dispute(idempotencyKey: string, status: DisputeState): ToldDispute {
+    /** What a bank says of a charge, one dispute each, of all of it unless it says how much; answers what the webhook tells. */
+    dispute(idempotencyKey: string, status: DisputeState, cents?: number): ToldDispute {
       const { charge, chargeId } = findByKey(idempotencyKey);
       let dispute = disputes.find((one) => one.chargeId === chargeId);
       if (dispute === undefined) {
-        dispute = { id: nextId('dp'), charge, chargeId, status, at: now() };
+        const amountCents = (cents ?? charge.amountCents) as Cents;
+        dispute = { id: nextId('dp'), chargeId, amountCents, status, at: now() };
         disputes.push(dispute);
       }
       dispute.status = status;
@@ -343,7 +346,7 @@ export function fakePayments(now: () => Temporal.Instant) {
         disputeId: dispute.id,
         status,
         chargeId,
-        amountCents: charge.amountCents,
+        amountCents: dispute.amountCents,
         currency: 'usd',
         occurredAt: now(),
       };

@@ -103,6 +103,13 @@ test.each([
   ],
   ['what is owed', 'refunds', "status = 'pending', done_at = null", 'what the books hold for refunds'],
   ['more than came in', 'refunds', 'amount_cents = amount_cents * 9', 'of no payment more was given back'],
+  [
+    'premium that went back and was never paid',
+    'refunds',
+    'amount_cents = amount_cents * 99',
+    'never more than was paid of it',
+  ],
+  ['a refund that was made and is replaced', 'refunds', 'replaces_id = id', 'only a refund that failed'],
   ['a dispute', 'disputes', "status = 'open', closed_at = null", 'what is disputed stands in the books'],
   ['a dispute that is lost', 'disputes', "status = 'lost'", 'what is disputed stands in the books'],
   [

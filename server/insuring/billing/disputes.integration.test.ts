@@ -8,6 +8,7 @@ import { deliverWebhook, readBooks, takeReports } from '../../testing/payment-we
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
+import { findOwedRefunds } from './find-owed-refunds.ts';
 import { payOwedRefund } from './pay-owed-refund.ts';
 
 let app: TestApp;
@@ -129,6 +130,68 @@ test('while a bank holds a payment nothing of it is given back, and what the ban
   expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
 });
 
+test('what a lost dispute had paid of a refund is owed again once the bank gives the money back after all, and can be paid [F-04, F-60, S-71]', async () => {
+  const { buyer, key, cents } = await chargedTwice();
+  for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status));
+  expect(await refundStates(buyer)).toEqual(['failed card disputed', 'done dispute']);
+  await takeReports(app);
+  for (const status of ['won', 'lost', 'won'] as const)
+    await deliver({ ...app.vendor.dispute(key, 'won'), status });
+  expect(await refundStates(buyer)).toEqual(['failed card disputed', 'failed dispute returned']);
+  expect(await readBooks(app, buyer)).toEqual({
+    cash: 2 * cents,
+    refunds_payable: -cents,
+    premium_income: -cents,
+  });
+  expect(await takeReports(app)).toEqual([expect.stringContaining('is owed again')]);
+  expect(await brokenInvariants(app)).toEqual([]);
+  const { oldest } = await findOwedRefunds(app.services);
+  expect(oldest).toMatchObject([{ amountCents: cents, failure: 'returned' }]);
+  await payOwedRefund(app.services, { id: oldest[0]!.id, paidHow: 'by check 1043' });
+  expect(await readBooks(app, buyer)).toEqual({ cash: 2 * cents, suspense: -cents, premium_income: -cents });
+});
+
+test('a refund that comes back after its bank had kept the payment is paid by that, and nobody is told that it is owed [F-04, F-60]', async () => {
+  const { buyer, key, cents } = await chargedTwice();
+  await app.services.jobs.drain();
+  for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status));
+  expect(await refundStates(buyer)).toEqual(['done card']);
+  await takeReports(app);
+  const { refund_id: made } = await app.services.database.reader
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('user_id', '=', buyer.userId)
+    .executeTakeFirstOrThrow();
+  await deliver(app.vendor.endRefund(made, 'failed'));
+  expect(await refundStates(buyer)).toEqual(['failed card returned', 'done dispute']);
+  expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
+  expect((await newestMail(app, 'refund_failed', buyer.email)).count).toBe(0);
+  expect(await takeReports(app)).toEqual([]);
+});
+
+test.each(['by hand', 'in the dashboard'])(
+  'of a refund that failed the bank of a lost part has paid that part, once the rest was paid %s [F-04, F-60]',
+  async (way) => {
+    const { buyer, key, cents } = await chargedTwice();
+    app.vendor.failNextRefunds('refused');
+    await app.services.jobs.drain();
+    for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status, 1000));
+    expect(await refundStates(buyer)).toEqual(['failed card refused']);
+    const { oldest } = await findOwedRefunds(app.services);
+    if (way === 'by hand')
+      await payOwedRefund(app.services, { id: oldest.at(-1)!.id, paidHow: 'by check 1044' });
+    else await deliver(app.vendor.refundAtDashboard(key, cents - 1000));
+    expect((await refundStates(buyer)).toSorted()).toEqual([
+      way === 'by hand' ? 'done by_hand' : 'done card',
+      'done dispute',
+      'failed card refused',
+    ]);
+    const paid = way === 'by hand' ? { cash: 2 * cents - 1000, suspense: 1000 - cents } : { cash: cents };
+    expect(await readBooks(app, buyer)).toEqual({ ...paid, premium_income: -cents });
+    expect(await findOwedRefunds(app.services)).toEqual({ count: 0, oldest: [] });
+  },
+);
+
 test('a dispute that is won lets the refund go on that waited for it [F-04, S-71]', async () => {
   const { buyer, key, cents } = await chargedTwice();
   await deliver(app.vendor.dispute(key, 'open'));
@@ -197,4 +260,17 @@ test("a card's new number and date are shown and told to its holder, and an olde
   const mail = await newestMail(app, 'card_renewed', buyer.email);
   expect(mail.count).toBe(1);
   expect(mail.text).toContain('It ends in 8431 now and is good through 04/37.');
+});
+
+test("a card's new number is no news to somebody whose premiums it does not pay [F-04]", async () => {
+  const buyer = await openBuyer(app);
+  await buyer.prepare(buyer.offeringId);
+  expect(await deliver(app.vendor.renewCards('2291').at(-1)!)).toBe(200);
+  const card = await app.services.database.reader
+    .selectFrom('payment_methods')
+    .select(['last4', 'status'])
+    .where('user_id', '=', buyer.userId)
+    .execute();
+  expect(card).toEqual([{ last4: '2291', status: 'active' }]);
+  expect((await newestMail(app, 'card_renewed', buyer.email)).count).toBe(0);
 });

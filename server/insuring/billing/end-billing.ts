@@ -1,5 +1,6 @@
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -7,14 +8,15 @@ import { listPayable, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import type { LedgerPosting } from './ledger-store.ts';
-import { listPaymentsOf } from './payment-store.ts';
+import { listPaymentsOf, lockPayment } from './payment-store.ts';
 import { endStoredPlan } from './plan-store.ts';
+import { sumOf } from './owed-refunds.ts';
 import { requestRefund } from './refund-payment.ts';
+import { listRefundsOf } from './refund-store.ts';
 
 /**
  * Ends a policy's plan and voids what is unpaid, so that nothing is billed after its end; what was paid of a first premium that never
- * was paid in full goes back. The caller holds the policy's lock,
- * under which no invoice changes.
+ * was paid in full goes back, but for what went back of it already. The caller holds the policy's lock, under which no invoice changes.
  */
 export const endBilling: Handler<'policy_ended'> = async (transaction, context, { policy }) => {
   const policyId = policy.id;
@@ -52,8 +54,14 @@ async function handBackPartsOf(
   const postings: LedgerPosting[] = [];
   for (const { id: invoiceId, policyId } of invoices) {
     for (const payment of await listPaymentsOf(transaction, invoiceId)) {
-      const amountCents = payment.appliedCents;
-      if (amountCents === 0) continue;
+      if (payment.appliedCents === 0) continue;
+      // What comes of its refunds is recorded under this lock.
+      await lockPayment(transaction, payment.id);
+      const handedBack = (await listRefundsOf(transaction, payment.id)).filter(
+        ({ reason, replacesId }) => reason === 'made_at_vendor' && replacesId === null,
+      );
+      const amountCents = (payment.appliedCents - sumOf(handedBack)) as Cents;
+      if (amountCents <= 0) continue;
       const subjectId = await requestRefund(transaction, context, {
         payment,
         amountCents,

@@ -105,11 +105,19 @@ export const billingInvariants: readonly Invariant[] = [
       <> ${refunded(sql`r.reason = 'surplus' and r.replaces_id is null`)}`,
   ),
   rule(
-    'what was paid of a first premium that is void goes back, and of no other bill that was paid',
+    'what was paid of a first premium that is void goes back, of another bill what somebody gives back, and never more than was paid of it',
     'payments',
-    sql`${refunded(sql`r.reason = 'not_taken' and r.replaces_id is null`)}
-      <> coalesce((select subject.applied_cents from invoices i
-        where i.id = subject.invoice_id and i.status = 'void' and i.period = 0), 0)`,
+    sql`case when exists (select from invoices i where i.id = subject.invoice_id and i.status = 'void' and i.period = 0)
+      then ${refunded(sql`r.reason in ('not_taken', 'made_at_vendor') and r.replaces_id is null`)} <> subject.applied_cents
+      else ${refunded(sql`r.reason = 'not_taken' and r.replaces_id is null`)} <> 0
+        or ${refunded(sql`r.reason = 'made_at_vendor' and r.replaces_id is null`)} > subject.applied_cents end`,
+  ),
+  rule(
+    'only a refund that failed is replaced, and by no more than it owed',
+    'payments',
+    sql`exists (select from refunds r where r.payment_id = subject.id
+      and (select sum(other.amount_cents) > r.amount_cents or r.status <> 'failed' from refunds other
+        where other.replaces_id = r.id having count(*) > 0))`,
   ),
   rule(
     'each payment is a succeeded attempt of the same charge, and the other way round',
@@ -138,8 +146,9 @@ export const billingInvariants: readonly Invariant[] = [
     'payments',
     sql`-coalesce((select sum(amount_cents) from ledger_entries where account = 'refunds_payable'
         and subject_id in (select subject.id union all select id from refunds where payment_id = subject.id)), 0)
-      <> ${refunded(sql`(r.status in ('requested', 'pending')
-        or r.status = 'failed' and not exists (select from refunds other where other.replaces_id = r.id))`)}`,
+      <> ${refunded(sql`r.status in ('requested', 'pending', 'failed')`)}
+        - coalesce((select sum(other.amount_cents) from refunds other
+          join refunds r on r.id = other.replaces_id where r.payment_id = subject.id), 0)`,
   ),
   rule(
     'what is disputed stands in the books as gone until it is decided, as lost where it is lost, and not at all otherwise',

@@ -22,16 +22,37 @@ export async function refuseRefund(
 ): Promise<string | null> {
   const refund = (await listRefundsOf(transaction, payment.id)).find((one) => one.id === id);
   if (refund?.status !== 'requested') return null;
-  return failRefund(transaction, context, refund, failure);
+  return failRefunds(transaction, context, payment, { refunds: [refund], failure });
 }
 
-/** Nothing is asked of the vendor any more. What it owes stays in the books until another refund replaces it. */
-export async function failRefund(
+/** Nothing is asked of the vendor any more. What is owed of it stays in the books until another refund replaces it. */
+export async function failRefunds(
+  transaction: Transaction,
+  context: Context,
+  payment: PlacedPayment,
+  { refunds, failure }: { readonly refunds: readonly Refund[]; readonly failure: RefundFailure },
+): Promise<string | null> {
+  for (const refund of refunds) await noteFailure(transaction, context, refund, failure);
+  const covered = await coverOwedRefunds(transaction, context, payment);
+  const owed = refunds.filter(({ id }) => !covered.includes(id));
+  // Of what their bank has given them already there is nothing to tell.
+  if (owed.length === 0) return null;
+  await queueRefundFailed(transaction, context, { userId: payment.userId, amountCents: sumOf(owed) });
+  const named = owed.map(({ id }) => id).join(', ');
+  return `a refund failed for good, and is owed until it is paid another way: ${named}`;
+}
+
+export function sumOf(refunds: readonly Refund[]): Cents {
+  return refunds.reduce((sum, { amountCents }) => (sum + amountCents) as Cents, 0 as Cents);
+}
+
+/** That alone, where what it owes is seen to by the caller. */
+export async function noteFailure(
   transaction: Transaction,
   context: Context,
   refund: Refund,
   failure: RefundFailure,
-): Promise<string | null> {
+): Promise<void> {
   const status = nextState(REFUND_LIFECYCLE, refund.status, 'failed');
   await updateRefund(transaction, { ...refund, status, failure, failedAt: context.clock.now() });
   await recordAuditEvent(transaction, context, {
@@ -40,21 +61,20 @@ export async function failRefund(
     subjectId: refund.paymentId,
     detail: { refund: refund.id, failure },
   });
-  // Of what was paid another way in the same moment there is nothing to tell.
-  if (failure === 'disputed' || failure === 'made_at_vendor') return null;
-  await queueRefundFailed(transaction, context, refund);
-  return `a refund failed for good, and is owed until it is paid another way: ${refund.id}`;
 }
 
-export function isOwed(refund: Refund, all: readonly Refund[]): boolean {
-  return refund.status === 'failed' && !all.some(({ replacesId }) => replacesId === refund.id);
+/** What no other refund has replaced of one that failed; of those that replace it, each owes its own part when it fails in turn. */
+export function owedCentsOf({ id, status, amountCents }: Refund, all: readonly Refund[]): Cents {
+  if (status !== 'failed') return 0 as Cents;
+  const replaced = all.filter(({ replacesId }) => replacesId === id);
+  return replaced.reduce((owed, { amountCents: part }) => (owed - part) as Cents, amountCents);
 }
 
 /** What of a payment has not gone back yet, nor will by a refund that is under way or by a bank that kept it; below zero where banks do more. */
 function leftOf(payment: PlacedPayment, refunds: readonly Refund[], disputes: readonly Dispute[]): number {
-  const gone = refunds
-    .filter(({ status, way }) => way !== 'dispute' && (status === 'done' || status === 'pending'))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const gone = sumOf(
+    refunds.filter(({ status, way }) => way !== 'dispute' && (status === 'done' || status === 'pending')),
+  );
   const lost = disputes
     .filter(({ status }) => status === 'lost')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -74,12 +94,50 @@ export async function coverOwedRefunds(
   if (!disputes.some(({ status }) => status === 'lost')) return [];
   const refunds = await listRefundsOf(transaction, payment.id);
   if (leftOf(payment, refunds, disputes) > 0) return [];
-  const owed = refunds.filter((refund) => refund.status === 'requested' || isOwed(refund, refunds));
-  for (const refund of owed) {
-    if (refund.status === 'requested') await failRefund(transaction, context, refund, 'disputed');
-    await replace(transaction, context, { payment, refund, way: 'dispute', amountCents: refund.amountCents });
+  const covered: string[] = [];
+  for (const refund of refunds) {
+    const isAsked = refund.status === 'requested';
+    const amountCents = isAsked ? refund.amountCents : owedCentsOf(refund, refunds);
+    if (amountCents === 0) continue;
+    if (isAsked) await noteFailure(transaction, context, refund, 'disputed');
+    await replace(transaction, context, { payment, refund, way: 'dispute', amountCents });
+    covered.push(refund.id);
   }
-  return owed.map(({ id }) => id);
+  return covered;
+}
+
+/**
+ * A bank that had kept the money gave it back after all: what that had paid for us is owed again. The caller holds the payment's lock.
+ * Answers what an operator is told.
+ */
+export async function uncoverRefunds(
+  transaction: Transaction,
+  context: Context,
+  payment: PlacedPayment,
+): Promise<string | null> {
+  const { ids, clock } = context;
+  const now = clock.now();
+  const [refunds, disputes] = await Promise.all([
+    listRefundsOf(transaction, payment.id),
+    listDisputesOf(transaction, payment.id),
+  ]);
+  const covers = refunds.filter(({ way, status }) => way === 'dispute' && status === 'done');
+  if (covers.length === 0 || leftOf(payment, refunds, disputes) <= 0) return null;
+  for (const cover of covers) {
+    await post(transaction, ids, [
+      {
+        event: 'refund_uncovered',
+        amountCents: cover.amountCents,
+        policyId: payment.policyId,
+        subjectId: cover.id,
+        paymentId: payment.id,
+        occurredAt: now,
+      },
+    ]);
+    await noteFailure(transaction, context, cover, 'returned');
+  }
+  const named = covers.map(({ id }) => id).join(', ');
+  return `a dispute that had paid a refund is won after all, so it is owed again until it is paid another way: ${named}`;
 }
 
 /**
@@ -97,15 +155,17 @@ export async function payRefundByHand(
     listDisputesOf(transaction, payment.id),
   ]);
   const refund = refunds.find((one) => one.id === id);
-  if (refund === undefined || !isOwed(refund, refunds))
+  const owedCents = refund === undefined ? 0 : owedCentsOf(refund, refunds);
+  if (refund === undefined || owedCents === 0)
     throw new OperatorError('That refund is not owed: it has not failed, or was paid another way.');
   if (disputes.some(({ status }) => status === 'open'))
     throw new OperatorError('The payment is disputed, and the bank has not decided: wait for that.');
   const left = leftOf(payment, refunds, disputes);
   if (left <= 0)
     throw new OperatorError('All of that payment has gone back already. Paying it again would pay it twice.');
-  const amountCents = Math.min(refund.amountCents, left) as Cents;
+  const amountCents = Math.min(owedCents, left) as Cents;
   await replace(transaction, context, { payment, refund, way: 'by_hand', amountCents, paidHow });
+  await coverOwedRefunds(transaction, context, payment);
   await queueRefundMade(transaction, context, { userId: refund.userId, amountCents, way: paidHow });
   return amountCents;
 }
@@ -146,18 +206,15 @@ async function replace(
     doneAt: now,
     failedAt: null,
   });
-  const about = { policyId: payment.policyId, paymentId: payment.id, occurredAt: now };
-  const coveredCents = (refund.amountCents - amountCents) as Cents;
   await post(transaction, ids, [
     {
-      ...about,
       event: way === 'by_hand' ? 'refund_paid_by_hand' : 'refund_covered',
-      subjectId: id,
       amountCents,
+      policyId: payment.policyId,
+      subjectId: id,
+      paymentId: payment.id,
+      occurredAt: now,
     },
-    ...(coveredCents > 0
-      ? [{ ...about, event: 'refund_covered' as const, subjectId: refund.id, amountCents: coveredCents }]
-      : []),
   ]);
   await recordAuditEvent(transaction, context, {
     action: 'refund_paid',

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { deliverWebhook } from '../../testing/payment-webhooks.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { returningBuyer, comeTo } from '../../testing/time-passes.ts';
@@ -166,3 +168,22 @@ test('of a first premium that is never paid in full the part goes back once the 
   expect(app.vendor.moved().refunded.toSorted()).toEqual([1000, 500]);
   expect(await books()).toEqual({ owed: 0, cash: 0 });
 });
+
+test.each([
+  [1000, [1000]],
+  [400, [400, 600]],
+])(
+  'of a first premium in part, of which %i cents went back in the dashboard, only the rest goes back when the quote runs out [F-04, BUY-22, S-68]',
+  async (cents, refunded) => {
+    const buyer = await openBuyer(app);
+    const invoice = await buyer.prepare(buyer.offeringId);
+    app.vendor.payInPart(1000);
+    await buyer.pay(invoice.id);
+    await deliverWebhook(app, app.vendor.refundAtDashboard(key(invoice, 1), cents));
+    expect(await brokenInvariants(app)).toEqual([]);
+    await comeTo(app, '2027-04-10');
+    expect(app.vendor.moved().refunded).toEqual(refunded);
+    expect(await books()).toEqual({ owed: 0, cash: 0 });
+    expect((await newestMail(app, 'refund_failed', buyer.email)).count).toBe(0);
+  },
+);

@@ -2,10 +2,14 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ToldMethod } from '../../providers/payments/port.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import { queueCardRenewed } from './payment-messages.ts';
 import { describeMethod } from './payment-method-store.ts';
 
-/** The bank gave a card another number or date: what we show of it follows, and its holder is told. Told late, a newer word stands. */
+/**
+ * The bank gave a card another number or date: what we show of it follows, and whose premiums it pays is told. Told late, a newer word
+ * stands.
+ */
 export async function receiveDescription(
   transaction: Transaction,
   context: Context,
@@ -18,6 +22,8 @@ export async function receiveDescription(
     subjectType: 'payment_method',
     subjectId: described.id,
   });
-  if (described.status === 'active')
-    await queueCardRenewed(transaction, context, { userId: described.userId, card: method });
+  const { userId, status } = described;
+  // Without a policy in force, nothing goes on by it.
+  if (status === 'active' && (await findPolicyInForce(transaction, userId)) !== null)
+    await queueCardRenewed(transaction, context, { userId, card: method });
 }

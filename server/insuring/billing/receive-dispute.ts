@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listDisputesOf, writeDispute } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
-import { coverOwedRefunds } from './owed-refunds.ts';
+import { coverOwedRefunds, uncoverRefunds } from './owed-refunds.ts';
 import { queueDisputeNotice } from './payment-messages.ts';
 import type { PlacedPayment } from './payment-store.ts';
 
@@ -73,8 +73,9 @@ export async function recordDispute(
     detail: { dispute: dispute.id, status },
   });
   if (status === 'lost') await coverOwedRefunds(transaction, context, payment);
+  const owedAgain = status === 'won' ? await uncoverRefunds(transaction, context, payment) : null;
   await queueDisputeNotice(transaction, context, dispute);
-  return WORDS[status](told.disputeId);
+  return owedAgain ?? WORDS[status](told.disputeId);
 }
 
 const WORDS: Readonly<Record<DisputeState, (id: string) => string | null>> = {

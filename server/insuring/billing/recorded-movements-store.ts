@@ -68,10 +68,16 @@ function recorded(reader: Reader, kind: Movement['kind']) {
       return reader.selectFrom(
         reader
           .selectFrom('refunds')
-          .select(['refund_id as id', 'amount_cents as amountCents', 'requested_at as at'])
+          // What is one there may be several parts here.
+          .select(({ fn }) => [
+            'refund_id as id',
+            sql<number>`sum(amount_cents)::integer`.as('amountCents'),
+            fn.min('requested_at').as('at'),
+          ])
           .$narrowType<{ id: string }>()
           .where('way', '=', 'card')
           .where('status', 'in', ['pending', 'done'])
+          .groupBy('refund_id')
           .as('movement'),
       );
     case 'dispute':

@@ -8,6 +8,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { billingGauges } from './billing-metrics.ts';
+import { findOwedRefunds } from './find-owed-refunds.ts';
 import { payOwedRefund } from './pay-owed-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -212,6 +213,44 @@ test('a refund made in the dashboard hands premium back, is told to its person a
   expect((await buyer.membership()).activePolicy!.status).toBe('active');
 });
 
+test.each([
+  ['in their order', ['succeeded', 'failed']],
+  ['the last one first', ['failed', 'succeeded', 'pending']],
+  ['the last one alone', ['failed']],
+] as const)(
+  'a refund of the dashboard that comes back ends owed, however it is told: %s [F-04, F-60, S-67]',
+  async (_, statuses) => {
+    const buyer = await openBuyer(app);
+    const invoice = await buyer.prepare(buyer.offeringId);
+    await buyer.pay(invoice.id);
+    await app.services.jobs.drain();
+    const before = await readBooks(app, buyer);
+    const { refundId } = app.vendor.refundAtDashboard(keyOf(invoice, 1), 500);
+    for (const status of statuses)
+      expect(await deliver({ ...app.vendor.endRefund(refundId, 'failed'), status })).toBe(200);
+    expect(await refunds(buyer)).toMatchObject([{ status: 'failed', reason: 'made_at_vendor' }]);
+    expect(await readBooks(app, buyer)).toEqual({
+      ...before,
+      refunds_payable: -500,
+      premium_income: before['premium_income']! + 500,
+    });
+    expect((await newestMail(app, 'refund_failed', buyer.email)).count).toBe(1);
+  },
+);
+
+test('a refund of the dashboard that takes its time is asked about, and ends when its message is lost [F-04, F-60]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await app.services.jobs.drain();
+  const { refundId } = app.vendor.refundAtDashboard(keyOf(invoice, 1), 500);
+  await deliver(app.vendor.endRefund(refundId, 'pending'));
+  expect(await refunds(buyer)).toMatchObject([{ status: 'pending' }]);
+  app.vendor.endRefund(refundId, 'succeeded');
+  await later({ minutes: 61 });
+  expect(await refunds(buyer)).toMatchObject([{ status: 'done' }]);
+});
+
 test('a refund that is owed and made in the dashboard is not owed any more, whether ours failed or was never asked for [F-04, F-60]', async () => {
   const before = app.vendor.moved().refunded;
   const failed = await chargedTwice();
@@ -232,6 +271,60 @@ test('a refund that is owed and made in the dashboard is not owed any more, whet
       { status: 'done', reason: 'surplus' },
     ]);
   }
+});
+
+test('what is owed may go back in parts made in the dashboard, and is owed until all of it has, and no premium goes back by that [F-04, F-60]', async () => {
+  const { buyer, key, cents } = await chargedTwice();
+  app.vendor.failNextRefunds('refused');
+  await app.services.jobs.drain();
+  await deliver(app.vendor.refundAtDashboard(key, 500));
+  expect(await readBooks(app, buyer)).toEqual({
+    cash: 2 * cents - 500,
+    refunds_payable: 500 - cents,
+    premium_income: -cents,
+  });
+  const { oldest } = await findOwedRefunds(app.services);
+  expect(oldest.map(({ amountCents }) => amountCents)).toContain(cents - 500);
+  expect(await brokenInvariants(app)).toEqual([]);
+  await deliver(app.vendor.refundAtDashboard(key, cents - 500));
+  expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
+  expect((await newestMail(app, 'refund_made', buyer.email)).count).toBe(2);
+  const { id } = (await refunds(buyer))[0]!;
+  await expect(payOwedRefund(app.services, { id, paidHow: 'again' })).rejects.toThrow('is not owed');
+});
+
+test('of a refund that waits and is made in part in the dashboard only the rest is asked for [F-04, F-60]', async () => {
+  const before = app.vendor.moved().refunded;
+  const { buyer, key, cents } = await chargedTwice();
+  await deliver(app.vendor.refundAtDashboard(key, 500));
+  await later({ minutes: 2 });
+  await later({ minutes: 2 });
+  expect(app.vendor.moved().refunded).toEqual([...before, 500, cents - 500]);
+  expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
+});
+
+test('a refund in the dashboard of more than is owed pays that and hands premium back with the rest, told as one [F-04, F-60]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await app.services.jobs.drain();
+  const cents = Math.round(invoice.amount * 100);
+  const returned = app.vendor.refundAtDashboard(keyOf(invoice, 1), 500);
+  await deliver(returned);
+  await deliver(app.vendor.endRefund(returned.refundId, 'failed'));
+  const told = app.vendor.refundAtDashboard(keyOf(invoice, 1), 800);
+  await deliver(told);
+  await deliver({ ...told, eventId: 'evt_of_both_again' });
+  expect(await readBooks(app, buyer)).toEqual({ cash: cents - 800, premium_income: 800 - cents });
+  expect((await newestMail(app, 'refund_made', buyer.email)).text).toContain('We sent you $8.00 back');
+  expect(await brokenInvariants(app)).toEqual([]);
+  await deliver(app.vendor.endRefund(told.refundId, 'failed'));
+  expect(await readBooks(app, buyer)).toEqual({
+    cash: cents,
+    refunds_payable: -800,
+    premium_income: 800 - cents,
+  });
+  expect((await newestMail(app, 'refund_failed', buyer.email)).text).toContain('$8.00');
 });
 
 test('a refund told of before its payment is on record waits for it [F-04, S-67]', async () => {

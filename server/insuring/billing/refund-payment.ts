@@ -110,8 +110,8 @@ async function ask(
   refund: Refund,
   chargeId: string,
 ): Promise<RefundAtVendor | 'refused' | null> {
-  const { idempotencyKey, amountCents } = refund;
-  const find = () => withinTime(payments.findRefund({ idempotencyKey, chargeId }));
+  const { idempotencyKey, refundId, amountCents } = refund;
+  const find = () => withinTime(payments.findRefund({ idempotencyKey, refundId, chargeId }));
   if (refund.status === 'pending') return find();
   const made = isKeyForgotten(refund, clock.now()) ? await find() : null;
   if (made !== null) return made;

@@ -19,7 +19,7 @@ export interface Refund {
   readonly idempotencyKey: string;
   /** The vendor's name for it, once it is known there. */
   readonly refundId: string | null;
-  /** The one that failed, whose money this is. */
+  /** The one that failed, whose money this is, or a part of it. */
   readonly replacesId: string | null;
   readonly failure: RefundFailure | null;
   /** In an operator's words, where it was paid by hand. */
@@ -90,6 +90,10 @@ export interface OwedRefund {
   readonly failedAt: Temporal.Instant;
 }
 
+/** What no other refund has replaced of one. */
+const owedCents = sql<number>`refunds.amount_cents
+  - coalesce((select sum(other.amount_cents) from refunds other where other.replaces_id = refunds.id), 0)::integer`;
+
 /** Those that failed for good and nobody has paid another way, the oldest first. */
 export async function listOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
   const rows = await owedRefunds(reader)
@@ -99,7 +103,7 @@ export async function listOwedRefunds(reader: Reader, limit: number): Promise<Ow
     .select([
       'refunds.id',
       'policies.number as policyNumber',
-      'refunds.amount_cents as amountCents',
+      owedCents.as('amountCents'),
       'refunds.failure',
       'refunds.failed_at as failedAt',
     ])
@@ -124,19 +128,7 @@ export async function countOwedRefunds(reader: Reader): Promise<number> {
 }
 
 function owedRefunds(reader: Reader) {
-  return reader
-    .selectFrom('refunds')
-    .where('refunds.status', '=', 'failed')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('refunds as other')
-            .select('other.id')
-            .whereRef('other.replaces_id', '=', 'refunds.id'),
-        ),
-      ),
-    );
+  return reader.selectFrom('refunds').where('refunds.status', '=', 'failed').where(owedCents, '>', 0);
 }
 
 /** Refunds that wait for the vendor; for whoever sees to it that none is forgotten. */

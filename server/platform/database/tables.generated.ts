@@ -500,7 +500,7 @@ export interface LedgerEntriesTable {
   line: number;
   account: 'cash' | 'premiums_receivable' | 'premium_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
+  event: 'invoice_issued' | 'invoice_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
   policy_id: string;
   invoice_id: string | null;
   payment_id: string | null;

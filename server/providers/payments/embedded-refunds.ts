@@ -10,7 +10,7 @@ import type { EmbeddedPaymentParts } from './embedded.ts';
 import type { PaymentsSwitch } from './embedded-switch.ts';
 import type { Happening } from './embedded-webhooks.ts';
 import { PaymentRefused } from './port.ts';
-import type { RefundAtVendor } from './port.ts';
+import type { Payments, RefundAtVendor } from './port.ts';
 
 type RefundRow = Selectable<Tables['embedded_refunds']>;
 
@@ -79,11 +79,17 @@ export function embeddedRefunds({ database, clock, ids }: EmbeddedPaymentParts, 
       });
     },
 
-    async find(idempotencyKey: string, chargeId: string): Promise<RefundAtVendor | null> {
+    async find({
+      idempotencyKey,
+      refundId,
+      chargeId,
+    }: Parameters<Payments['findRefund']>[0]): Promise<RefundAtVendor | null> {
       const refund = await database.reader
         .selectFrom('embedded_refunds')
         .selectAll()
-        .where('idempotency_key', '=', idempotencyKey)
+        .where((where) =>
+          refundId === null ? where('idempotency_key', '=', idempotencyKey) : where('id', '=', refundId),
+        )
         .where('charge_id', '=', chargeId)
         .executeTakeFirst();
       return refund === undefined ? null : refundOf(refund);

@@ -170,9 +170,9 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       return refund;
     },
 
-    async findRefund({ idempotencyKey, chargeId }) {
+    async findRefund(refund) {
       await whenUp();
-      return refunds.find(idempotencyKey, chargeId);
+      return refunds.find(refund);
     },
 
     listMovements: (from, to) => embeddedMovements(database, from, to),

@@ -380,12 +380,16 @@ describe.each(vendors)('$name', (vendor) => {
   test('a refund is given once per key, in parts, and never more than was taken [S-71]', async () => {
     const charge = await chargeOf('4242424242424242');
     const chargeId = chargeIdOf(await vendor.payments().charge(charge));
-    const part = { idempotencyKey: key(), chargeId, amountCents: 1000 as Cents };
+    const part = { idempotencyKey: key(), refundId: null, chargeId, amountCents: 1000 as Cents };
     const refund = await vendor.payments().refund(part);
     expect(refund.status).toBe('succeeded');
     expect(await vendor.anotherProcess().refund(part)).toEqual(refund);
     expect(await vendor.anotherProcess().findRefund(part)).toEqual(refund);
     expect(await vendor.payments().findRefund({ ...part, idempotencyKey: key() })).toBeNull();
+    // By its id it is found under whatever key, as what was made in the dashboard has none.
+    const byId = { ...part, idempotencyKey: key(), refundId: refund.refundId };
+    expect(await vendor.payments().findRefund(byId)).toEqual(refund);
+    expect(await vendor.payments().findRefund({ ...byId, refundId: 're_made_up' })).toBeNull();
     await expect(vendor.payments().refund({ ...part, amountCents: 1001 as Cents })).rejects.toBeInstanceOf(
       PaymentRefused,
     );
@@ -400,7 +404,7 @@ describe.each(vendors)('$name', (vendor) => {
   test('a refund that takes its time is pending, and then made; one that comes back has failed [F-60, S-71]', async () => {
     const refundOf = async (number: string) => {
       const chargeId = chargeIdOf(await vendor.payments().charge(await chargeOf(number)));
-      const asked = { idempotencyKey: key(), chargeId, amountCents: 1000 as Cents };
+      const asked = { idempotencyKey: key(), refundId: null, chargeId, amountCents: 1000 as Cents };
       return { asked, first: await vendor.payments().refund(asked) };
     };
     const slow = await refundOf('4000000000007726');
@@ -655,7 +659,8 @@ test.each<[string, object, object]>([
   ['charge.dispute.funds_withdrawn', { ...aboutDispute, status: 'needs_response' }, { status: 'open' }],
   ['charge.dispute.closed', { ...aboutDispute, status: 'lost' }, { status: 'lost' }],
   ['charge.dispute.closed', { ...aboutDispute, status: 'won' }, { status: 'won' }],
-  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'lost' }, { status: 'won' }],
+  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'won' }, { status: 'won' }],
+  ['charge.dispute.funds_reinstated', { ...aboutDispute, status: 'lost' }, { status: 'lost' }],
   ...['payment_method.automatically_updated', 'payment_method.updated'].map(
     (type): [string, object, object] => [
       type,

@@ -120,9 +120,13 @@ export interface Payments {
     readonly chargeId: string;
     readonly amountCents: Cents;
   }): Promise<RefundAtVendor>;
-  /** The refund of a charge that was asked for under a key, however long ago, as it stands now; null when there is none. */
+  /**
+   * A refund of a charge as it stands now, however long ago it was asked for; null when there is none. By its id where that is known,
+   * because what was made in the vendor's dashboard has no key of ours.
+   */
   findRefund(refund: {
     readonly idempotencyKey: string;
+    readonly refundId: string | null;
     readonly chargeId: string;
   }): Promise<RefundAtVendor | null>;
   /**

@@ -64,13 +64,13 @@ function contentOf(event: Stripe.Event): Content<PaymentEvent> {
     event.type === 'charge.refund.updated'
   )
     return aboutRefund(event.data.object);
-  if (event.type === 'charge.dispute.funds_reinstated')
-    return { ...aboutDispute(event.data.object), status: 'won' };
+  // Of a lost dispute too funds are reinstated: what had been refunded before it. So each says what the dispute's status says.
   if (
     event.type === 'charge.dispute.created' ||
     event.type === 'charge.dispute.updated' ||
     event.type === 'charge.dispute.closed' ||
-    event.type === 'charge.dispute.funds_withdrawn'
+    event.type === 'charge.dispute.funds_withdrawn' ||
+    event.type === 'charge.dispute.funds_reinstated'
   )
     return aboutDispute(event.data.object);
   if (event.type === 'payment_method.automatically_updated' || event.type === 'payment_method.updated') {

@@ -159,11 +159,13 @@ export function stripePayments(settings: StripeSettings): Payments {
       return refundOf(refund);
     },
 
-    async findRefund({ idempotencyKey, chargeId }) {
+    async findRefund({ idempotencyKey, refundId, chargeId }) {
       for await (const refund of eachUnlessUnknown(
         stripe.refunds.list({ payment_intent: chargeId, limit: 100 }),
       )) {
-        if (refund.metadata?.['idempotencyKey'] === idempotencyKey) return refundOf(refund);
+        const isIt =
+          refundId === null ? refund.metadata?.['idempotencyKey'] === idempotencyKey : refund.id === refundId;
+        if (isIt) return refundOf(refund);
       }
       return null;
     },
