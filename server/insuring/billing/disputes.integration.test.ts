@@ -8,6 +8,7 @@ import { deliverWebhook, readBooks, takeReports } from '../../testing/payment-we
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
+import { billingGauges } from './billing-metrics.ts';
 import { findOwedRefunds } from './find-owed-refunds.ts';
 import { payOwedRefund } from './pay-owed-refund.ts';
 
@@ -62,6 +63,12 @@ async function refundStates({ userId }: Buyer): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ status, way, failure }) => [status, way, failure].filter(Boolean).join(' '));
+}
+
+/** As the alert has it. */
+async function failedRefunds(): Promise<number> {
+  const [sample] = await billingGauges.find(({ name }) => name === 'wysh_refunds_failed')!.read(app.services);
+  return sample!.value;
 }
 
 test.each<[string, DisputeState[], Record<string, number>]>([
@@ -119,8 +126,10 @@ test('while a bank holds a payment nothing of it is given back, and what the ban
   const { buyer, key, cents } = await chargedTwice();
   await deliver(app.vendor.dispute(key, 'open'));
   const asking = vi.spyOn(app.services.payments, 'refund');
-  await drain();
+  await drain({ minutes: 61 });
   expect(await refundStates(buyer)).toEqual(['requested card']);
+  // It waits rightly, so the alert has nothing to say of it.
+  expect(await failedRefunds()).toBe(0);
   expect(await brokenInvariants(app)).toEqual([]);
   await deliver(app.vendor.dispute(key, 'lost'));
   await drain({ minutes: 120 });

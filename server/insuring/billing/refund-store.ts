@@ -131,13 +131,18 @@ function owedRefunds(reader: Reader) {
   return reader.selectFrom('refunds').where('refunds.status', '=', 'failed').where(owedCents, '>', 0);
 }
 
-/** Refunds that wait for the vendor; for whoever sees to it that none is forgotten. */
+/** While a bank holds the payment, nothing of it can be given back. */
+const isHeldByNoBank = sql<boolean>`not exists (
+  select from disputes where disputes.payment_id = refunds.payment_id and disputes.status = 'open')`;
+
+/** Refunds that wait for the vendor, and for no bank; for whoever sees to it that none is forgotten. */
 export async function countRefundsRequestedBefore(reader: Reader, before: Temporal.Instant): Promise<number> {
   const { count } = await reader
     .selectFrom('refunds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'requested')
     .where('requested_at', '<', toTimestamp(before))
+    .where(isHeldByNoBank)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -168,17 +173,7 @@ export async function takeRefundsToRemindOf(
         .select('id')
         .where('status', '=', sql.lit(status))
         .where(({ fn }) => fn.coalesce('reminded_at', 'requested_at'), '<=', toTimestamp(notSince))
-        .where((where) =>
-          where.not(
-            where.exists(
-              where
-                .selectFrom('disputes')
-                .select('disputes.id')
-                .whereRef('disputes.payment_id', '=', 'refunds.payment_id')
-                .where('disputes.status', '=', 'open'),
-            ),
-          ),
-        )
+        .where(isHeldByNoBank)
         .orderBy(({ fn }) => fn.coalesce('reminded_at', 'requested_at'))
         .orderBy('id')
         .limit(limit)
