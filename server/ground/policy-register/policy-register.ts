@@ -41,4 +41,6 @@ export interface PolicyRegister {
     userIds: readonly string[],
     now: Temporal.Instant,
   ): Promise<readonly PolicyFile[]>;
+  /** Those of these people with whom money is not settled: we owe them a refund or make one, or a bank has not decided about a payment. */
+  findUnsettled(reader: Reader, userIds: readonly string[]): Promise<readonly string[]>;
 }

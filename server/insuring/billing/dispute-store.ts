@@ -60,6 +60,17 @@ export async function countUnansweredDisputes(reader: Reader): Promise<number> {
   return count;
 }
 
+/** Those of these people whose bank asks about a payment or has taken one back, and has not decided. */
+export async function findDisputing(reader: Reader, userIds: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('disputes')
+    .select('user_id as userId')
+    .where('user_id', 'in', userIds)
+    .where('status', 'in', ['inquiry', 'open'])
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 function disputeOf(row: Selectable<DisputesTable>): Dispute {
   return {
     id: row.id,

@@ -127,6 +127,22 @@ export async function countOwedRefunds(reader: Reader): Promise<number> {
   return count;
 }
 
+/** Those of these people who wait for money: a refund is under way, or failed and is owed. */
+export async function findAwaitingRefunds(reader: Reader, userIds: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('refunds')
+    .select('user_id as userId')
+    .where('user_id', 'in', userIds)
+    .where((where) =>
+      where.or([
+        where('status', 'in', ['requested', 'pending']),
+        where.and([where('status', '=', 'failed'), where(owedCents, '>', 0)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 function owedRefunds(reader: Reader) {
   return reader.selectFrom('refunds').where('refunds.status', '=', 'failed').where(owedCents, '>', 0);
 }

@@ -1,5 +1,6 @@
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { PolicyRegister } from '../../ground/policy-register/policy-register.ts';
+import { findUnsettled } from '../billing/find-unsettled.ts';
 import { findPolicyInForce } from './find-policies.ts';
 import { findFilesToKeep } from './find-files-to-keep.ts';
 import { findPolicy } from './policy-store.ts';
@@ -16,4 +17,5 @@ export const policyRegister: PolicyRegister = {
   },
   isOwn: async (reader, userId, policyId) => (await findPolicy(reader, userId, policyId)) !== null,
   findFilesToKeep,
+  findUnsettled,
 };

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findOwedRefunds } from '../../insuring/billing/find-owed-refunds.ts';
+import { payOwedRefund } from '../../insuring/billing/pay-owed-refund.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
+import { deliverWebhook } from '../../testing/payment-webhooks.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo } from '../../testing/time-passes.ts';
@@ -97,6 +100,40 @@ test('who closes their account after a lapse leaves the file of the policy, told
   ]);
 });
 
+test('who closes their account while their bank decides about a payment is removed once it has, and not before [F-04, S-80]', async () => {
+  await comeTo(app, '2027-03-05');
+  const person = await becomePerson(app, 'lapsed');
+  const key = await chargeOf(person.userId);
+  expect(await deliverWebhook(app, app.vendor.dispute(key, 'open'))).toBe(200);
+  await close(person);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
+  await app.services.jobs.drain();
+  expect(await tablesWith(person.userId, ['profiles', 'credentials'])).toEqual(['profiles', 'credentials']);
+  expect(await deliverWebhook(app, app.vendor.dispute(key, 'lost'))).toBe(200);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  expect(await tablesWith(person.userId, ofTheAccount)).toEqual([]);
+});
+
+test('who closes their account while we owe them a refund is removed once it was paid, and not before [F-04, S-80]', async () => {
+  await comeTo(app, '2027-03-05');
+  const person = await becomePerson(app, 'lapsed');
+  const key = await chargeOf(person.userId);
+  const { refundId } = app.vendor.refundAtDashboard(key, 500);
+  expect(await deliverWebhook(app, app.vendor.endRefund(refundId, 'done'))).toBe(200);
+  expect(await deliverWebhook(app, app.vendor.endRefund(refundId, 'failed'))).toBe(200);
+  const { oldest } = await findOwedRefunds(app.services);
+  expect(oldest).toMatchObject([{ amountCents: 500 }]);
+  await close(person);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
+  await app.services.jobs.drain();
+  expect(await tablesWith(person.userId, ['profiles', 'credentials'])).toEqual(['profiles', 'credentials']);
+  await payOwedRefund(app.services, { id: oldest[0]!.id, paidHow: 'by check 1042' });
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  expect(await tablesWith(person.userId, ofTheAccount)).toEqual([]);
+});
+
 test('who closes their account without ever having had cover leaves nothing behind [S-80]', async () => {
   await comeTo(app, '2027-03-05');
   const person = await becomePerson(app, 'approved');
@@ -109,6 +146,18 @@ test('who closes their account without ever having had cover leaves nothing behi
     'personal_data_removed',
   ]);
 });
+
+/** The vendor's key of a payment of theirs. */
+async function chargeOf(userId: string): Promise<string> {
+  const { invoiceId, attempt } = await app.services.database.reader
+    .selectFrom('payments')
+    .where('user_id', '=', userId)
+    .select(['invoice_id as invoiceId', 'attempt'])
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `invoice:${invoiceId}:attempt:${attempt}`;
+}
 
 async function cardsOf(userId: string): Promise<string[]> {
   const rows = await app.services.database.reader

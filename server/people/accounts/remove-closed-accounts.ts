@@ -24,7 +24,8 @@ const dataKeptFor = Temporal.Duration.from({ hours: 30 * 24 });
  *
  * The file of a policy that was in force is no part of the account and stays: the application with its decision, the agreements, the
  * beneficiaries and the papers, until the state's years are over (S-84; insuring/policies/remove-policy-files.ts). A legal hold keeps
- * the whole account.
+ * the whole account, and so does money that is not settled: whom we owe a refund, or whose bank has not decided about a payment, has to be
+ * found until that is over.
  *
  * The audit says that it was done, and until when a file stays. Left are besides it the books, which hold ids alone, and what signing
  * in needs to say that the account is closed: the address and the password's hash, for five years.
@@ -45,7 +46,9 @@ export async function removeClosedAccounts(services: Services, turn = openTurn()
           users += await database.transaction(async (transaction) => {
             const held = await findHeldPeople(transaction, now);
             const closed = await lockClosedUsers(transaction, closedBefore, found);
-            const userIds = closed.filter((userId) => !held.includes(userId));
+            const unsettled =
+              closed.length === 0 ? [] : await context.policyRegister.findUnsettled(transaction, closed);
+            const userIds = closed.filter((userId) => !held.includes(userId) && !unsettled.includes(userId));
             await removeAccounts(transaction, context, userIds);
             return userIds.length;
           });
