@@ -1,0 +1,125 @@
+import { dueOn, duePeriod } from '../billing/billing-schedule.ts';
+import type { Cents } from '../money/money.ts';
+import type { PolicyRules } from './policy-rules.ts';
+
+/** A policy that ended unpaid. */
+export interface LapsedPolicy {
+  /** The first day without cover. */
+  readonly lapsedOn: Temporal.PlainDate;
+  /** The first day after its term. */
+  readonly endsOn: Temporal.PlainDate;
+}
+
+/**
+ * Whether and how a lapsed policy can be asked back: by paying alone soon after the lapse, by the interview and a decision later (R-20,
+ * R-21). `lastDay` is the last on which it can be done that way.
+ */
+export type WayBack =
+  | { readonly kind: 'by_payment' | 'by_interview'; readonly lastDay: Temporal.PlainDate }
+  | { readonly kind: 'none'; readonly because: 'too_late' | 'term_over' };
+
+type Reinstatement = Pick<PolicyRules, 'reinstatement'>;
+
+/** The days are those of the state the policy was issued in; both times end with a day that still counts. */
+export function wayBack(
+  { reinstatement: { years, daysWithoutEvidence } }: Reinstatement,
+  { lapsedOn, endsOn }: LapsedPolicy,
+  today: Temporal.PlainDate,
+): WayBack {
+  if (!isBefore(today, endsOn)) return { kind: 'none', because: 'term_over' };
+  const lastOfTerm = endsOn.subtract({ days: 1 });
+  const withoutEvidence = earlier(lapsedOn.add({ days: daysWithoutEvidence }), lastOfTerm);
+  if (!isBefore(withoutEvidence, today)) return { kind: 'by_payment', lastDay: withoutEvidence };
+  const last = earlier(lapsedOn.add({ years }), lastOfTerm);
+  if (isBefore(last, today)) return { kind: 'none', because: 'too_late' };
+  return { kind: 'by_interview', lastDay: last };
+}
+
+/** What a lapsed policy owes, by its calendar. It comes back by the month, whatever it was paid by (R-22). */
+export interface MissedPremiums {
+  /** The day cover began, from which every due date is counted. */
+  readonly anchoredOn: Temporal.PlainDate;
+  /** The first day after its term. */
+  readonly endsOn: Temporal.PlainDate;
+  /** Of the terms it lapsed with. */
+  readonly monthlyCents: Cents;
+  readonly firstUnpaidOn: Temporal.PlainDate;
+  /** What had been paid of that one. */
+  readonly paidCents: Cents;
+}
+
+export interface CostLine {
+  readonly dueOn: Temporal.PlainDate;
+  readonly premiumCents: Cents;
+  /** For the time since it was due; none for the month that runs. */
+  readonly interestCents: Cents;
+}
+
+export interface CostOfReturn {
+  /** The oldest first; the last is the month that runs. */
+  readonly lines: readonly CostLine[];
+  readonly totalCents: Cents;
+  /** Of the plan, counted from its anchor: the month that runs. */
+  readonly period: number;
+  /** From this day on the sum is another: a month more has begun. Null where the month that runs is the last. */
+  readonly changesOn: Temporal.PlainDate | null;
+}
+
+const DAYS_OF_A_YEAR = 365;
+
+/**
+ * What brings a policy back on a day: every premium that fell due from the first unpaid one on, with simple interest, and the month that
+ * runs (R-22). Interest is of whole days and rounded down, so it is never more than the rate. Null once its term is over.
+ */
+export function costOfReturn(
+  { reinstatement: { interestPercent } }: Reinstatement,
+  { anchoredOn, endsOn, monthlyCents, firstUnpaidOn, paidCents }: MissedPremiums,
+  today: Temporal.PlainDate,
+): CostOfReturn | null {
+  if (!isBefore(today, endsOn)) return null;
+  const plan = { anchoredOn, endsOn, frequency: 'monthly', amountCents: monthlyCents } as const;
+  const lines: CostLine[] = [];
+  let period = monthsUntil(anchoredOn, firstUnpaidOn);
+  let due = duePeriod(plan, period);
+  while (due !== null) {
+    const next = duePeriod(plan, period + 1);
+    const isRunning = next === null || isBefore(today, next.dueOn);
+    const premiumCents = (
+      lines.length === 0 ? Math.max(due.amountCents - paidCents, 0) : due.amountCents
+    ) as Cents;
+    const days = isRunning ? 0 : due.dueOn.until(today).days;
+    const interestCents = Math.floor(
+      (premiumCents * interestPercent * days) / (100 * DAYS_OF_A_YEAR),
+    ) as Cents;
+    lines.push({ dueOn: due.dueOn, premiumCents, interestCents });
+    if (isRunning) return { lines, totalCents: sumOf(lines), period, changesOn: next?.dueOn ?? null };
+    period += 1;
+    due = next;
+  }
+  return null;
+}
+
+export function interestOf({ lines }: Pick<CostOfReturn, 'lines'>): Cents {
+  return lines.reduce((sum, { interestCents }) => (sum + interestCents) as Cents, 0 as Cents);
+}
+
+function sumOf(lines: readonly CostLine[]): Cents {
+  return lines.reduce(
+    (sum, { premiumCents, interestCents }) => (sum + premiumCents + interestCents) as Cents,
+    0 as Cents,
+  );
+}
+
+/** From the anchor's day 31 to the last of February it is four months, which `until` counts as three and some days. */
+function monthsUntil(anchoredOn: Temporal.PlainDate, dueDate: Temporal.PlainDate): number {
+  const { months } = anchoredOn.until(dueDate, { largestUnit: 'months' });
+  return isBefore(dueOn(anchoredOn, 'monthly', months), dueDate) ? months + 1 : months;
+}
+
+function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) < 0;
+}
+
+function earlier(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return isBefore(one, other) ? one : other;
+}
