@@ -41,6 +41,8 @@ export interface Happenings {
   };
   /** Cover begins, in the transaction that records the first premium. */
   readonly policy_issued: ActivatedPolicy;
+  /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
+  readonly policy_reinstated: { readonly policy: InsurancePolicy; readonly invoiceId: string };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

@@ -12,6 +12,7 @@ import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, R
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { InvoiceParent, PlanParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
+import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './people/accounts/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './shopping/coverage/resolver-parents.ts';
@@ -375,12 +376,6 @@ export type ProductOffering = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  /** What is charged when it is bought today. Dollars and cents. */
-  readonly dueToday: Scalars['Float']['output'];
-  /** How many bills of a lapsed policy it makes up for; 0 for an offer of new cover. */
-  readonly totalMissedPayments: Scalars['Int']['output'];
-  /** The interest on those, part of what is due today. Dollars and cents. */
-  readonly interestDue: Scalars['Float']['output'];
   /** Whether the cover can be extended in its last year. */
   readonly extensionAvailable: Scalars['Boolean']['output'];
   /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
@@ -392,6 +387,12 @@ export type ProductOffering = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The end of the last day on which it is open, where its person lives. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** What is charged when it is bought today. Dollars and cents. */
+  readonly dueToday: Scalars['Float']['output'];
+  /** How many premiums of a lapsed policy it makes up for, the month that runs not counted; 0 for an offer of new cover. */
+  readonly totalMissedPayments: Scalars['Int']['output'];
+  /** The interest on those, part of what is due today. Dollars and cents. */
+  readonly interestDue: Scalars['Float']['output'];
 };
 
 /** Amounts are whole dollars, terms are years. */
@@ -1197,6 +1198,8 @@ export type Quote = {
   readonly __typename?: 'Quote';
   readonly id: Scalars['ID']['output'];
   readonly productDetail: ProductDetail;
+  /** new or reinstatement */
+  readonly kind: Scalars['String']['output'];
   readonly status: QuoteStatus;
   /** Whole dollars. */
   readonly amount: Scalars['Int']['output'];
@@ -1207,7 +1210,7 @@ export type Quote = {
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  /** What is charged when it is bought now: the first monthly premium. Dollars and cents. */
+  /** What is charged when it is bought now: the first monthly premium, or what was missed of a lapsed policy. Dollars and cents. */
   readonly dueToday: Scalars['Float']['output'];
   /** What paying by the year saves against twelve months. Dollars and cents. */
   readonly annualSavings: Scalars['Float']['output'];
@@ -1284,6 +1287,10 @@ export type Policy = {
   readonly pendingPlan?: Maybe<Plan>;
   /** What was due and is not paid, in dollars and cents. */
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  /** How it comes back and what that costs as of today; null for one that did not lapse, or whose time is over. */
+  readonly wayBack?: Maybe<WayBack>;
+  /** The newest request for it; null when nobody asked. */
+  readonly reinstatementRequest?: Maybe<ReinstatementRequest>;
 };
 
 export type PayoutCause =
@@ -1360,6 +1367,75 @@ export type UpdateQuotePayload = {
   readonly quote: Quote;
   /** The policy that waits for its first premium, or was bought with this quote; null where it came to nothing. */
   readonly policy?: Maybe<Policy>;
+};
+
+export type WayBackKind =
+  /** By paying what was missed: nothing is asked about health. */
+  | 'by_payment'
+  /** By an interview and a decision first. */
+  | 'by_interview';
+
+export type WayBack = {
+  readonly __typename?: 'WayBack';
+  readonly kind: WayBackKind;
+  /** The last day of this way, where the policy was issued. */
+  readonly lastDay: Scalars['Date']['output'];
+  /** The first day without cover. */
+  readonly lapsedOn: Scalars['Date']['output'];
+  /** What is due when it comes back today. Dollars and cents. */
+  readonly total: Scalars['Float']['output'];
+  /** Of it. */
+  readonly interest: Scalars['Float']['output'];
+  /** The oldest first; the last is the month that runs. */
+  readonly lines: ReadonlyArray<WayBackLine>;
+  /** When the next premium after those is due; null in the last month of the term. */
+  readonly nextPaymentOn?: Maybe<Scalars['Date']['output']>;
+};
+
+/** A premium that fell due. Dollars and cents. */
+export type WayBackLine = {
+  readonly __typename?: 'WayBackLine';
+  readonly dueOn: Scalars['Date']['output'];
+  readonly premium: Scalars['Float']['output'];
+  readonly interest: Scalars['Float']['output'];
+};
+
+export type ReinstatementRequestStatus =
+  | 'offered'
+  | 'accepted'
+  | 'completed'
+  | 'expired';
+
+export type ReinstatementRequest = {
+  readonly __typename?: 'ReinstatementRequest';
+  readonly id: Scalars['ID']['output'];
+  readonly status: ReinstatementRequestStatus;
+  /** Whether the interview has to come first. */
+  readonly underwritingRequired: Scalars['Boolean']['output'];
+  readonly productsOffering: ProductOffering;
+  readonly requestedAt: Scalars['DateTime']['output'];
+};
+
+export type RequestReinstatementInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type RequestReinstatementPayload = {
+  readonly __typename?: 'RequestReinstatementPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type CreateReinstatementInvoiceInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type CreateReinstatementInvoicePayload = {
+  readonly __typename?: 'CreateReinstatementInvoicePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly invoice: Invoice;
 };
 
 export type StandingKind =
@@ -1573,6 +1649,11 @@ export type Query = {
   /** The quote chosen last that can still be taken; null without one, and for a session that is not verified. */
   readonly pendingQuote?: Maybe<Quote>;
   readonly quote: Quote;
+  /**
+   * The caller's lapsed policies that can come back, the one that lapsed last first; empty while another policy covers them. Needs a verified
+   * session.
+   */
+  readonly reinstateablePolicies: ReadonlyArray<Policy>;
   /**
    * Where the caller stands with us: the one answer that pages go by. docs/standing.md has the table. A session that is not verified is
    * told no more than that something is there.
@@ -1866,6 +1947,13 @@ export type Mutation = {
    */
   readonly updateQuote: UpdateQuotePayload;
   /**
+   * Asks for a lapsed policy of the caller's. Soon after the lapse it is offered at once, by acceptProductOffering and updateQuote; later an
+   * interview comes first, which is refused here. Asked again while an offer is open, it is answered as it stands.
+   */
+  readonly requestReinstatement: RequestReinstatementPayload;
+  /** The bill that brings a policy back, once its quote was taken; paid by createMultiplePayments. Asked again, the same is answered. */
+  readonly createReinstatementInvoice: CreateReinstatementInvoicePayload;
+  /**
    * Hands over what the device-risk vendor's script found out about this device, and answers the id to send as
    * X-Device-Identifier. Never answers a score. For anybody with a session.
    */
@@ -2073,6 +2161,16 @@ export type MutationAcceptProductOfferingArgs = {
 
 export type MutationUpdateQuoteArgs = {
   input: UpdateQuoteInput;
+};
+
+
+export type MutationRequestReinstatementArgs = {
+  input: RequestReinstatementInput;
+};
+
+
+export type MutationCreateReinstatementInvoiceArgs = {
+  input: CreateReinstatementInvoiceInput;
 };
 
 
@@ -3318,6 +3416,15 @@ export type ResolversTypes = {
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
+  WayBackKind: WayBackKind;
+  WayBack: ResolverTypeWrapper<WayBackParent>;
+  WayBackLine: ResolverTypeWrapper<WayBackLine>;
+  ReinstatementRequestStatus: ReinstatementRequestStatus;
+  ReinstatementRequest: ResolverTypeWrapper<ReinstatementRequestParent>;
+  RequestReinstatementInput: RequestReinstatementInput;
+  RequestReinstatementPayload: ResolverTypeWrapper<Omit<RequestReinstatementPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
+  CreateReinstatementInvoiceInput: CreateReinstatementInvoiceInput;
+  CreateReinstatementInvoicePayload: ResolverTypeWrapper<Omit<CreateReinstatementInvoicePayload, 'invoice'> & { invoice: ResolversTypes['Invoice'] }>;
   StandingKind: StandingKind;
   StandingCard: StandingCard;
   StandingAction: StandingAction;
@@ -3557,6 +3664,13 @@ export type ResolversParentTypes = {
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
   UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
+  WayBack: WayBackParent;
+  WayBackLine: WayBackLine;
+  ReinstatementRequest: ReinstatementRequestParent;
+  RequestReinstatementInput: RequestReinstatementInput;
+  RequestReinstatementPayload: Omit<RequestReinstatementPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
+  CreateReinstatementInvoiceInput: CreateReinstatementInvoiceInput;
+  CreateReinstatementInvoicePayload: Omit<CreateReinstatementInvoicePayload, 'invoice'> & { invoice: ResolversParentTypes['Invoice'] };
   PolicyBanner: PolicyBanner;
   Standing: StandingParent;
   DateTime: Scalars['DateTime']['output'];
@@ -3824,9 +3938,6 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
-  dueToday?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  totalMissedPayments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  interestDue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   extensionAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3834,6 +3945,9 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dueToday?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMissedPayments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interestDue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CoverageDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoverageDetails'] = ResolversParentTypes['CoverageDetails']> = {
@@ -4269,6 +4383,7 @@ export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentTyp
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productDetail?: Resolver<ResolversTypes['ProductDetail'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['QuoteStatus'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4321,6 +4436,8 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  wayBack?: Resolver<Maybe<ResolversTypes['WayBack']>, ParentType, ContextType>;
+  reinstatementRequest?: Resolver<Maybe<ResolversTypes['ReinstatementRequest']>, ParentType, ContextType>;
 };
 
 export type PayoutDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutDetail'] = ResolversParentTypes['PayoutDetail']> = {
@@ -4358,6 +4475,40 @@ export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+};
+
+export type WayBackResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WayBack'] = ResolversParentTypes['WayBack']> = {
+  kind?: Resolver<ResolversTypes['WayBackKind'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  lapsedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  interest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['WayBackLine']>, ParentType, ContextType>;
+  nextPaymentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type WayBackLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WayBackLine'] = ResolversParentTypes['WayBackLine']> = {
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  premium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  interest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ReinstatementRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReinstatementRequest'] = ResolversParentTypes['ReinstatementRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReinstatementRequestStatus'], ParentType, ContextType>;
+  underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  productsOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type RequestReinstatementPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestReinstatementPayload'] = ResolversParentTypes['RequestReinstatementPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
+export type CreateReinstatementInvoicePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateReinstatementInvoicePayload'] = ResolversParentTypes['CreateReinstatementInvoicePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoice?: Resolver<ResolversTypes['Invoice'], ParentType, ContextType>;
 };
 
 export type PolicyBannerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyBanner'] = ResolversParentTypes['PolicyBanner']> = {
@@ -4423,6 +4574,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
+  reinstateablePolicies?: Resolver<ReadonlyArray<ResolversTypes['Policy']>, ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
   isDueDiligenceDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
@@ -4474,6 +4626,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   finishAuthentication?: Resolver<ResolversTypes['FinishAuthenticationPayload'], ParentType, ContextType, RequireFields<MutationFinishAuthenticationArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
+  requestReinstatement?: Resolver<ResolversTypes['RequestReinstatementPayload'], ParentType, ContextType, RequireFields<MutationRequestReinstatementArgs, 'input'>>;
+  createReinstatementInvoice?: Resolver<ResolversTypes['CreateReinstatementInvoicePayload'], ParentType, ContextType, RequireFields<MutationCreateReinstatementInvoiceArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
@@ -5083,6 +5237,11 @@ export type Resolvers<ContextType = RequestContext> = {
   Rider?: RiderResolvers<ContextType>;
   AcceptProductOfferingPayload?: AcceptProductOfferingPayloadResolvers<ContextType>;
   UpdateQuotePayload?: UpdateQuotePayloadResolvers<ContextType>;
+  WayBack?: WayBackResolvers<ContextType>;
+  WayBackLine?: WayBackLineResolvers<ContextType>;
+  ReinstatementRequest?: ReinstatementRequestResolvers<ContextType>;
+  RequestReinstatementPayload?: RequestReinstatementPayloadResolvers<ContextType>;
+  CreateReinstatementInvoicePayload?: CreateReinstatementInvoicePayloadResolvers<ContextType>;
   PolicyBanner?: PolicyBannerResolvers<ContextType>;
   Standing?: StandingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

@@ -7,6 +7,7 @@ import type { Cents } from '../money/money.ts';
  * - cash: what the payment provider holds for us.
  * - premiums_receivable: what people owe on issued invoices.
  * - premium_income: premiums of issued invoices.
+ * - interest_income: what a lapsed policy's premiums cost for having come late.
  * - refunds_payable: money that is not ours and goes back.
  * - disputed_payments: what banks took back until a dispute is decided.
  * - chargeback_losses: what they kept.
@@ -16,6 +17,7 @@ export const LEDGER_ACCOUNTS = [
   'cash',
   'premiums_receivable',
   'premium_income',
+  'interest_income',
   'refunds_payable',
   'disputed_payments',
   'chargeback_losses',
@@ -26,9 +28,12 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export const LEDGER_EVENTS = [
   'invoice_issued',
   'invoice_voided',
+  'interest_charged',
+  'interest_voided',
   'payment_received',
   'surplus_received',
   'premium_handed_back',
+  'interest_handed_back',
   'refund_paid',
   'refund_returned',
   'refund_paid_by_hand',
@@ -59,10 +64,13 @@ interface Posting {
 const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
   invoice_issued: { subject: 'invoice', debit: 'premiums_receivable', credit: 'premium_income' },
   invoice_voided: { subject: 'invoice', debit: 'premium_income', credit: 'premiums_receivable' },
+  interest_charged: { subject: 'invoice', debit: 'premiums_receivable', credit: 'interest_income' },
+  interest_voided: { subject: 'invoice', debit: 'interest_income', credit: 'premiums_receivable' },
   payment_received: { subject: 'invoice', debit: 'cash', credit: 'premiums_receivable' },
   // Money nobody owed, such as a second charge for one invoice.
   surplus_received: { subject: 'payment', debit: 'cash', credit: 'refunds_payable' },
   premium_handed_back: { subject: 'refund', debit: 'premium_income', credit: 'refunds_payable' },
+  interest_handed_back: { subject: 'refund', debit: 'interest_income', credit: 'refunds_payable' },
   refund_paid: { subject: 'refund', debit: 'refunds_payable', credit: 'cash' },
   // The vendor had made it and could not bring it home.
   refund_returned: { subject: 'refund', debit: 'cash', credit: 'refunds_payable' },

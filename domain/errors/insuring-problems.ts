@@ -40,6 +40,28 @@ export const POLICY_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps a lapsed policy from coming back. */
+export const REINSTATEMENT_PROBLEMS = {
+  not_reinstateable: {
+    internal: 'the policy did not lapse, or its time to come back is over',
+    public: "This policy can't be brought back.",
+  },
+  interview_needed: {
+    internal: 'more than the days without evidence of health have passed since the lapse',
+    public:
+      "It has been a while, so we'd have to ask about your health first. Talk to us, and we'll tell you how.",
+  },
+  covered_by_another: {
+    internal: 'another policy of the membership covers',
+    public: "You're covered by another policy, so this one can't come back beside it.",
+  },
+  /** REIN-20, in the specification's words. */
+  invoice_not_made: {
+    internal: 'no invoice for what was missed',
+    public: 'Reinstatement invoice was unable to be created',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps a bill from being paid. */
 export const BILLING_PROBLEMS = {
   invoice_state: {

@@ -22,6 +22,7 @@ import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
+import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
@@ -60,5 +61,6 @@ export const PRODUCT_HANDLERS: Handlers = {
   paper_written: [mailContractReady],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
+  policy_reinstated: [completeRequest],
   policy_ended: [endBilling, mailLapsed],
 };

@@ -7,6 +7,7 @@ import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
 import { offeringsJobs, offeringsSchedules } from '../applying/offerings/jobs.ts';
 import { allowancesJobs, allowancesSchedules } from '../platform/allowances/jobs.ts';
 import { policiesJobs, policiesSchedules } from '../insuring/policies/jobs.ts';
+import { reinstatementJobs, reinstatementSchedules } from '../insuring/reinstatement/jobs.ts';
 import { retentionJobs, retentionSchedules } from './retention.ts';
 import { underwritingJobs, underwritingSchedules } from '../applying/underwriting/jobs.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
@@ -23,6 +24,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...offeringsJobs,
   ...underwritingJobs,
   ...policiesJobs,
+  ...reinstatementJobs,
   ...retentionJobs,
 ];
 
@@ -38,5 +40,6 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...offeringsSchedules,
   ...underwritingSchedules,
   ...policiesSchedules,
+  ...reinstatementSchedules,
   ...retentionSchedules,
 ];

@@ -12,6 +12,7 @@ import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { placesResolvers } from '../ground/places/resolvers.ts';
 import { billingResolvers } from '../insuring/billing/resolvers.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
+import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
 import { accountsResolvers } from '../people/accounts/resolvers.ts';
 import { devicesResolvers } from '../people/devices/resolvers.ts';
@@ -43,6 +44,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   placesResolvers,
   underwritingResolvers,
   policiesResolvers,
+  reinstatementResolvers,
   standingResolvers,
   verificationResolvers,
   wyshResolvers,

@@ -731,6 +731,19 @@ CREATE INDEX insurance_applications_id ON insurance_applications USING btree (id
 CREATE UNIQUE INDEX insurance_applications_one_undecided ON insurance_applications USING btree (user_id) WHERE (result = ANY (ARRAY['pending'::text, 'referred_to_underwriter'::text]));
 CREATE TRIGGER insurance_applications_submission_key BEFORE INSERT OR UPDATE OF submission_sealed ON insurance_applications FOR EACH ROW WHEN (seals_no_more(new.submission_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table invoice_lines (
+  invoice_id uuid not null,
+  position integer not null,
+  due_on date not null,
+  premium_cents integer not null,
+  interest_cents integer not null,
+  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_interest_cents_check CHECK ((interest_cents >= 0)),
+  constraint invoice_lines_position_check CHECK (("position" > 0)),
+  constraint invoice_lines_premium_cents_check CHECK ((premium_cents >= 0)),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+
 create table invoices (
   user_id uuid not null,
   id uuid not null,
@@ -808,9 +821,9 @@ create table ledger_entries (
   subject_kind text not null,
   subject_id uuid not null,
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
-  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'interest_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
   constraint ledger_entries_line_check CHECK ((line > 0)),
   constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -1163,6 +1176,7 @@ create table plans (
   ends_on date,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  first_period integer not null default 0,
   constraint plans_pkey PRIMARY KEY (user_id, id),
   constraint plans_id_key UNIQUE (id),
   constraint plans_amount_cents_check CHECK ((amount_cents > 0)),
@@ -1170,6 +1184,7 @@ create table plans (
   constraint plans_check CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
   constraint plans_check1 CHECK (((status <> 'active'::text) OR ((anchored_on IS NOT NULL) AND (ends_on IS NOT NULL)))),
   constraint plans_check2 CHECK (((status = 'active'::text) OR (next_due_on IS NULL))),
+  constraint plans_first_period_check CHECK ((first_period >= 0)),
   constraint plans_next_period_check CHECK ((next_period > 0)),
   constraint plans_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'ended'::text]))),
   constraint plans_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
@@ -1420,6 +1435,7 @@ create table quotes (
   chosen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  kind text not null default 'new'::text,
   constraint quotes_pkey PRIMARY KEY (user_id, id),
   constraint quotes_id_key UNIQUE (id),
   constraint quotes_user_id_offering_id_key UNIQUE (user_id, offering_id),
@@ -1428,6 +1444,7 @@ create table quotes (
   constraint quotes_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
   constraint quotes_check CHECK (((status = 'accepted'::text) = (accepted_at IS NOT NULL))),
   constraint quotes_check1 CHECK (((status = 'accepted'::text) = (billing_frequency IS NOT NULL))),
+  constraint quotes_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'extension'::text, 'increase'::text]))),
   constraint quotes_monthly_premium_cents_check CHECK ((monthly_premium_cents > 0)),
   constraint quotes_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))),
@@ -1497,6 +1514,20 @@ CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'pending'::text);
 CREATE INDEX refunds_replaces_id ON refunds USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX refunds_requested ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'requested'::text);
+
+create table reinstatement_requests (
+  user_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  offering_id uuid not null,
+  requested_at timestamp with time zone not null,
+  requested_on date not null,
+  completed_at timestamp with time zone,
+  constraint reinstatement_requests_pkey PRIMARY KEY (user_id, id),
+  constraint reinstatement_requests_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE UNIQUE INDEX reinstatement_requests_offering ON reinstatement_requests USING btree (offering_id);
+CREATE INDEX reinstatement_requests_policy ON reinstatement_requests USING btree (policy_id, requested_at);
 
 create table sandbox_clock (
   singleton boolean not null default true,

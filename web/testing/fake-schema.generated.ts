@@ -308,9 +308,6 @@ export type ProductOffering = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  readonly dueToday: Scalars['Float']['output'];
-  readonly totalMissedPayments: Scalars['Int']['output'];
-  readonly interestDue: Scalars['Float']['output'];
   readonly extensionAvailable: Scalars['Boolean']['output'];
   readonly classification: Maybe<Scalars['String']['output']>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
@@ -318,6 +315,9 @@ export type ProductOffering = {
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly expiresAt: Scalars['DateTime']['output'];
+  readonly dueToday: Scalars['Float']['output'];
+  readonly totalMissedPayments: Scalars['Int']['output'];
+  readonly interestDue: Scalars['Float']['output'];
 };
 
 export type CoverageDetails = {
@@ -959,6 +959,7 @@ export type Quote = {
   readonly __typename: 'Quote';
   readonly id: Scalars['ID']['output'];
   readonly productDetail: ProductDetail;
+  readonly kind: Scalars['String']['output'];
   readonly status: QuoteStatus;
   readonly amount: Scalars['Int']['output'];
   readonly termDuration: Scalars['Int']['output'];
@@ -1019,6 +1020,8 @@ export type Policy = {
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  readonly wayBack: Maybe<WayBack>;
+  readonly reinstatementRequest: Maybe<ReinstatementRequest>;
 };
 
 export type PayoutCause =
@@ -1083,6 +1086,65 @@ export type UpdateQuotePayload = {
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly quote: Quote;
   readonly policy: Maybe<Policy>;
+};
+
+export type WayBackKind =
+  | 'by_payment'
+  | 'by_interview';
+
+export type WayBack = {
+  readonly __typename: 'WayBack';
+  readonly kind: WayBackKind;
+  readonly lastDay: Scalars['Date']['output'];
+  readonly lapsedOn: Scalars['Date']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly interest: Scalars['Float']['output'];
+  readonly lines: ReadonlyArray<WayBackLine>;
+  readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
+};
+
+export type WayBackLine = {
+  readonly __typename: 'WayBackLine';
+  readonly dueOn: Scalars['Date']['output'];
+  readonly premium: Scalars['Float']['output'];
+  readonly interest: Scalars['Float']['output'];
+};
+
+export type ReinstatementRequestStatus =
+  | 'offered'
+  | 'accepted'
+  | 'completed'
+  | 'expired';
+
+export type ReinstatementRequest = {
+  readonly __typename: 'ReinstatementRequest';
+  readonly id: Scalars['ID']['output'];
+  readonly status: ReinstatementRequestStatus;
+  readonly underwritingRequired: Scalars['Boolean']['output'];
+  readonly productsOffering: ProductOffering;
+  readonly requestedAt: Scalars['DateTime']['output'];
+};
+
+export type RequestReinstatementInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type RequestReinstatementPayload = {
+  readonly __typename: 'RequestReinstatementPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type CreateReinstatementInvoiceInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type CreateReinstatementInvoicePayload = {
+  readonly __typename: 'CreateReinstatementInvoicePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly invoice: Invoice;
 };
 
 export type StandingKind =
@@ -1195,6 +1257,7 @@ export type Query = {
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
   readonly quote: Quote;
+  readonly reinstateablePolicies: ReadonlyArray<Policy>;
   readonly standing: Standing;
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   readonly deepLink: Maybe<DeepLink>;
@@ -1384,6 +1447,8 @@ export type Mutation = {
   readonly finishAuthentication: FinishAuthenticationPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
+  readonly requestReinstatement: RequestReinstatementPayload;
+  readonly createReinstatementInvoice: CreateReinstatementInvoicePayload;
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
   readonly requestOtp: RequestOtpPayload;
@@ -1572,6 +1637,16 @@ export type MutationAcceptProductOfferingArgs = {
 
 export type MutationUpdateQuoteArgs = {
   input: UpdateQuoteInput;
+};
+
+
+export type MutationRequestReinstatementArgs = {
+  input: RequestReinstatementInput;
+};
+
+
+export type MutationCreateReinstatementInvoiceArgs = {
+  input: CreateReinstatementInvoiceInput;
 };
 
 
@@ -2526,6 +2601,11 @@ export interface ObjectTypes {
   Rider: Rider;
   AcceptProductOfferingPayload: AcceptProductOfferingPayload;
   UpdateQuotePayload: UpdateQuotePayload;
+  WayBack: WayBack;
+  WayBackLine: WayBackLine;
+  ReinstatementRequest: ReinstatementRequest;
+  RequestReinstatementPayload: RequestReinstatementPayload;
+  CreateReinstatementInvoicePayload: CreateReinstatementInvoicePayload;
   PolicyBanner: PolicyBanner;
   Standing: Standing;
   Query: Query;
@@ -2659,6 +2739,8 @@ export interface FieldArguments {
     finishAuthentication: MutationFinishAuthenticationArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
+    requestReinstatement: MutationRequestReinstatementArgs;
+    createReinstatementInvoice: MutationCreateReinstatementInvoiceArgs;
     exchangeBlackbox: MutationExchangeBlackboxArgs;
     exchangeLoginToken: MutationExchangeLoginTokenArgs;
     requestOtp: MutationRequestOtpArgs;

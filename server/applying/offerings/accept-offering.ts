@@ -10,7 +10,7 @@ import type { Offering } from './offering.ts';
 import { lockOffering, setOfferingStatus } from './sale-store.ts';
 
 /**
- * A person's offering of new cover, locked to be accepted in the transaction that makes its quote. One that was accepted before, and
+ * A person's offering of new cover, or of a lapsed policy's, locked to be accepted in the transaction that makes its quote. One that was accepted before, and
  * so has its quote, is answered as it is; one that is over is refused.
  */
 export async function lockOfferingToAccept(
@@ -21,7 +21,8 @@ export async function lockOfferingToAccept(
 ): Promise<{ readonly offering: Offering; readonly wasAccepted: boolean }> {
   const offering = await lockOffering(transaction, context.encryption, userId, offeringId);
   if (offering === null) throw notFound('the offering');
-  if (offering.kind !== 'new') throw notFound('an offering of new cover');
+  if (offering.kind !== 'new' && offering.kind !== 'reinstatement')
+    throw notFound('an offering that can be accepted');
   const status = statusAt(offering, context.clock.now());
   if (status === 'accepted') return { offering, wasAccepted: true };
   if (status === 'expired') throw refusal(problem(OFFER_PROBLEMS, 'offer_expired'));

@@ -46,10 +46,6 @@ export const offeringsResolvers = {
       { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
     ],
     classification: ({ premium }) => classificationOf(premium),
-    // A first bill is one month; what a lapsed policy owes comes with reinstatement.
-    dueToday: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
-    totalMissedPayments: () => 0,
-    interestDue: () => 0,
     extensionAvailable: ({ productSlug, premium }) =>
       isExtendable({ productSlug, insuredsAgeAtTerm: premium.issueAge + premium.years }),
     allocationsCoveredPercentage: async ({ amount }, _args, context) => {

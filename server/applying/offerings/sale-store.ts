@@ -94,13 +94,12 @@ export async function setOfferingCover(
     .execute();
 }
 
-/** Those of new cover that are open, in one order for everybody, so that nobody waits for each other. */
+/** Those that are open, in one order for everybody, so that nobody waits for each other. */
 export async function withdrawOpenOfferings(transaction: Transaction, userId: string): Promise<string[]> {
   const rows = await transaction
     .updateTable('product_offerings')
     .set({ status: 'withdrawn' })
     .where('user_id', '=', userId)
-    .where('kind', '=', 'new')
     .where('status', '=', 'pending')
     .returning('id')
     .execute();

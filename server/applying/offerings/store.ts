@@ -69,7 +69,7 @@ export async function withdrawPendingOfferings(
     .execute();
 }
 
-/** Those of the application that made the newest ones, but for those that others took the place of; term life first. */
+/** Those of new cover of the application that made the newest ones, but for those that others took the place of; term life first. */
 export async function findNewestOfferings(
   reader: Reader,
   encryption: Encryption,
@@ -79,12 +79,14 @@ export async function findNewestOfferings(
     .selectFrom('product_offerings')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('kind', '=', 'new')
     .where('status', '!=', 'withdrawn')
     .where('application_id', '=', (query) =>
       query
         .selectFrom('product_offerings')
         .select('application_id')
         .where('user_id', '=', userId)
+        .where('kind', '=', 'new')
         .orderBy('id', 'desc')
         .limit(1),
     )
@@ -123,7 +125,7 @@ export async function markOfferingsExpired(
   return Number(numUpdatedRows);
 }
 
-/** Whose open and chosen offers end until then and were not told so, in the order of their ids after the one a run got to. */
+/** Whose open and chosen offers of new cover end until then and were not told so, in the order of their ids after the one a run got to. */
 export async function findPeopleToTellOfEnd(
   reader: Reader,
   { now, before }: { readonly now: Temporal.Instant; readonly before: Temporal.Instant },
@@ -133,6 +135,7 @@ export async function findPeopleToTellOfEnd(
     .selectFrom('product_offerings')
     .select('user_id as id')
     .distinct()
+    .where('kind', '=', 'new')
     .where('status', 'in', ['pending', 'accepted'])
     .where('end_told_at', 'is', null)
     .where('expires_at', '>=', toTimestamp(now))
@@ -143,7 +146,7 @@ export async function findPeopleToTellOfEnd(
     .execute();
 }
 
-/** Marks these people's open and chosen offers that end until then; answers those it marked. */
+/** Marks these people's open and chosen offers of new cover that end until then; answers those it marked. */
 export async function markEndTold(
   transaction: Transaction,
   {
@@ -160,6 +163,7 @@ export async function markEndTold(
     .updateTable('product_offerings')
     .set({ end_told_at: toTimestamp(now) })
     .where('user_id', 'in', userIds)
+    .where('kind', '=', 'new')
     .where('status', 'in', ['pending', 'accepted'])
     .where('end_told_at', 'is', null)
     .where('expires_at', '>=', toTimestamp(now))

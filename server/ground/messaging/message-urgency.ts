@@ -49,6 +49,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   dispute_won: 'bulk',
   payment_failed: 'bulk',
   policy_lapsed: 'bulk',
+  policy_reinstated: 'bulk',
   premium_missed: 'bulk',
   quote_expires_soon: 'bulk',
   refund_failed: 'bulk',

@@ -25,6 +25,7 @@ import paymentFailed from '../../content/messages/payment-failed.json' with { ty
 import passwordChanged from '../../content/messages/password-changed.json' with { type: 'json' };
 import phoneChangeNotice from '../../content/messages/phone-change-notice.json' with { type: 'json' };
 import policyLapsed from '../../content/messages/policy-lapsed.json' with { type: 'json' };
+import policyReinstated from '../../content/messages/policy-reinstated.json' with { type: 'json' };
 import premiumMissed from '../../content/messages/premium-missed.json' with { type: 'json' };
 import purchaseReceipt from '../../content/messages/purchase-receipt.json' with { type: 'json' };
 import quoteExpiresSoon from '../../content/messages/quote-expires-soon.json' with { type: 'json' };
@@ -70,6 +71,7 @@ export const TEMPLATES = {
   payment_failed: paymentFailed,
   phone_change_notice: phoneChangeNotice,
   policy_lapsed: policyLapsed,
+  policy_reinstated: policyReinstated,
   premium_missed: premiumMissed,
   purchase_receipt: purchaseReceipt,
   quote_expires_soon: quoteExpiresSoon,

@@ -188,7 +188,8 @@ async function lockAsked(
 
 function requirePayable(context: Context, invoice: Invoice, policy: InsurancePolicy): void {
   const { clock } = context;
-  const mayCharge = policy.status !== 'terminated' && mayChargeNow(policy, clock.now());
+  // Of a policy that ended nothing can be paid but what brings it back; its bill is void once that is over.
+  const mayCharge = mayChargeNow(policy, clock.now());
   if (!isPayable(invoice.status) || !mayCharge) {
     throw refusal(INVOICE_LIFECYCLE.refusal, {
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,

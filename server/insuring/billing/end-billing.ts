@@ -4,24 +4,30 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findInterest } from './invoice-line-store.ts';
 import { listPayable, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import type { LedgerPosting } from './ledger-store.ts';
 import { listPaymentsOf, lockPayment } from './payment-store.ts';
-import { endStoredPlan } from './plan-store.ts';
+import { endStoredPlan, findPlanOf } from './plan-store.ts';
 import { sumOf } from './owed-refunds.ts';
 import { requestRefund } from './refund-payment.ts';
 import { listRefundsOf } from './refund-store.ts';
 
-/**
- * Ends a policy's plan and voids what is unpaid, so that nothing is billed after its end; what was paid of a first premium that never
- * was paid in full goes back, but for what went back of it already. The caller holds the policy's lock, under which no invoice changes.
- */
+/** Nothing is billed after a policy's end. */
 export const endBilling: Handler<'policy_ended'> = async (transaction, context, { policy }) => {
-  const policyId = policy.id;
+  await closePlan(transaction, context, policy.id);
+};
+
+/**
+ * Ends a policy's plan and voids what is unpaid; what was paid in part of the bill that would have opened it goes back, but for what went
+ * back of it already. The caller holds the policy's lock, under which no invoice changes.
+ */
+export async function closePlan(transaction: Transaction, context: Context, policyId: string): Promise<void> {
   const { clock, ids } = context;
   const now = clock.now();
+  const plan = await findPlanOf(transaction, policyId);
   await endStoredPlan(transaction, policyId, now);
   const payable = await listPayable(transaction, policyId);
   const voided = payable.map((invoice) => ({
@@ -30,29 +36,55 @@ export const endBilling: Handler<'policy_ended'> = async (transaction, context, 
     chargeOn: null,
   }));
   await updateInvoices(transaction, voided);
-  const postings = voided.map(({ id: subjectId, balanceCents: amountCents }): LedgerPosting => ({
-    event: 'invoice_voided',
-    amountCents,
-    policyId,
-    subjectId,
-    occurredAt: now,
-  }));
-  const handedBack = await handBackPartsOf(transaction, context, voided.filter(isFirstPremium));
+  const interest = await findInterest(
+    transaction,
+    voided.map(({ id }) => id),
+  );
+  const postings = voided.flatMap((invoice) =>
+    voidingOf(invoice, interest.get(invoice.id) ?? (0 as Cents), now),
+  );
+  // Without it cover never began, so of what was paid of it nothing is ours.
+  const opening = voided.filter(({ planId }) => plan?.status === 'pending' && plan.id === planId);
+  const handedBack = await handBackPartsOf(transaction, context, opening, interest);
   await post(transaction, ids, [...postings, ...handedBack]);
-};
+}
 
-/** Without it cover never began, so of what was paid of it nothing is ours. */
-function isFirstPremium({ period }: Invoice): boolean {
-  return period === 0;
+/** The same of a bill that would have opened its policy's plan and was paid in full, when nothing can begin by it any more. */
+export async function handBackOpening(
+  transaction: Transaction,
+  context: Context,
+  invoice: Invoice,
+): Promise<void> {
+  await endStoredPlan(transaction, invoice.policyId, context.clock.now());
+  const interest = await findInterest(transaction, [invoice.id]);
+  await post(transaction, context.ids, await handBackPartsOf(transaction, context, [invoice], interest));
+}
+
+/** What was paid of a bill with interest paid its premiums first. */
+function voidingOf(
+  { id: subjectId, policyId, balanceCents }: Invoice,
+  interestCents: Cents,
+  occurredAt: Temporal.Instant,
+): LedgerPosting[] {
+  const ofInterest = Math.min(balanceCents, interestCents) as Cents;
+  const ofPremium = (balanceCents - ofInterest) as Cents;
+  const posting = { policyId, subjectId, occurredAt };
+  const postings: LedgerPosting[] = [
+    { ...posting, event: 'invoice_voided', amountCents: ofPremium },
+    { ...posting, event: 'interest_voided', amountCents: ofInterest },
+  ];
+  return postings.filter(({ amountCents }) => amountCents > 0);
 }
 
 async function handBackPartsOf(
   transaction: Transaction,
   context: Context,
   invoices: readonly Invoice[],
+  interest: ReadonlyMap<string, Cents>,
 ): Promise<LedgerPosting[]> {
   const postings: LedgerPosting[] = [];
-  for (const { id: invoiceId, policyId } of invoices) {
+  for (const { id: invoiceId, policyId, balanceCents } of invoices) {
+    let interestCents = Math.max((interest.get(invoiceId) ?? 0) - balanceCents, 0);
     for (const payment of await listPaymentsOf(transaction, invoiceId)) {
       if (payment.appliedCents === 0) continue;
       // What comes of its refunds is recorded under this lock.
@@ -67,14 +99,13 @@ async function handBackPartsOf(
         amountCents,
         reason: 'not_taken',
       });
-      postings.push({
-        event: 'premium_handed_back',
-        amountCents,
-        policyId,
-        subjectId,
-        paymentId: payment.id,
-        occurredAt: context.clock.now(),
-      });
+      const posting = { policyId, subjectId, paymentId: payment.id, occurredAt: context.clock.now() };
+      const ofInterest = Math.min(interestCents, amountCents) as Cents;
+      const ofPremium = (amountCents - ofInterest) as Cents;
+      interestCents -= ofInterest;
+      if (ofInterest > 0)
+        postings.push({ ...posting, event: 'interest_handed_back', amountCents: ofInterest });
+      if (ofPremium > 0) postings.push({ ...posting, event: 'premium_handed_back', amountCents: ofPremium });
     }
   }
   return postings;

@@ -43,6 +43,24 @@ export function policiesOfInvoices(ids: readonly string[]): RawBuilder<readonly 
   return sql`array(select policy_id from invoices where id = any(${ids}::uuid[]))`;
 }
 
+/** Whoever it is of; null without one. */
+export async function findInvoice(reader: Reader, id: string): Promise<Invoice | null> {
+  const row = await reader.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** The newest of a plan; null without one. */
+export async function findInvoiceOfPlan(reader: Reader, planId: string): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
 /** The newest first. */
 export async function listInvoices(reader: Reader, userId: string): Promise<Invoice[]> {
   const rows = await reader

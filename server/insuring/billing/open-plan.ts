@@ -33,6 +33,7 @@ export async function openPlan(
     amountCents,
     billingFrequency,
     anchoredOn: null,
+    firstPeriod: 0,
     nextPeriod: 1,
     nextDueOn: null,
     endsOn: null,

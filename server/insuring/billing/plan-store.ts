@@ -20,6 +20,7 @@ export async function insertPlan(
       status: plan.status,
       amount_cents: plan.amountCents,
       billing_frequency: plan.billingFrequency,
+      first_period: plan.firstPeriod,
       next_period: plan.nextPeriod,
       created_at: toTimestamp(createdAt),
     })
@@ -134,6 +135,7 @@ function planOf(row: Selectable<PlansTable>): Plan {
     amountCents: row.amount_cents as Cents,
     billingFrequency: row.billing_frequency,
     anchoredOn: dateOf(row.anchored_on),
+    firstPeriod: row.first_period,
     nextPeriod: row.next_period,
     nextDueOn: dateOf(row.next_due_on),
     endsOn: dateOf(row.ends_on),

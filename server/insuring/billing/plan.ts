@@ -11,6 +11,8 @@ export interface Plan {
   readonly billingFrequency: BillingFrequency;
   /** The day cover began, from which every due date is counted. */
   readonly anchoredOn: Temporal.PlainDate | null;
+  /** The one it began with: 0, or the month that ran when a lapsed policy came back. */
+  readonly firstPeriod: number;
   /** The first period that has no invoice yet, and its due date; null once there is none to come. */
   readonly nextPeriod: number;
   readonly nextDueOn: Temporal.PlainDate | null;

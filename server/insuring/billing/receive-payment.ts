@@ -6,6 +6,8 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { activatePolicy } from '../policies/activate-policy.ts';
+import { lockStandingOfOther, makeRoom } from '../policies/make-room.ts';
+import { reinstatePolicy } from '../policies/reinstate-policy.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
@@ -15,6 +17,7 @@ import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queuePurchaseReceipt } from './payment-messages.ts';
 import { requestRefund } from './refund-payment.ts';
+import { handBackOpening } from './end-billing.ts';
 import { startPlan } from './start-plan.ts';
 
 interface ReceivedPayment {
@@ -127,9 +130,30 @@ async function premiumPaid(
     );
     return active;
   }
+  if (policy.status === 'terminated') return lapsedPremiumsPaid(transaction, context, policy, invoice);
   if (policy.status !== 'past_due') return policy;
   // What is due today is not missed yet: the billing may still have its turn.
   const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
   const missed = await findUnpaidDueBy(transaction, policy.id, yesterday);
   return notePremiumPaid(transaction, context, policy, missed && { ...missed, wasDeclined: false });
+}
+
+/** Nothing of a policy that ended is payable but what brings it back. Where another one has its place by now, the money goes back. */
+async function lapsedPremiumsPaid(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  invoice: Invoice,
+): Promise<InsurancePolicy> {
+  const standing = await lockStandingOfOther(transaction, policy.userId, policy.quoteId);
+  const isItsPlaceTaken =
+    standing !== null &&
+    (standing.status !== 'pending' || (await makeRoom(transaction, context, standing)) !== null);
+  if (isItsPlaceTaken) {
+    await handBackOpening(transaction, context, invoice);
+    return policy;
+  }
+  const reinstated = await reinstatePolicy(transaction, context, policy, invoice.id);
+  await startPlan(transaction, transaction, reinstated);
+  return reinstated;
 }

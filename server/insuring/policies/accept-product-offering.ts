@@ -55,6 +55,7 @@ function quoteOfOffering(
     applicationId: offering.applicationId,
     membershipId,
     productSlug: offering.productSlug,
+    kind: offering.kind,
     status: 'pending',
     amount: offering.amount,
     termYears: offering.termYears,

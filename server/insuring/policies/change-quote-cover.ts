@@ -58,7 +58,8 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
 
 function requireOpen({ clock }: Context, quote: Quote): void {
   const status = quoteStatusAt(quote, clock.now());
-  if (status === 'pending') return;
+  // What comes back is what had lapsed.
+  if (status === 'pending' && quote.kind === 'new') return;
   const code = status === 'expired' ? 'quote_expired' : 'quote_unchangeable';
   throw refusal(problem(POLICY_PROBLEMS, code), { internalMessage: `the quote is ${status}` });
 }

@@ -126,6 +126,16 @@ export async function findLapsedPolicy(reader: Reader, userId: string): Promise<
   return row === undefined ? null : policyWithTransactions(row);
 }
 
+/** Those that ended, the one that ended last first. */
+export async function findTerminatedPolicies(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
+  const rows = await selectWithTransactions(reader)
+    .where('policies.user_id', '=', userId)
+    .where('policies.status', '=', 'terminated')
+    .orderBy('policies.terminated_at', 'desc')
+    .execute();
+  return rows.map(policyWithTransactions);
+}
+
 /** The one it was taken for last. */
 export async function findPolicyOfQuote(
   reader: Reader,

@@ -4,6 +4,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { QuoteState } from '@wysh/domain/policy/quote-lifecycle.ts';
 import type { AccidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import type { TermPremium } from '@wysh/domain/pricing/term-premium.ts';
+import type { Offering } from '../../applying/offerings/offering.ts';
 import { premium } from '../../shopping/coverage/premium-shape.ts';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
 import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
@@ -17,6 +18,8 @@ export interface Quote {
   readonly applicationId: string;
   readonly membershipId: string;
   readonly productSlug: ProductSlug;
+  /** That of its offering. */
+  readonly kind: Offering['kind'];
   /** As it is stored: one whose time is over may still be `pending` until the nightly job. */
   readonly status: QuoteState;
   /** Whole dollars. */

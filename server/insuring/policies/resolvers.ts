@@ -9,6 +9,7 @@ import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { findDueToday } from '../reinstatement/find-due-today.ts';
 import { acceptProductOffering } from './accept-product-offering.ts';
 import { adjustQuote } from './change-quote-cover.ts';
 import { findAccountCapabilities } from './find-account-capabilities.ts';
@@ -96,7 +97,7 @@ export const policiesResolvers = {
       { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
     ],
     //
-    dueToday: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    dueToday: async (quote, _args, context) => dollarsFromCents(await findDueToday(context, quote)),
     annualSavings: (quote) => dollarsFromCents(annualFigures(quote).savedCents),
     classification: ({ premium }) => classificationOf(premium),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),

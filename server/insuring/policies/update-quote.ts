@@ -10,7 +10,6 @@ import { policyNumber } from '@wysh/domain/policy/policy-number.ts';
 import { QUOTE_LIFECYCLE } from '@wysh/domain/policy/quote-lifecycle.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
 import { openPlan } from '../billing/open-plan.ts';
 import type { OpenedPlan } from '../billing/open-plan.ts';
@@ -20,19 +19,15 @@ import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { takeReturnQuote } from '../reinstatement/take-return-quote.ts';
 import { changeQuoteCover } from './change-quote-cover.ts';
+import { lockStandingOfOther, makeRoom } from './make-room.ts';
+import type { Paying } from './make-room.ts';
 import { requirePolicyOwner } from './policy.ts';
-import {
-  findPolicyOfQuote,
-  findStandingPolicy,
-  insertPolicy,
-  isPolicyThereAlready,
-  lockPolicy,
-} from './policy-store.ts';
+import { findPolicyOfQuote, insertPolicy, isPolicyThereAlready } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
-import { lockQuotes, markQuoteAccepted, markQuoteOpen } from './store.ts';
-import { terminatePolicy } from './terminate-policy.ts';
+import { findQuote, lockQuotes, markQuoteAccepted } from './store.ts';
 
 export interface QuoteUpdate {
   readonly quoteId: string;
@@ -66,22 +61,19 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  const taken = await take(context, userId, update);
+  const quote = await findQuote(context.database.reader, context.encryption, userId, update.quoteId);
+  const takeIt = quote?.kind === 'reinstatement' ? takeReturnQuote : take;
+  const taken = await takeIt(context, userId, update);
   if (!('payingFor' in taken)) return taken;
   // A bank that still waits for its yes to the other quote hears that nobody will say it.
   await giveUpBankQuestion(context, taken.payingFor);
-  const takenNow = await take(context, userId, update);
+  const takenNow = await takeIt(context, userId, update);
   if ('payingFor' in takenNow) throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
   return takenNow;
 }
 
 /** Once would do; that it fails for something else is said in the end. */
 const triesMax = 5;
-
-/** Nothing changes where the policy that would have to make room is being paid for: the provider is asked outside any transaction. */
-interface Paying {
-  readonly payingFor: string;
-}
 
 async function take(context: Context, userId: string, update: QuoteUpdate): Promise<UpdatedQuote | Paying> {
   for (let tries = 1; ; tries += 1) {
@@ -170,32 +162,6 @@ async function accept(
     return opened;
   });
   return { quote: { ...quote, status: accepted, billingFrequency }, policy: { ...policy, openedPlan } };
-}
-
-async function lockStandingOfOther(
-  transaction: Transaction,
-  userId: string,
-  quoteId: string,
-): Promise<InsurancePolicy | null> {
-  const standing = await findStandingPolicy(transaction, userId);
-  if (standing === null || standing.quoteId === quoteId) return null;
-  const policy = await lockPolicy(transaction, standing.id);
-  return policy?.status === 'terminated' ? null : policy;
-}
-
-/** One policy of a membership: somebody who is covered is told so, an unpaid one of another quote makes room. */
-async function makeRoom(
-  transaction: Transaction,
-  context: Context,
-  policy: InsurancePolicy,
-): Promise<Paying | null> {
-  if (policy.status !== 'pending') {
-    throw refusal(problem(POLICY_PROBLEMS, 'covered_already'));
-  }
-  if (await isPaymentUnderWay(transaction, policy.id)) return { payingFor: policy.id };
-  await terminatePolicy(transaction, context, policy, 'not_taken');
-  await markQuoteOpen(transaction, { userId: policy.userId, id: policy.quoteId });
-  return null;
 }
 
 async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {

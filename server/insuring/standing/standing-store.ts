@@ -54,9 +54,9 @@ export async function findStoredStanding(reader: Reader, userId: string): Promis
           'productSlug', o.product_slug, 'status', o.status, 'expiresAt', o.expires_at)), '[]')
         from product_offerings o
         where o.user_id = ${userId} and o.kind = 'new' and o.status <> 'withdrawn' and o.application_id = (
-          select n.application_id from product_offerings n where n.user_id = ${userId} order by n.id desc limit 1
+          select n.application_id from product_offerings n where n.user_id = ${userId} and n.kind = 'new' order by n.id desc limit 1
         )) as offers,
-      (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.status = 'pending') as quote_until,
+      (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.kind = 'new' and q.status = 'pending') as quote_until,
       (select j.step from journey_progress j
         where j.user_id = ${userId} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
       (select p.termination_reason from policies p

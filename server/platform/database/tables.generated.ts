@@ -457,6 +457,14 @@ export interface InsuranceApplicationsTable {
   decided_at: Date | null;
 }
 
+export interface InvoiceLinesTable {
+  invoice_id: string;
+  position: number;
+  due_on: string;
+  premium_cents: number;
+  interest_cents: number;
+}
+
 export interface InvoicesTable {
   user_id: string;
   id: string;
@@ -498,9 +506,9 @@ export interface KeyCanariesTable {
 export interface LedgerEntriesTable {
   transaction_id: string;
   line: number;
-  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
+  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'interest_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
+  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
   policy_id: string;
   invoice_id: string | null;
   payment_id: string | null;
@@ -725,6 +733,7 @@ export interface PlansTable {
   ends_on: string | null;
   created_at: Date;
   ended_at: Date | null;
+  first_period: Generated<number>;
 }
 
 export interface PoliciesTable {
@@ -876,6 +885,7 @@ export interface QuotesTable {
   chosen_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
+  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase'>;
 }
 
 export interface RefreshTokensTable {
@@ -905,6 +915,16 @@ export interface RefundsTable {
   paid_how: string | null;
   failure: 'refused' | 'returned' | 'disputed' | 'made_at_vendor' | null;
   failed_at: Date | null;
+}
+
+export interface ReinstatementRequestsTable {
+  user_id: string;
+  id: string;
+  policy_id: string;
+  offering_id: string;
+  requested_at: Date;
+  requested_on: string;
+  completed_at: Date | null;
 }
 
 export interface SandboxClockTable {
@@ -1146,6 +1166,7 @@ export interface Tables {
   fraud_cases: FraudCasesTable;
   identity_checks: IdentityChecksTable;
   insurance_applications: InsuranceApplicationsTable;
+  invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
@@ -1183,6 +1204,7 @@ export interface Tables {
   quotes: QuotesTable;
   refresh_tokens: RefreshTokensTable;
   refunds: RefundsTable;
+  reinstatement_requests: ReinstatementRequestsTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;

@@ -1,0 +1,71 @@
+import type { Context } from '../../context.ts';
+import { findOwnPolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
+import { findPolicy, findStandingPolicy, findTerminatedPolicies } from '../policies/policy-store.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import type { CostOfReturn } from '@wysh/domain/policy/reinstatement.ts';
+import type { Offering } from '../../applying/offerings/offering.ts';
+import { findOffering } from '../../applying/offerings/sale-store.ts';
+import type { OfferedReturn, ReinstatementRequest } from './request.ts';
+import { findNewestRequest, findRequestOfOffering } from './request-store.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { findReturn, openWay } from './way-back.ts';
+import type { OpenWay, Return } from './way-back.ts';
+
+/** The caller's lapsed policies that can come back, the one that lapsed last first; none while they are covered by another. */
+export async function findOwnReinstateable(context: Context): Promise<InsurancePolicy[]> {
+  const { reader } = context.database;
+  const userId = requirePolicyOwner(context);
+  const standing = await findStandingPolicy(reader, userId);
+  if (standing !== null && standing.status !== 'pending') return [];
+  const ended = await findTerminatedPolicies(reader, userId);
+  return ended.filter((policy) => openWay(policy, dayOfPolicy(policy, context.clock.now())) !== null);
+}
+
+/** How a policy of the caller's comes back and what it costs as of today. */
+export interface OwnWayBack extends Return {
+  readonly way: OpenWay;
+  /** The first day without cover. */
+  readonly lapsedOn: Temporal.PlainDate;
+}
+
+/** Null for one that does not. */
+export async function findOwnWayBack(context: Context, policy: InsurancePolicy): Promise<OwnWayBack | null> {
+  if (!maySeePolicies(context)) return null;
+  const today = dayOfPolicy(policy, context.clock.now());
+  const way = openWay(policy, today);
+  const found = way && (await findReturn(context.database.reader, policy, today));
+  return found && { ...found, way, lapsedOn: way.lapsedOn };
+}
+
+/** What an offer to bring a policy back was made for; null for one of new cover. */
+export async function findOfferedCost(context: Context, offering: Offering): Promise<CostOfReturn | null> {
+  if (offering.kind !== 'reinstatement') return null;
+  return context.database.remember(`cost-of-return:${offering.id}`, async (reader) => {
+    const request = await findRequestOfOffering(reader, offering.id);
+    const policy = request && (await findPolicy(reader, offering.userId, request.policyId));
+    const found = policy && (await findReturn(reader, policy, request.requestedOn));
+    if (found === null)
+      throw new Error('An offer to bring a policy back has no policy with something unpaid.');
+    return found.cost;
+  });
+}
+
+/** The newest request for a policy of the caller's, with its offer; null when they never asked. */
+export async function findOwnRequest(context: Context, policyId: string): Promise<OfferedReturn | null> {
+  if (!maySeePolicies(context)) return null;
+  const policy = await findOwnPolicy(context, policyId);
+  const request = await findNewestRequest(context.database.reader, policy.id);
+  return request && withOffering(context.database.reader, context, request);
+}
+
+export async function withOffering(
+  reader: Reader,
+  { encryption }: Pick<Context, 'encryption'>,
+  request: ReinstatementRequest,
+): Promise<OfferedReturn> {
+  const offering = await findOffering(reader, encryption, request.userId, request.offeringId);
+  if (offering === null) throw new Error('A request for a lapsed policy has no offer.');
+  return { ...request, offering };
+}

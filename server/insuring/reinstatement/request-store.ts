@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { ReinstatementRequestsTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { ReinstatementRequest } from './request.ts';
+
+export async function insertRequest(transaction: Transaction, request: ReinstatementRequest): Promise<void> {
+  await transaction
+    .insertInto('reinstatement_requests')
+    .values({
+      user_id: request.userId,
+      id: request.id,
+      policy_id: request.policyId,
+      offering_id: request.offeringId,
+      requested_at: toTimestamp(request.requestedAt),
+      requested_on: request.requestedOn.toString(),
+    })
+    .execute();
+}
+
+/** The newest of a policy; null when nobody ever asked. */
+export async function findNewestRequest(
+  reader: Reader,
+  policyId: string,
+): Promise<ReinstatementRequest | null> {
+  const row = await reader
+    .selectFrom('reinstatement_requests')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : requestOf(row);
+}
+
+export async function findRequestOfOffering(
+  reader: Reader,
+  offeringId: string,
+): Promise<ReinstatementRequest | null> {
+  const row = await reader
+    .selectFrom('reinstatement_requests')
+    .selectAll()
+    .where('offering_id', '=', offeringId)
+    .executeTakeFirst();
+  return row === undefined ? null : requestOf(row);
+}
+
+export async function markCompleted(
+  transaction: Transaction,
+  { userId, id }: Pick<ReinstatementRequest, 'userId' | 'id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('reinstatement_requests')
+    .set({ completed_at: toTimestamp(now) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lapsed policies with a bill to bring them back whose offer is over, by their ids. */
+export async function findPoliciesWithOpenReturn(
+  reader: Reader,
+  now: Temporal.Instant,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('reinstatement_requests as request')
+    .innerJoin('plans', 'plans.policy_id', 'request.policy_id')
+    .innerJoin('product_offerings as offering', 'offering.id', 'request.offering_id')
+    .select('request.policy_id as id')
+    .distinct()
+    .where('plans.status', '=', 'pending')
+    .where('request.completed_at', 'is', null)
+    .where('offering.expires_at', '<', toTimestamp(now))
+    .$if(after !== null, (query) => query.where('request.policy_id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function requestOf(row: Selectable<ReinstatementRequestsTable>): ReinstatementRequest {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    policyId: row.policy_id,
+    offeringId: row.offering_id,
+    requestedAt: row.requested_at.toTemporalInstant(),
+    requestedOn: Temporal.PlainDate.from(row.requested_on),
+    completedAt: row.completed_at?.toTemporalInstant() ?? null,
+  };
+}

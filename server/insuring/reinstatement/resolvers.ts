@@ -1,0 +1,70 @@
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { interestOf } from '@wysh/domain/policy/reinstatement.ts';
+import type { Resolvers } from '../../resolver-types.generated.ts';
+import { createReinstatementInvoice } from './create-reinstatement-invoice.ts';
+import {
+  findOfferedCost,
+  findOwnReinstateable,
+  findOwnRequest,
+  findOwnWayBack,
+} from './find-reinstateable.ts';
+import { requestReinstatement } from './request-reinstatement.ts';
+import { requestStatus } from './request.ts';
+
+export const reinstatementResolvers = {
+  Query: {
+    reinstateablePolicies: (_parent, _args, context) => findOwnReinstateable(context),
+  },
+
+  Mutation: {
+    requestReinstatement: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      policy: await requestReinstatement(context, input.policyId),
+    }),
+    createReinstatementInvoice: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      invoice: await createReinstatementInvoice(context, input.policyId),
+    }),
+  },
+
+  Policy: {
+    wayBack: (policy, _args, context) => findOwnWayBack(context, policy),
+    reinstatementRequest: ({ id }, _args, context) => findOwnRequest(context, id),
+  },
+
+  // A first bill is one month; of a lapsed policy it is what was missed besides.
+  ProductOffering: {
+    dueToday: async (offering, _args, context) =>
+      dollarsFromCents((await findOfferedCost(context, offering))?.totalCents ?? offering.monthlyCents),
+    totalMissedPayments: async (offering, _args, context) => {
+      const cost = await findOfferedCost(context, offering);
+      return cost === null ? 0 : cost.lines.length - 1;
+    },
+    interestDue: async (offering, _args, context) => {
+      const cost = await findOfferedCost(context, offering);
+      return cost === null ? 0 : dollarsFromCents(interestOf(cost));
+    },
+  },
+
+  WayBack: {
+    kind: ({ way }) => way.kind,
+    lastDay: ({ way }) => way.lastDay.toString(),
+    lapsedOn: ({ lapsedOn }) => lapsedOn.toString(),
+    total: ({ cost }) => dollarsFromCents(cost.totalCents),
+    interest: ({ cost }) => dollarsFromCents(interestOf(cost)),
+    lines: ({ cost }) =>
+      cost.lines.map(({ dueOn, premiumCents, interestCents }) => ({
+        dueOn: dueOn.toString(),
+        premium: dollarsFromCents(premiumCents),
+        interest: dollarsFromCents(interestCents),
+      })),
+    nextPaymentOn: ({ cost }) => cost.changesOn?.toString() ?? null,
+  },
+
+  ReinstatementRequest: {
+    status: (request, _args, { clock }) => requestStatus(request, clock.now()),
+    // One that needs evidence of health is not taken yet: requestReinstatement says so.
+    underwritingRequired: () => false,
+    productsOffering: ({ offering }) => offering,
+  },
+} satisfies Resolvers;
