@@ -120,7 +120,7 @@ test('who closes their account while we owe them a refund is removed once it was
   const person = await becomePerson(app, 'lapsed');
   const key = await chargeOf(person.userId);
   const { refundId } = app.vendor.refundAtDashboard(key, 500);
-  expect(await deliverWebhook(app, app.vendor.endRefund(refundId, 'done'))).toBe(200);
+  expect(await deliverWebhook(app, app.vendor.endRefund(refundId, 'succeeded'))).toBe(200);
   expect(await deliverWebhook(app, app.vendor.endRefund(refundId, 'failed'))).toBe(200);
   const { oldest } = await findOwedRefunds(app.services);
   expect(oldest).toMatchObject([{ amountCents: 500 }]);
