@@ -105,9 +105,10 @@ export const billingInvariants: readonly Invariant[] = [
       <> ${refunded(sql`r.reason = 'surplus' and r.replaces_id is null`)}`,
   ),
   rule(
-    'what was paid of a first premium that is void goes back, of another bill what somebody gives back, and never more than was paid of it',
+    'what was paid of the bill that would have opened a plan goes back when that never began, of another bill what somebody gives back, and never more than was paid of it',
     'payments',
-    sql`case when exists (select from invoices i where i.id = subject.invoice_id and i.status = 'void' and i.period = 0)
+    sql`case when exists (select from invoices i join plans p on p.id = i.plan_id
+        where i.id = subject.invoice_id and i.period = p.first_period and p.status = 'ended' and p.anchored_on is null)
       then ${refunded(sql`r.reason in ('not_taken', 'made_at_vendor') and r.replaces_id is null`)} <> subject.applied_cents
       else ${refunded(sql`r.reason = 'not_taken' and r.replaces_id is null`)} <> 0
         or ${refunded(sql`r.reason = 'made_at_vendor' and r.replaces_id is null`)} > subject.applied_cents end`,
@@ -212,14 +213,23 @@ export const billingInvariants: readonly Invariant[] = [
   rule(
     'every period of a plan before its next one has one invoice',
     'plans',
-    sql`subject.next_period <> (select count(*) from invoices where plan_id = subject.id)`,
+    sql`subject.next_period - subject.first_period <> (select count(*) from invoices where plan_id = subject.id)`,
   ),
   rule(
-    'no plan of a terminated policy goes on, and nothing of it can still be paid',
+    'no plan of a terminated policy goes on, and nothing of it can still be paid but what brings it back',
     'policies',
     sql`subject.status = 'terminated' and (
-      exists (select from plans where policy_id = subject.id and status <> 'ended')
-      or exists (select from invoices where policy_id = subject.id
-        and (status in ('created', 'short_paid', 'failed', 'retryable') or issued_at > subject.terminated_at)))`,
+      exists (select from plans where policy_id = subject.id and status <> 'ended' and (status = 'active' or first_period = 0))
+      or exists (select from invoices join plans on plans.id = invoices.plan_id
+        where invoices.policy_id = subject.id and plans.first_period = 0
+        and (invoices.status in ('created', 'short_paid', 'failed', 'retryable') or invoices.issued_at > subject.terminated_at)))`,
+  ),
+  rule(
+    'what one bill for several months asks for is the sum of its lines, interest apart in the books while it is not void',
+    'invoices',
+    sql`exists (select from invoice_lines where invoice_id = subject.id) and (
+      subject.amount_cents <> (select sum(premium_cents + interest_cents) from invoice_lines where invoice_id = subject.id)
+      or subject.status <> 'void' and -${booked('subject.id', 'interest_income')}
+        <> (select sum(interest_cents) from invoice_lines where invoice_id = subject.id))`,
   ),
 ];

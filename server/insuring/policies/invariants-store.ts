@@ -70,8 +70,8 @@ export const policiesInvariants: readonly Invariant[] = [
   invariant(
     'an accepted quote has a policy, and one at most that was not given up; a membership one that is not terminated',
     () => sql`
-      select (select count(*) from quotes where status = 'accepted') + (select count(*) from policies) as checked,
-        (select count(*) from quotes q where status = 'accepted'
+      select (select count(*) from quotes where status = 'accepted' and kind = 'new') + (select count(*) from policies) as checked,
+        (select count(*) from quotes q where status = 'accepted' and kind = 'new'
           and ((select count(*) from policies where quote_id = q.id) = 0
             or (select count(*) from policies
               where quote_id = q.id and termination_reason is distinct from 'not_taken') > 1))

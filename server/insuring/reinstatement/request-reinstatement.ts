@@ -44,13 +44,13 @@ export async function requestReinstatement(context: Context, policyId: string): 
       if ((await findPlanOf(transaction, policy.id)) !== null)
         await closePlan(transaction, context, policy.id);
     }
-    const standing = await findStandingPolicy(transaction, userId);
-    if (standing !== null && standing.status !== 'pending')
-      throw refusal(problem(REINSTATEMENT_PROBLEMS, 'covered_by_another'));
     const today = dayOfPolicy(policy, now);
     const way = openWay(policy, today);
     const found = way && (await findReturn(transaction, policy, today));
     if (way === null || found === null) throw refusal(problem(REINSTATEMENT_PROBLEMS, 'not_reinstateable'));
+    const standing = await findStandingPolicy(transaction, userId);
+    if (standing !== null && standing.status !== 'pending')
+      throw refusal(problem(REINSTATEMENT_PROBLEMS, 'covered_by_another'));
     if (way.kind === 'by_interview') throw refusal(problem(REINSTATEMENT_PROBLEMS, 'interview_needed'));
     await offer(transaction, context, policy, { ...found, today, lastDay: way.lastDay });
     return policy;

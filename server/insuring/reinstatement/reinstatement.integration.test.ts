@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newestMail } from '../../testing/account-holder.ts';
+import { openBuyer, openPurchase } from '../../testing/buyer.ts';
+import type { Buyer } from '../../testing/buyer.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { readBooks } from '../../testing/payment-webhooks.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app)).toEqual([]);
+  await app.close();
+});
+
+const comeTo = (day: string) => comeToDay(app, day);
+
+interface ShownReturn {
+  readonly id: string;
+  readonly label: string;
+  readonly status: string;
+  readonly wayBack: {
+    readonly kind: string;
+    readonly lastDay: string;
+    readonly lapsedOn: string;
+    readonly total: number;
+    readonly interest: number;
+    readonly lines: readonly {
+      readonly dueOn: string;
+      readonly premium: number;
+      readonly interest: number;
+    }[];
+    readonly nextPaymentOn: string | null;
+  } | null;
+  readonly reinstatementRequest: {
+    readonly status: string;
+    readonly underwritingRequired: boolean;
+    readonly productsOffering: {
+      readonly id: string;
+      readonly kind: string;
+      readonly dueToday: number;
+      readonly totalMissedPayments: number;
+      readonly interestDue: number;
+      readonly expiresAt: string;
+    };
+  } | null;
+}
+
+const returnFields = `id label status wayBack { kind lastDay lapsedOn total interest lines { dueOn premium interest } nextPaymentOn }
+  reinstatementRequest { status underwritingRequired productsOffering { id kind dueToday totalMissedPayments interestDue expiresAt } }`;
+
+/** What the page of a lapsed policy asks. */
+function returning(buyer: Pick<Buyer, 'call'>) {
+  return {
+    list: async () =>
+      (await buyer.call<ShownReturn[]>(`{ answer: reinstateablePolicies { ${returnFields} } }`)).answer ?? [],
+    request: (policyId: string) =>
+      buyer.call<{ policy: ShownReturn }>(
+        `mutation ($input: RequestReinstatementInput!) {
+          answer: requestReinstatement(input: $input) { policy { ${returnFields} } }
+        }`,
+        { input: { policyId } },
+      ),
+    bill: (policyId: string) =>
+      buyer.call<{ invoice: { readonly id: string; readonly amount: number; readonly status: string } }>(
+        `mutation ($input: CreateReinstatementInvoiceInput!) {
+          answer: createReinstatementInvoice(input: $input) { invoice { id amount status } }
+        }`,
+        { input: { policyId } },
+      ),
+  };
+}
+
+/** Whose first bill was declined; today is the first day without cover. */
+async function lapsed(): Promise<Buyer> {
+  await comeTo('2027-03-05');
+  const person = await becomePerson(app, 'lapsed');
+  return { ...person, ...openPurchase(app, person) };
+}
+
+async function back(buyer: Buyer) {
+  const person = await returningBuyer(app, buyer);
+  return { ...person, ...returning(person) };
+}
+
+/** Everything up to the payment. */
+async function readyToPay(buyer: Buyer) {
+  const person = await back(buyer);
+  const [policy] = await person.list();
+  const asked = (await person.request(policy!.id)).answer!.policy;
+  const offering = asked.reinstatementRequest!.productsOffering;
+  const { quote } = (await person.accept(offering.id)).answer!;
+  await person.take(quote.id, { dueToday: quote.dueToday });
+  const { invoice } = (await person.bill(policy!.id)).answer!;
+  await person.addCard();
+  return { person, policy: policy!, offering, quote, invoice };
+}
+
+test('a lapsed policy comes back by paying what was missed: the same number, covered from that moment, the next bill on its day, and no cover in the gap [REIN-04, REIN-05, REIN-06, REIN-07, REIN-08, REIN-10, REIN-21, API-Q-29, API-M-33, API-M-34, R-20, R-21, R-22, R-23, R-24]', async () => {
+  const buyer = await lapsed();
+  await comeTo('2027-05-20');
+  const { person, policy, offering, quote, invoice } = await readyToPay(buyer);
+  const premium = policy.wayBack!.lines[0]!.premium;
+  expect(policy.wayBack).toMatchObject({ kind: 'by_payment', lastDay: '2027-06-07', lapsedOn: '2027-05-07' });
+  expect(policy.wayBack!.lines.map(({ dueOn }) => dueOn)).toEqual(['2027-04-05', '2027-05-05']);
+  // 45 days of the premium of April at 6 % a year; the month that runs bears none.
+  expect(policy.wayBack!.interest).toBe(Math.floor((premium * 100 * 6 * 45) / 36_500) / 100);
+  expect(policy.wayBack!.nextPaymentOn).toBe('2027-06-05');
+  expect(offering).toMatchObject({
+    kind: 'reinstatement',
+    dueToday: policy.wayBack!.total,
+    totalMissedPayments: 1,
+    interestDue: policy.wayBack!.interest,
+  });
+  expect(quote).toMatchObject({ dueToday: policy.wayBack!.total });
+  expect(invoice).toMatchObject({ amount: policy.wayBack!.total, status: 'created' });
+  expect((await person.pay(invoice.id)).answer!.payments.processed).toMatchObject([
+    { transactionResult: 'success' },
+  ]);
+  const { activePolicy } = await person.membership();
+  expect(activePolicy).toMatchObject({
+    label: policy.label,
+    status: 'active',
+    lapsesAt: null,
+    terminationReason: null,
+    activePlan: { billingFrequency: 'monthly', nextPayment: { date: '2027-06-05', amount: premium } },
+  });
+  expect(await person.list()).toEqual([]);
+  const mail = await newestMail(app, 'policy_reinstated', buyer.email);
+  expect(mail.text).toContain('From May 7, 2027 until then there was no cover');
+  expect(mail.text).toContain('on May 20, 2027');
+  expect(await readBooks(app, buyer)).toMatchObject({
+    interest_income: -Math.round(policy.wayBack!.interest * 100),
+  });
+  await comeTo('2027-06-06');
+  const later = await back(buyer);
+  expect((await later.invoices()).map(({ dueAt, status }) => `${dueAt} ${status}`)).toEqual([
+    '2027-06-05 fully_paid',
+    '2027-05-05 fully_paid',
+    '2027-03-05 fully_paid',
+  ]);
+});
+
+test('what is not paid while its sum holds is void, and asking again costs the month more [R-22]', async () => {
+  const buyer = await lapsed();
+  await comeTo('2027-06-01');
+  const { invoice, policy, offering } = await readyToPay(buyer);
+  expect(offering.expiresAt).toBe('2027-06-05T03:59:59.999Z');
+  await comeTo('2027-06-05');
+  const later = await back(buyer);
+  expect((await later.pay(invoice.id)).refusal?.full_message).toMatch(/can't be paid as it stands/);
+  const [shown] = await later.list();
+  expect(shown).toMatchObject({ reinstatementRequest: { status: 'expired' } });
+  expect((await later.bill(policy.id)).refusal?.full_message).toBe(
+    'Reinstatement invoice was unable to be created',
+  );
+  const again = await readyToPay(buyer);
+  expect(again.policy.wayBack!.lines).toHaveLength(3);
+  expect((await again.person.pay(again.invoice.id)).refusal).toBe(null);
+  expect((await again.person.membership()).activePolicy).toMatchObject({
+    label: policy.label,
+    status: 'active',
+  });
+});
+
+test('after 31 days the interview comes first, which is said, and nobody is charged [R-21]', async () => {
+  const buyer = await lapsed();
+  await comeTo('2027-06-08');
+  const person = await back(buyer);
+  const [policy] = await person.list();
+  expect(policy!.wayBack).toMatchObject({ kind: 'by_interview', lastDay: '2032-05-07' });
+  expect((await person.request(policy!.id)).refusal?.full_message).toContain('ask about your health first');
+  expect((await person.bill(policy!.id)).refusal?.full_message).toBe(
+    'Reinstatement invoice was unable to be created',
+  );
+});
+
+test('asking, taking, billing and paying twice is once [REIN-04, REIN-10]', async () => {
+  const buyer = await lapsed();
+  const { person, policy, offering, quote, invoice } = await readyToPay(buyer);
+  const [once, twice] = await Promise.all([person.request(policy.id), person.request(policy.id)]);
+  for (const { answer } of [once, twice])
+    expect(answer!.policy.reinstatementRequest).toMatchObject({
+      status: 'accepted',
+      productsOffering: { id: offering.id },
+    });
+  expect((await person.accept(offering.id)).answer!.quote.id).toBe(quote.id);
+  expect((await person.take(quote.id)).refusal).toBe(null);
+  expect((await person.bill(policy.id)).answer!.invoice.id).toBe(invoice.id);
+  const charged = app.vendor.moved().charged.length;
+  await Promise.all([person.pay(invoice.id), person.pay(invoice.id)]);
+  expect(app.vendor.moved().charged).toHaveLength(charged + 1);
+  expect((await person.membership()).activePolicy?.status).toBe('active');
+});
+
+test('a stranger’s policy, one in force and one that was never lapsed are refused [REIN-01]', async () => {
+  const buyer = await lapsed();
+  const { person, policy } = await readyToPay(buyer);
+  const stranger = await openBuyer(app);
+  const other = returning(stranger);
+  expect((await other.request(policy.id)).refusal).not.toBe(null);
+  expect((await other.bill(policy.id)).refusal).not.toBe(null);
+  expect(await other.list()).toEqual([]);
+  const invoice = await stranger.prepare(stranger.offeringId);
+  await stranger.pay(invoice.id);
+  const { activePolicy } = await stranger.membership();
+  expect((await other.request(activePolicy!.id)).refusal?.full_message).toContain("can't be brought back");
+  expect((await person.request('not-an-id')).refusal).not.toBe(null);
+});
+
+test('a declined card leaves the policy lapsed and its bill to be paid by another one [REIN-08]', async () => {
+  const buyer = await lapsed();
+  const { person, invoice } = await readyToPay(buyer);
+  await person.addCard('card_declined');
+  expect((await person.pay(invoice.id)).answer!.payments.processed).toMatchObject([
+    { transactionResult: 'failed' },
+  ]);
+  expect((await person.membership()).activePolicy).toBe(null);
+  await person.addCard();
+  await person.pay(invoice.id);
+  expect((await person.membership()).activePolicy?.status).toBe('active');
+});
+
+test('who pays in part and then lets the offer pass has it back, interest and all [R-22]', async () => {
+  const buyer = await lapsed();
+  await comeTo('2027-06-01');
+  const { person, invoice } = await readyToPay(buyer);
+  app.vendor.payInPart(500);
+  await person.pay(invoice.id);
+  expect((await person.membership()).activePolicy).toBe(null);
+  await comeTo('2027-06-06');
+  expect(app.vendor.moved().refunded.at(-1)).toBe(500);
+  expect(await readBooks(app, buyer)).not.toHaveProperty('interest_income');
+});
