@@ -1,7 +1,9 @@
 import documents from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
-import type { AppDriver } from './app-driver.ts';
+import type { GraphqlCaller } from './graphql-over-http.ts';
 import { becomePerson } from './people/become-person.ts';
-import type { People, PersonOptions, Standing } from './people/person.ts';
+import type { People, Standing } from './people/person.ts';
+import { sentStatements } from './sent-statements.ts';
+import type { SentStatement } from './sent-statements.ts';
 import type { Services } from '../context.ts';
 
 /** A query of the web's, with the variables it has where its screen has something to show. */
@@ -13,7 +15,7 @@ export interface Screen {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-type App = Pick<AppDriver, 'graphql'> & { readonly services: Services };
+type App = GraphqlCaller & { readonly services: Services };
 type VariablesOf<Person> = (person: Person, app: App) => object | Promise<object>;
 
 /** Who has something on a screen, and what their browser says with its query. */
@@ -23,6 +25,7 @@ type Shown = {
 
 const nothing = () => ({});
 const COVER = { amount: 400_000, termDuration: 20, termUnit: 'year' };
+const WITH_A_LIST = { wyshes: { 'pay-off-mortgage': 200_000 } };
 const lineOfBusiness = 'wysh-insurance';
 
 /** Every query of the web, so that a new one without a place here fails the test of their statements. */
@@ -39,10 +42,15 @@ const SHOWN: Shown = {
     }),
     Eligibility: nothing,
     FlowExists: () => ({ slug: 'estimate-form' }),
+    StateServed: () => ({
+      businessSlug: lineOfBusiness,
+      productSlug: 'wysh-term-life',
+      stateId: 'OH',
+    }),
     TaxIdPublicKey: nothing,
     TriviaQuestions: () => ({ slug: 'quote-loading' }),
     UploadedFiles: () => ({ blobIds: [] }),
-    WyshBySlug: () => ({ slug: 'mortgage-payoff' }),
+    WyshBySlug: () => ({ slug: 'pay-off-mortgage' }),
     WyshCategories: nothing,
   },
   withEstimate: {
@@ -85,7 +93,7 @@ const SHOWN: Shown = {
     Disclosure: () => ({ slug: 'beneficiary-terms' }),
     DisclosureToAcknowledge: () => ({ slug: 'beneficiary-terms' }),
     DocumentCategories: nothing,
-    DocumentsBySlug: () => ({ slug: 'policy-packet' }),
+    DocumentsBySlug: () => ({ slug: 'policy-agreement' }),
     HomeState: nothing,
     LandingPlace: nothing,
     ListOwner: nothing,
@@ -101,11 +109,24 @@ const SHOWN: Shown = {
   },
 };
 
+/** What a screen's query may ask of the database at most, who asks included. The first screen after signing in has a number of its own. */
+export function statementsMax({ name }: Pick<Screen, 'name'>): number {
+  return name === 'HomeState' ? 6 : 10;
+}
+
+/** What a query asked, without what the process asks once a second whoever comes, and how a connection begins. */
+export async function statementsOf(query: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent = await sentStatements(query);
+  return sent.filter(
+    ({ file, text }) => !/^platform\/(?:http|clock|jobs)/.test(file) && !text.startsWith('set '),
+  );
+}
+
 /** Every query of the web, each of somebody who has something on its screen. */
-export async function openScreens(app: App, options: PersonOptions = {}): Promise<Screen[]> {
+export async function openScreens(app: App): Promise<Screen[]> {
   const screens: Screen[] = [];
   for (const [standing, shown] of Object.entries(SHOWN)) {
-    const person = await becomePerson(app, standing as Standing, options);
+    const person = await becomePerson(app, standing as Standing, WITH_A_LIST);
     await app.services.jobs.drain();
     for (const [name, variablesOf] of Object.entries(shown)) {
       const variables = await (variablesOf as VariablesOf<typeof person>)(person, app);
@@ -121,7 +142,7 @@ export function screenNames(): Set<string> {
 }
 
 /** As the browser sends it, with `__typename`, by which it tells apart what it keeps: of those of one name the longest. */
-function documentOf(name: string): string {
+export function documentOf(name: string): string {
   const [longest] = Object.values(documents)
     .filter((text) => new RegExp(`^query ${name}\\b`).test(text))
     .toSorted((a, b) => b.length - a.length);

@@ -1,7 +1,7 @@
 import { requireVerifiedUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { readPart } from '../../platform/database/reading-part.ts';
+import { instantOf, readPart } from '../../platform/database/reading-part.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { statusAt } from './offering.ts';
 import type { Offering } from './offering.ts';
@@ -14,8 +14,11 @@ export async function findOwnOfferings(context: Context): Promise<Offering[]> {
   const rows = await readPart(context.database, NEWEST_OFFERINGS, userId);
   const now = context.clock.now();
   return rows.map((row) => {
-    const offering = offeringOf(context.encryption, row);
-    return { ...offering, status: statusAt(offering, now) };
+    const { status, expires_at } = row;
+    return offeringOf(context.encryption, {
+      ...row,
+      status: statusAt({ status, expiresAt: instantOf(expires_at) }, now),
+    });
   });
 }
 

@@ -45,6 +45,7 @@ export type OfferingRow = ReadRow<Omit<Selectable<ProductOfferingsTable>, 'end_t
 
 export function offeringOf(encryption: Encryption, row: OfferingRow): Offering {
   const { user_id: userId, id } = row;
+  let premium: Offering['premium'] | null = null;
   return {
     id,
     userId,
@@ -59,7 +60,10 @@ export function offeringOf(encryption: Encryption, row: OfferingRow): Offering {
     annualCents: row.annual_premium_cents as Cents,
     monthlyCents: row.monthly_premium_cents as Cents,
     basisVersion: row.basis_version,
-    premium: openOfferingPricing(encryption, { userId, id }, bytesOf(row.pricing_sealed)),
+    // Opened by whoever shows it: most screens name the price alone.
+    get premium() {
+      return (premium ??= openOfferingPricing(encryption, { userId, id }, bytesOf(row.pricing_sealed)));
+    },
     createdAt: instantOf(row.created_at),
     expiresAt: instantOf(row.expires_at),
   };

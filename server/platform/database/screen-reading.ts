@@ -18,24 +18,24 @@ export interface ScreenReading {
 }
 
 /**
- * `asking` is a query of one row by the token's hash, its only parameter: the `person` and `constellation` of whoever holds the token,
- * as far as there are such. Whether the token is good, and what its session may see, is for those to say who ask for the parts.
+ * `asking` is a query of at most one row by the token's hash, its only parameter: the `person` and `constellation` of whoever holds the
+ * token, as far as there are such. Whether the token is good, and what its session may see, is for those to say who ask for the parts.
  */
 export function screenStatement(asking: string, parts: readonly ReadingPart<unknown>[]): ScreenStatement {
   const columns = parts.map(
     (part, index) =>
-      `${partColumn(part, part.of === 'token' ? '$1::bytea' : `(select ${part.of} from asking)`)} as part_${index}`,
+      `${partColumn(part, part.of === 'token' ? '$1::bytea' : `asking.${part.of}`)} as part_${index}`,
   );
-  const subjects =
-    '(select person from asking) as person, (select constellation from asking) as constellation';
   return {
     name: parts.map(({ name }) => name).join('+'),
-    text: `with asking as materialized (${asking}) select ${subjects}, ${columns.join(', ')}`,
+    text: `select asking.person, asking.constellation, ${columns.join(', ')} from (${asking}) as asking`,
     parts,
   };
 }
 
 type Subjects = Readonly<Record<Exclude<Subject, 'token'>, string | null>>;
+
+const NOBODY: Subjects & Record<string, unknown[] | null> = { person: null, constellation: null };
 
 /** Remembered as any other read, so on the embedded database a screen is read anew only when something was written. */
 export function readScreen(
@@ -46,9 +46,7 @@ export function readScreen(
   return database.remember(`${statement.name}:${tokenHash.toString('base64url')}`, async (reader) => {
     const query = CompiledQuery.raw(statement.text, [tokenHash]);
     const { rows } = await reader.executeQuery<Subjects & Record<string, unknown[]>>(query);
-    const [row] = rows;
-    if (row === undefined) throw new Error('A statement without a table answered no row.');
-    return readingOf(statement.parts, row, tokenHash);
+    return readingOf(statement.parts, rows[0] ?? NOBODY, tokenHash);
   });
 }
 
@@ -68,7 +66,7 @@ function readingOf(
     get(key) {
       if (!values.has(key)) {
         const index = indexes.get(key)!;
-        values.set(key, parts[index]!.valueOf(row[`part_${index}`] as readonly unknown[]));
+        values.set(key, parts[index]!.valueOf((row[`part_${index}`] ?? []) as readonly unknown[]));
       }
       return values.get(key);
     },
