@@ -38,6 +38,7 @@ const MEASURE: Readonly<
   packet: async () => (await import('./policy-packet.ts')).measurePolicyPacket(),
   purchases: async () => (await import('./purchases.ts')).measurePurchases({ isListed }),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
+  statements: async () => (await import('./statements.ts')).measureStatements({ isListed }),
   billing: async (sizes) =>
     (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
   idle: async () => inFolder((await import('./idle-server.ts')).measureIdleServer),

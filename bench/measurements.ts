@@ -5,6 +5,7 @@ export const MEASUREMENTS = {
   packet: 'A policy packet as a PDF',
   purchases: 'Purchases to a policy in force',
   dashboard: "A policyholder's dashboard",
+  statements: "Statements of each screen's query",
   billing: "A night's billing",
   idle: 'Start and memory of an idle server',
   builder: "The builder's data",

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: every promise of speed, memory and size in one table, with what was measured for it and what that is held
  * against in the same run. Exits with 1 when a promise is not met. `npm run bench -- purchases dashboard` measures those alone, `--
- * billing 1000000` bills that many policies in a night, `-- purchases --statements` lists what a purchase asks of the database, and `-- forms` compares the form engine with others, which takes
- * some minutes and is no part of the whole.
+ * billing 1000000` bills that many policies in a night, `-- purchases --statements` lists what a purchase asks of the database, `-- statements --statements` what each screen does, and
+ * `-- forms` compares the form engine with others, which takes some minutes and is no part of the whole.
  *
  * Each measurement has a process of its own: what one leaves in the memory no other pays for, and one that dies has its row while
  * the others have theirs.

@@ -262,7 +262,8 @@ const isSqlPlace = (path: string) =>
  * and the embedded providers (what a vendor would keep).
  */
 export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
-  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.runScript\(/;
+  const sql =
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\breadingPart\(|\.runScript\(/;
   return files
     .filter(({ path }) => zone(path) === 'server' && !isTest(path) && !isSqlPlace(path))
     .filter(({ text }) => sql.test(text))

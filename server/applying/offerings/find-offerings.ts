@@ -1,18 +1,25 @@
 import { requireVerifiedUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { instantOf, readPart } from '../../platform/database/reading-part.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { statusAt } from './offering.ts';
 import type { Offering } from './offering.ts';
-import { findOffering } from './sale-store.ts';
-import { findNewestOfferings } from './store.ts';
+import { findOffering, offeringOf } from './sale-store.ts';
+import { NEWEST_OFFERINGS } from './store.ts';
 
 /** The caller's newest offers, whatever became of them, as they are today; term life first. */
 export async function findOwnOfferings(context: Context): Promise<Offering[]> {
   const userId = requireVerifiedUser(context);
-  const offerings = await findNewestOfferings(context.database.reader, context.encryption, userId);
+  const rows = await readPart(context.database, NEWEST_OFFERINGS, userId);
   const now = context.clock.now();
-  return offerings.map((offering) => ({ ...offering, status: statusAt(offering, now) }));
+  return rows.map((row) => {
+    const { status, expires_at } = row;
+    return offeringOf(context.encryption, {
+      ...row,
+      status: statusAt({ status, expiresAt: instantOf(expires_at) }, now),
+    });
+  });
 }
 
 /** Those that can still be taken; none for a session that is not verified. */

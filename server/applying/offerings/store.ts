@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { readingPart } from '../../platform/database/reading-part.ts';
 import { isBehind } from '../../platform/database/replay.ts';
 import type { KeyedPage } from '../../platform/database/replay.ts';
 import type { ProductOfferingsTable } from '../../platform/database/tables.generated.ts';
@@ -9,7 +10,7 @@ import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { sealOfferingPricing } from './offering.ts';
 import type { Offering } from './offering.ts';
-import { offeringOf } from './sale-store.ts';
+import type { OfferingRow } from './sale-store.ts';
 
 export async function insertOffering(
   transaction: Transaction,
@@ -70,29 +71,18 @@ export async function withdrawPendingOfferings(
 }
 
 /** Those of the application that made the newest ones, but for those that others took the place of; term life first. */
-export async function findNewestOfferings(
-  reader: Reader,
-  encryption: Encryption,
-  userId: string,
-): Promise<Offering[]> {
-  const rows = await reader
-    .selectFrom('product_offerings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '!=', 'withdrawn')
-    .where('application_id', '=', (query) =>
-      query
-        .selectFrom('product_offerings')
-        .select('application_id')
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .orderBy('product_slug', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => offeringOf(encryption, row));
-}
+export const NEWEST_OFFERINGS = readingPart({
+  name: 'newest-offerings',
+  of: 'person',
+  rows: (id) => `
+    select user_id, id, application_id, product_slug, kind, status, amount, amount_max, term_years, term_years_max,
+      annual_premium_cents, monthly_premium_cents, basis_version, pricing_sealed, created_at, expires_at
+    from product_offerings
+    where user_id = ${id} and status <> 'withdrawn'
+      and application_id = (select application_id from product_offerings where user_id = ${id} order by id desc limit 1)
+    order by product_slug desc, id`,
+  valueOf: (rows: readonly OfferingRow[]) => rows,
+});
 
 /** Answers how many. */
 export async function markOfferingsExpired(

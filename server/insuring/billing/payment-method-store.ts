@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import { readingPart } from '../../platform/database/reading-part.ts';
 import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -93,15 +94,14 @@ export async function findMethods(
   };
 }
 
-export async function findActiveMethod(reader: Reader, userId: string): Promise<PaymentMethod | null> {
-  const row = await reader
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return row === undefined ? null : methodOf(row);
-}
+export const ACTIVE_METHOD = readingPart({
+  name: 'active-payment-method',
+  of: 'person',
+  rows: (id) => `
+    select id, user_id, source, status, name, method_id, brand, last4, funding, country, expires_year, expires_month
+    from payment_methods where user_id = ${id} and status = 'active'`,
+  valueOf: ([row]: readonly MethodRow[]) => (row === undefined ? null : methodOf(row)),
+});
 
 /** What it takes to charge each of these people: those without a card are left out. */
 export async function findWaysToPay(
@@ -238,7 +238,23 @@ export async function markDetached(
     .execute();
 }
 
-function methodOf(row: Selectable<PaymentMethodsTable>): PaymentMethod {
+type MethodRow = Pick<
+  Selectable<PaymentMethodsTable>,
+  | 'id'
+  | 'user_id'
+  | 'source'
+  | 'status'
+  | 'name'
+  | 'method_id'
+  | 'brand'
+  | 'last4'
+  | 'funding'
+  | 'country'
+  | 'expires_year'
+  | 'expires_month'
+>;
+
+function methodOf(row: MethodRow): PaymentMethod {
   return {
     id: row.id,
     userId: row.user_id,

@@ -4,8 +4,9 @@ import type { SessionOfStanding, StandingFacts } from '@wysh/domain/standing/sta
 import type { Caller, Context } from '../../context.ts';
 import { reportServerError } from '../../contact/insights/report-server-error.ts';
 import type { StandingRegister } from '../../ground/policy-register/standing-register.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
 import { maySeePolicies } from '../policies/policy.ts';
-import { findStoredStanding } from './standing-store.ts';
+import { STANDING } from './standing-store.ts';
 import type { StoredStanding } from './standing-store.ts';
 
 /** Where the caller stands, as far as their session may be told. */
@@ -14,16 +15,14 @@ export async function findOwnStanding(context: Context): Promise<Standing> {
   const { userId } = context.caller;
   const now = context.clock.now();
   if (session === 'stranger' || userId === null) return standingOf({ ...NOTHING_STORED, now, session });
-  const stored = await context.database.remember(`standing:${userId}`, (reader) =>
-    findStoredStanding(reader, userId),
-  );
+  const stored = await readPart(context.database, STANDING, userId);
   return reported(context, { ...stored, now, session }, userId);
 }
 
 /** The same of anybody, for what the product does about them: nobody is told it. */
 export const standingRegister: StandingRegister = {
   async findStanding(services, reader, userId) {
-    const stored = await findStoredStanding(reader, userId);
+    const stored = await readPart(reader, STANDING, userId);
     return reported(services, { ...stored, now: services.clock.now(), session: 'proven' }, userId);
   },
 };

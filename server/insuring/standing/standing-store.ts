@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { OFFERING_STATES } from '@wysh/domain/policy/offering-lifecycle.ts';
 import { UNREADABLE } from '@wysh/domain/standing/standing-facts.ts';
 import type { StandingFacts, StandingOffer } from '@wysh/domain/standing/standing-facts.ts';
 import { APPLICATION_RESULTS } from '@wysh/domain/underwriting/application-lifecycle.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
 
 /** What is stored of a person that says where they stand; the session and the time are the request's. */
 export type StoredStanding = Omit<StandingFacts, 'now' | 'session'>;
@@ -29,14 +28,16 @@ interface StandingRow {
     readonly status: string;
     readonly expiresAt: string;
   }[];
-  readonly quote_until: Date | null;
+  readonly quote_until: string | null;
   readonly saved_step: string | null;
   readonly ended: string | null;
   readonly has_estimate: boolean;
 }
 
-export async function findStoredStanding(reader: Reader, userId: string): Promise<StoredStanding> {
-  const { rows } = await sql<StandingRow>`
+export const STANDING = readingPart({
+  name: 'standing',
+  of: 'person',
+  rows: (id) => `
     select
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'status', p.status, 'payableUntil', p.payable_until, 'freeLookEndsOn', p.free_look_ends_on, 'state', p.state,
@@ -47,27 +48,27 @@ export async function findStoredStanding(reader: Reader, userId: string): Promis
             from invoices i
             where i.policy_id = p.id and i.status not in ('fully_paid', 'void') order by i.due_on, i.id limit 1)
         )), '[]')
-        from policies p where p.user_id = ${userId} and p.status <> 'terminated') as policies,
+        from policies p where p.user_id = ${id} and p.status <> 'terminated') as policies,
       (select json_build_object('result', a.result, 'decidedAt', a.decided_at)
-        from insurance_applications a where a.user_id = ${userId} order by a.version desc limit 1) as application,
+        from insurance_applications a where a.user_id = ${id} order by a.version desc limit 1) as application,
       (select coalesce(json_agg(json_build_object(
           'productSlug', o.product_slug, 'status', o.status, 'expiresAt', o.expires_at)), '[]')
         from product_offerings o
-        where o.user_id = ${userId} and o.kind = 'new' and o.status <> 'withdrawn' and o.application_id = (
-          select n.application_id from product_offerings n where n.user_id = ${userId} order by n.id desc limit 1
+        where o.user_id = ${id} and o.kind = 'new' and o.status <> 'withdrawn' and o.application_id = (
+          select n.application_id from product_offerings n where n.user_id = ${id} order by n.id desc limit 1
         )) as offers,
-      (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.status = 'pending') as quote_until,
+      (select max(q.expires_at) from quotes q where q.user_id = ${id} and q.status = 'pending') as quote_until,
       (select j.step from journey_progress j
-        where j.user_id = ${userId} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
+        where j.user_id = ${id} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
       (select p.termination_reason from policies p
-        where p.user_id = ${userId} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
+        where p.user_id = ${id} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
         order by p.terminated_at desc limit 1) as ended,
-      exists (select from estimate_data e where e.user_id = ${userId}) as has_estimate
-  `.execute(reader);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A statement without a table answered no row.');
-  return storedStandingOf(row);
-}
+      exists (select from estimate_data e where e.user_id = ${id}) as has_estimate`,
+  valueOf([row]: readonly StandingRow[]) {
+    if (row === undefined) throw new Error('A statement without a table answered no row.');
+    return storedStandingOf(row);
+  },
+});
 
 export function storedStandingOf(row: StandingRow): StoredStanding {
   const inForce = row.policies.find(({ status }) => status !== 'pending');
@@ -79,7 +80,7 @@ export function storedStandingOf(row: StandingRow): StoredStanding {
     payment: paymentOf(pending?.payment ?? null),
     application: applicationOf(row.application),
     offers: offersOf(row.offers),
-    quoteUntil: row.quote_until?.toTemporalInstant() ?? null,
+    quoteUntil: instantOrNull(row.quote_until),
     savedStep: row.saved_step,
     ended: row.ended === null ? null : known(ENDS, row.ended),
     hasEstimate: row.has_estimate,

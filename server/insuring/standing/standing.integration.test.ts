@@ -3,10 +3,11 @@ import type { Caller, Context } from '../../context.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { findOwnStanding } from './find-standing.ts';
-import { findStoredStanding, storedStandingOf } from './standing-store.ts';
+import { STANDING, storedStandingOf } from './standing-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -141,7 +142,7 @@ test('another journey, opened later, hides no application that was begun [JOUR-1
 
 test('a state that a newer release named is a fact that can’t be read, and never a "no"', async () => {
   const person = await becomePerson(app, 'approved');
-  const stored = await findStoredStanding(app.services.database.reader, person.userId);
+  const stored = await readPart(app.services.database.reader, STANDING, person.userId);
   expect(stored.application).toMatchObject({ result: 'approved' });
   const row = {
     policies: [],
@@ -169,7 +170,7 @@ const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticat
 
 test('somebody whose facts can’t be read is told so, and we are', async () => {
   const person = await becomePerson(app, 'approved');
-  const stored = await findStoredStanding(app.services.database.reader, person.userId);
+  const stored = await readPart(app.services.database.reader, STANDING, person.userId);
   const report = vi.fn(async () => undefined);
   const error = vi.fn();
   const { database, errorReporting, log } = app.services;

@@ -10,6 +10,7 @@ import { isNestedTooDeeply } from '../http/nesting.ts';
 import { publicRestError } from '../http/public-rest-error.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { createDocumentCache } from './document-cache.ts';
+import type { PreparedOperation } from './document-cache.ts';
 import type { RunOperation, SerialisedResult } from './prepared-operation.ts';
 import { publicGraphqlError, standardError, unreadableRequestWords } from './public-graphql-error.ts';
 
@@ -25,12 +26,12 @@ export interface GraphqlHostOptions<RequestContext> {
   readonly isPublic: boolean;
   /**
    * Who asks and with what; throws a `Failure` when the caller's token is not good. What a resolver puts into `answerHeaders`
-   * goes out with the answer. `isQuery`: nothing is written while it is answered, so what was read once need not be read again.
+   * goes out with the answer. Nothing is written while a query is answered, so what was read once need not be read again.
    */
   readonly createContext: (
     request: FastifyRequest,
     answerHeaders: Record<string, string>,
-    isQuery: boolean,
+    operation: Pick<PreparedOperation<RequestContext>, 'kind' | 'fieldsAsked'>,
   ) => Promise<RequestContext>;
   readonly createCatalogueContext: () => RequestContext;
   /** Whose requests are counted; without it nobody's are. */
@@ -94,7 +95,7 @@ export function createGraphqlHost<RequestContext>(
       const prepared = documents.prepare(query, operationName ?? null);
       if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
       try {
-        const context = await createContext(request.raw, request.context.headers, prepared.kind === 'query');
+        const context = await createContext(request.raw, request.context.headers, prepared);
         await allowances?.takeOfCaller(context);
         request.context.ran = { isKnown: prepared.isKnown, context };
         return {
