@@ -1,6 +1,6 @@
 import type { ProblemEntries } from './problem.ts';
 
-/** What is in the way of an application; the first seven are columns of the table of standings. */
+/** What is in the way of an application; the first eight are columns of the table of standings. */
 export const APPLICATION_PROBLEMS = {
   decision_pending: {
     internal: 'an application waits for its decision',
@@ -18,6 +18,11 @@ export const APPLICATION_PROBLEMS = {
   cooldown: {
     internal: 'an application was turned down not long ago',
     public: ({ on }: { on: string }) => `You can apply again from ${on} on.`,
+  },
+  ineligible: {
+    internal: 'what the person told us stands in the way of any offer',
+    public:
+      'By what you told us, we can’t insure you right now. Your home page says why, and how to put an answer right.',
   },
   unproven: {
     internal: 'the session is not verified',

@@ -8,10 +8,9 @@
  */
 import { addressOf } from '../addresses/addresses.ts';
 import { easternDate } from '../dates/eastern.ts';
-import {
-  isEligibleForUnderwriting,
-  underwritingCooldownEndsOn,
-} from '../eligibility/underwriting-cooldown.ts';
+import { isEligibleForUnderwriting } from '../eligibility/underwriting-cooldown.ts';
+import type { IneligibleReason } from '../eligibility/ineligible-reasons.ts';
+import { ineligibleScreen } from '../eligibility/ineligible-screen.ts';
 import { freeLookDaysLeft } from '../policy/free-look.ts';
 import { isInForce } from '../policy/policy-lifecycle.ts';
 import { dayIn } from '../policy/policy-rules.ts';
@@ -20,7 +19,9 @@ import { stopToGoOnAt } from './application-stop.ts';
 import { isOver } from './is-over.ts';
 import { bannerOf } from './policy-banner.ts';
 import type { PolicyBanner } from './policy-banner.ts';
-import { UNREADABLE } from './standing-facts.ts';
+import { againOn, rejectedOn } from './rejected-on.ts';
+import { reasonsAgainst } from './reasons-against.ts';
+import { NOTHING_KNOWN, UNREADABLE } from './standing-facts.ts';
 import type { StandingFacts, StandingOffer, StandingPolicy } from './standing-facts.ts';
 import { when } from './standing-row.ts';
 import type { StandingColumns, StandingRow } from './standing-row.ts';
@@ -33,25 +34,38 @@ const covered = {
   next: addressOf('insuranceHome'),
   actions: ['pay_bills', 'call_for_more_cover'],
   applying: 'policy',
+  denial: null,
   landing: 'home',
 } as const;
 const mayChoose = {
   card: 'quote',
   actions: ['review_offers'],
   applying: 'offers',
+  denial: null,
   landing: 'home',
 } as const;
-const mayApply = { next: beginning, actions: ['apply'], applying: null } as const;
+const mayApply = { next: beginning, actions: ['apply'], applying: null, denial: null } as const;
+const mayApplyAgain = { ...mayApply, card: 'recapture', landing: 'home' } as const;
+/** Answers can be put right, and ages and moves change them: nothing here is for good. */
+const mayNotApply = {
+  card: 'recapture',
+  actions: [],
+  applying: 'ineligible',
+  denial: null,
+  landing: 'home',
+} as const;
 
 /** The rows in their order. A new standing is an entry here, a persona in the test, and `npm run generate`. */
 export const STANDINGS = [
   {
     kind: 'visitor',
-    ...when(
-      'nobody gave a password or a code in this session',
-      ['session'],
-      ({ session }) => session === 'stranger',
-    ),
+    says: 'nobody gave a password or a code in this session, and nothing a visitor typed stands in the way of an offer',
+    asks: ['session', 'told'],
+    // What a stranger told is asked of strangers alone: nobody else's standing hangs on it here.
+    holds: ({ session, told, now }) => {
+      if (session !== 'stranger') return false;
+      return told === UNREADABLE ? UNREADABLE : reasonsAgainst(told, now).length === 0;
+    },
     ...mayApply,
     card: 'marketing',
     next: addressOf('coveragePreview'),
@@ -68,6 +82,7 @@ export const STANDINGS = [
     next: addressOf('home'),
     actions: [],
     applying: 'unproven',
+    denial: null,
     landing: 'home',
   },
   {
@@ -105,6 +120,7 @@ export const STANDINGS = [
     next: addressOf('manualReview'),
     actions: [],
     applying: 'manual_review',
+    denial: 'referred_to_underwriter',
     landing: 'home',
   },
   {
@@ -169,6 +185,7 @@ export const STANDINGS = [
     next: `${addressOf('flow', { slug: 'post-underwriting' })}?journey=fulfillment`,
     actions: [],
     applying: 'decision_pending',
+    denial: null,
     landing: 'home',
   },
   {
@@ -182,7 +199,41 @@ export const STANDINGS = [
     next: addressOf('coverageDenied', { type: 'rejected' }),
     actions: [],
     applying: 'cooldown',
+    denial: 'rejected',
     landing: 'home',
+  },
+  {
+    kind: 'lapsed_ineligible',
+    says: 'cover ended for want of a premium, and what was told since, or an age, stands in the way of another application',
+    asks: ['told', 'ended'],
+    // Whose end can't be read is asked only where something stands in the way.
+    holds: ({ ended, told, now }) => {
+      if (told === UNREADABLE) return UNREADABLE;
+      if (reasonsAgainst(told, now).length === 0) return false;
+      return ended === UNREADABLE ? UNREADABLE : ended === 'lapsed';
+    },
+    ...mayNotApply,
+    next: addressOf('policyReinstatement'),
+  },
+  {
+    kind: 'ineligible',
+    ...when(
+      'what was told stands in the way of an offer: an age, a state, a conviction',
+      ['told'],
+      ({ told, now }) => reasonsAgainst(told, now).length > 0,
+    ),
+    ...mayNotApply,
+    next: addressOf('ineligible'),
+    landing: 'welcome',
+  },
+  {
+    kind: 'case_closed',
+    ...when(
+      'a person looked at an application, and closed it without a decision because nobody went on with it',
+      ['application'],
+      ({ application }) => application?.result === 'failed' && application.isCaseClosed,
+    ),
+    ...mayApplyAgain,
   },
   {
     kind: 'technical_failure',
@@ -191,9 +242,8 @@ export const STANDINGS = [
       ['application'],
       ({ application }) => application?.result === 'failed',
     ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
+    ...mayApplyAgain,
+    denial: 'failed',
   },
   {
     kind: 'application_begun',
@@ -214,17 +264,13 @@ export const STANDINGS = [
       ['ended'],
       ({ ended }) => ended === 'lapsed',
     ),
-    ...mayApply,
-    card: 'recapture',
+    ...mayApplyAgain,
     next: addressOf('policyReinstatement'),
-    landing: 'home',
   },
   {
     kind: 'policy_ended',
     ...when('cover ended otherwise, with its term for example', ['ended'], ({ ended }) => ended !== null),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
+    ...mayApplyAgain,
   },
   {
     kind: 'offers_over',
@@ -233,9 +279,7 @@ export const STANDINGS = [
       ['application'],
       ({ application }) => application?.result === 'approved',
     ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
+    ...mayApplyAgain,
   },
   {
     kind: 'may_apply_again',
@@ -244,9 +288,7 @@ export const STANDINGS = [
       ['application'],
       ({ application }) => application?.result === 'rejected',
     ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
+    ...mayApplyAgain,
   },
   {
     kind: 'estimate',
@@ -278,6 +320,7 @@ const NOT_SURE = {
   next: addressOf('customerSupport'),
   actions: [],
   applying: 'standing_unknown',
+  denial: null,
   landing: 'home',
 } as const;
 /** What is answered where no row may be believed, or none holds. */
@@ -296,24 +339,33 @@ export interface Standing extends StandingColumns<StandingKind> {
   readonly applicationStop: string | null;
   /** The first day on which another application may begin, in a cooldown. */
   readonly canApplyAgainOn: Temporal.PlainDate | null;
+  /** What, of all they told us, stands in the way of another offer now, wherever they stand; null without a reason. */
+  readonly ineligibleReason: IneligibleReason | null;
 }
 
-export function standingOf(facts: StandingFacts): Standing {
+export function standingOf(known: StandingFacts): Standing {
+  const { now, session, told } = known;
+  // Whatever was found, a stranger is told of what a visitor typed and of nothing else.
+  const facts = session === 'stranger' ? { ...NOTHING_KNOWN, now, session, told } : known;
   const columns = rowOf(facts);
-  const { kind, card, next, actions, applying, landing } = columns;
+  const { kind, card, actions, applying, denial, landing } = columns;
   const hasFailed = kind === 'technical_failure';
   const goesOn = hasFailed || kind === 'application_begun';
+  const welcomesTheNew = kind === 'application_begun' || kind === 'ineligible';
+  const reason = kind === 'unproven' ? null : reasonOf(facts);
   return {
     kind,
     card,
-    next,
+    next: kind === 'ineligible' && reason !== null ? addressOf('ineligible', { reason }) : columns.next,
     actions,
     applying,
-    landing: kind === 'application_begun' && hadSomething(facts) ? 'home' : landing,
+    denial,
+    landing: welcomesTheNew && hadSomething(facts) ? 'home' : landing,
     banner: card === 'owned' ? bannerOf(facts) : null,
-    isTermLifeOffered: kind === 'unproven' || kind === 'visitor' ? null : isTermLifeIn(facts.offers),
+    isTermLifeOffered: kind === 'unproven' ? null : isTermLifeIn(facts.offers),
     applicationStop: goesOn ? stopToGoOnAt(facts.savedStep, { hasFailed }) : null,
     canApplyAgainOn: kind === 'cooldown' ? againOn(facts) : null,
+    ineligibleReason: reason,
   };
 }
 
@@ -341,14 +393,6 @@ function isTermLifeIn(offers: readonly StandingOffer[] | typeof UNREADABLE): boo
   return offers.some(({ productSlug }) => productSlug === PRODUCT_SLUGS.termLife);
 }
 
-function rejectedOn({ application }: Pick<StandingFacts, 'application'>): Temporal.PlainDate | null {
-  if (application === UNREADABLE || application?.result !== 'rejected' || application.decidedAt === null) {
-    return null;
-  }
-  return easternDate(application.decidedAt);
-}
-
-function againOn(facts: Pick<StandingFacts, 'application'>): Temporal.PlainDate | null {
-  const day = rejectedOn(facts);
-  return day === null ? null : underwritingCooldownEndsOn(day);
+function reasonOf({ told, now }: StandingFacts): IneligibleReason | null {
+  return told === UNREADABLE ? null : ineligibleScreen(reasonsAgainst(told, now));
 }

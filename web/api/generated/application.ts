@@ -32,7 +32,7 @@ export type AcceptProductOfferingInput = {
 };
 
 export type StandingKind =
-  /** Nobody gave a password or a code in this session. */
+  /** Nobody gave a password or a code in this session, and nothing a visitor typed stands in the way of an offer. */
   | 'visitor'
   /** The code is still to be given, and an application was handed in: more is told once it is. */
   | 'unproven'
@@ -58,6 +58,12 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
+  /** Cover ended for want of a premium, and what was told stands in the way of another application. */
+  | 'lapsed_ineligible'
+  /** What was told stands in the way of an offer: an age, a state, a conviction. */
+  | 'ineligible'
+  /** A person looked at an application, and closed it without a decision because nobody went on with it. */
+  | 'case_closed'
   /** An application came to nothing through no fault of the person. */
   | 'technical_failure'
   /** An application was begun and not handed in. */
@@ -99,6 +105,12 @@ export type StandingAction =
   /** More cover, by telephone. */
   | 'call_for_more_cover';
 
+/** Of the pages that say why there is no offer, those that a standing leads to. */
+export type StandingDenial =
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
 export type Gender =
   | 'female'
   | 'male';
@@ -106,17 +118,12 @@ export type Gender =
 export type ApplicationStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ApplicationStandingQuery = { readonly standing: { readonly kind: StandingKind, readonly card: StandingCard, readonly next: string, readonly actions: ReadonlyArray<StandingAction>, readonly applicationStop: string | null, readonly canApplyAgainOn: string | null } };
+export type ApplicationStandingQuery = { readonly standing: { readonly kind: StandingKind, readonly card: StandingCard, readonly next: string, readonly actions: ReadonlyArray<StandingAction>, readonly applicationStop: string | null, readonly canApplyAgainOn: string | null, readonly denial: StandingDenial | null, readonly ineligibleReason: string | null } };
 
 export type LastingReasonsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LastingReasonsQuery = { readonly latestInsuranceApplication: { readonly id: string, readonly lastingReasons: ReadonlyArray<string> } | null };
-
-export type ApplicantChecksQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ApplicantChecksQuery = { readonly fetchIneligibleForCoverageReasons: { readonly ineligibleCoverageReasons: ReadonlyArray<string> } };
 
 export type LatestApplicationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -141,9 +148,8 @@ export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
 export type OfferingsQuery = { readonly standing: { readonly kind: StandingKind, readonly card: StandingCard, readonly next: string, readonly actions: ReadonlyArray<StandingAction>, readonly isTermLifeOffered: boolean | null }, readonly productOfferings: ReadonlyArray<{ readonly id: string, readonly status: ProductOfferingStatus, readonly kind: string, readonly amount: number, readonly termDuration: number, readonly insuredsAgeAtTerm: number, readonly annualPremium: number, readonly monthlyPremium: number, readonly classification: string | null, readonly allocationsCoveredPercentage: number, readonly expiresAt: string, readonly productDetail: { readonly slug: string, readonly name: string }, readonly arithmetic: { readonly basisVersion: string, readonly gender: Gender, readonly issueAge: number, readonly years: number, readonly rateClass: string | null, readonly tableRating: string | null, readonly ratePerThousand: number, readonly coverageCharge: number, readonly policyFee: number, readonly annualMinimum: number, readonly isMinimumApplied: boolean, readonly annualUnrounded: number, readonly monthlyFactor: number, readonly monthlyUnrounded: number, readonly breakdown: { readonly claims: number, readonly mortalityMargin: number, readonly taxAndProcessing: number, readonly commission: number, readonly expenses: number, readonly profit: number, readonly difference: number } | null }, readonly payoutDetails: ReadonlyArray<{ readonly cause: PayoutCause, readonly percent: number, readonly amount: number }> }>, readonly pendingQuote: { readonly id: string, readonly productDetail: { readonly slug: string } } | null, readonly pendingPolicy: { readonly id: string, readonly productDetail: { readonly slug: string } } | null, readonly latestInsuranceApplication: { readonly id: string, readonly reasons: ReadonlyArray<string> } | null, readonly currentUser: { readonly id: string, readonly activeConstellations: ReadonlyArray<{ readonly id: string, readonly activeInsuranceMembership: { readonly id: string, readonly latestEstimateDatum: { readonly id: string, readonly amount: number, readonly insuredsAgeAtTerm: number } | null } | null }> } | null, readonly wyshAllocationsSummary: { readonly totalAmount: number } };
 
 
-export const ApplicationStandingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicationStanding"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"standing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"card"}},{"kind":"Field","name":{"kind":"Name","value":"next"}},{"kind":"Field","name":{"kind":"Name","value":"actions"}},{"kind":"Field","name":{"kind":"Name","value":"applicationStop"}},{"kind":"Field","name":{"kind":"Name","value":"canApplyAgainOn"}}]}}]}}]} as unknown as DocumentNode<ApplicationStandingQuery, ApplicationStandingQueryVariables>;
+export const ApplicationStandingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicationStanding"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"standing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"card"}},{"kind":"Field","name":{"kind":"Name","value":"next"}},{"kind":"Field","name":{"kind":"Name","value":"actions"}},{"kind":"Field","name":{"kind":"Name","value":"applicationStop"}},{"kind":"Field","name":{"kind":"Name","value":"canApplyAgainOn"}},{"kind":"Field","name":{"kind":"Name","value":"denial"}},{"kind":"Field","name":{"kind":"Name","value":"ineligibleReason"}}]}}]}}]} as unknown as DocumentNode<ApplicationStandingQuery, ApplicationStandingQueryVariables>;
 export const LastingReasonsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LastingReasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"lastingReasons"}}]}}]}}]} as unknown as DocumentNode<LastingReasonsQuery, LastingReasonsQueryVariables>;
-export const ApplicantChecksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicantChecks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fetchIneligibleForCoverageReasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ineligibleCoverageReasons"}}]}}]}}]} as unknown as DocumentNode<ApplicantChecksQuery, ApplicantChecksQueryVariables>;
 export const LatestApplicationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LatestApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"lastingReasons"}},{"kind":"Field","name":{"kind":"Name","value":"canApplyAgainOn"}},{"kind":"Field","name":{"kind":"Name","value":"case"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}}]}}]}}]} as unknown as DocumentNode<LatestApplicationQuery, LatestApplicationQueryVariables>;
 export const ApplicationCasesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApplicationCases"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cases"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"decision"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"requestedEvidence"}}]}}]}}]} as unknown as DocumentNode<ApplicationCasesQuery, ApplicationCasesQueryVariables>;
 export const AcceptProductOfferingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AcceptProductOffering"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AcceptProductOfferingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"acceptProductOffering"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"quote"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<AcceptProductOfferingMutation, AcceptProductOfferingMutationVariables>;
