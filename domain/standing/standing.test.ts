@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf, STANDINGS } from './standing.ts';
+import { standingOf } from './standing.ts';
+import { STANDINGS } from './standing-table.ts';
 import type { Told } from './reasons-against.ts';
-import type { StandingKind } from './standing.ts';
+import type { StandingKind } from './standing-table.ts';
 import { UNREADABLE } from './standing-facts.ts';
 import type { StandingFacts, StandingOffer } from './standing-facts.ts';
 
@@ -118,7 +119,7 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
     [
       'whose bank has not answered',
       { ...taken, payment: 'processing' },
-      ['payment_under_way', 'quote', purchase, '', 'offers', 'home'],
+      ['payment_under_way', 'quote', purchase, '', 'payment', 'home'],
     ],
     [
       'who left while the bank asked',

@@ -68,7 +68,7 @@ export async function findStoredStanding(
       (select coalesce(json_agg(json_build_object(
           'productSlug', o.product_slug, 'status', o.status, 'expiresAt', o.expires_at)), '[]')
         from product_offerings o
-        where o.user_id = ${userId} and o.kind = 'new' and o.status <> 'withdrawn' and o.application_id = (
+        where o.user_id = ${userId} and o.kind = 'new' and o.application_id = (
           select n.application_id from product_offerings n where n.user_id = ${userId} order by n.id desc limit 1
         )) as offers,
       (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.status = 'pending') as quote_until,

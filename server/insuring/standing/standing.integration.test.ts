@@ -100,6 +100,31 @@ test('who was offered accidental death cover alone is told so, and who took it w
   expect(await standingOf(buyer)).toMatchObject({ kind: 'quote_taken', isTermLifeOffered: true });
 });
 
+test('an offer that was withdrawn because the other was bought was an offer all the same [F-10, AD-14]', async () => {
+  const holder = await becomePerson(app, 'policyholder', { product: 'wysh-accidental-death' });
+  const { offers } = await findStoredStanding(
+    app.services.database.reader,
+    app.services.encryption,
+    holder.userId,
+  );
+  expect(offers).toContainEqual(
+    expect.objectContaining({ productSlug: 'wysh-term-life', status: 'withdrawn' }),
+  );
+  expect(await standingOf(holder)).toMatchObject({ kind: 'free_look', isTermLifeOffered: true });
+});
+
+test('what keeps an application from beginning while a bank decides is said as it is [F-12]', async () => {
+  const buyer = await openBuyer(app);
+  const bill = await buyer.prepare(buyer.offeringId);
+  app.vendor.failNext('processing');
+  await buyer.pay(bill.id);
+  expect(await kindOf(buyer)).toBe('payment_under_way');
+  const { refusal } = await buyer.call(
+    'mutation { answer: createFlowSession(input: { flowId: "aura-interview" }) { clientMutationId } }',
+  );
+  expect(refusal?.full_message).toContain('Your payment is with your bank');
+});
+
 test('a policyholder has no application to begin and calls for more cover [F-20]', async () => {
   const holder = await becomePerson(app, 'policyholder');
   expect(await standingOf(holder)).toMatchObject({

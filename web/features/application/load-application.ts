@@ -74,7 +74,7 @@ async function readStanding(graphql: Client): Promise<Standing> {
 }
 
 /** Where somebody is led who can do nothing here. That we can't see where they stand is said by the card at home alone. */
-function wayOn({ card, next }: Pick<Standing, 'card' | 'next'>): string {
+export function wayOn({ card, next }: Pick<Standing, 'card' | 'next'>): string {
   return card === 'unsure' ? routes.home : next;
 }
 
@@ -117,11 +117,17 @@ export async function loadResult(
 
 export type UnderwritingCase = ApplicationCasesQuery['cases'][number];
 
-/** The newest case of an application; null where no person looks at one. */
-export async function loadCase({ graphql }: Runtime): Promise<UnderwritingCase | null> {
+export interface CaseVisit {
+  /** The newest of an application; null where no person looks at one. */
+  readonly underwritingCase: UnderwritingCase | null;
+  readonly standing: ApplicationCasesQuery['standing'];
+}
+
+export async function loadCase({ graphql }: Runtime): Promise<CaseVisit> {
   const { data, error } = await graphql.query(ApplicationCasesDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The cases did not come.');
-  return data.cases.find(({ source }) => source === 'underwriting') ?? null;
+  const underwritingCase = data.cases.find(({ source }) => source === 'underwriting') ?? null;
+  return { underwritingCase, standing: data.standing };
 }
 
 /** The review of what is offered, in one of the ways it shows itself. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import '../../ui/base.css';
-import type { StandingKind } from '@wysh/domain/standing/standing.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { FakeObject } from '../../testing/fake-answers.ts';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
 import { merge, refusal } from '../../testing/fake-server.ts';
@@ -151,8 +151,11 @@ describe('a denial', () => {
 });
 
 describe('a manual review', () => {
-  const open = (change: FakeObject<'UnderwritingCase'>) =>
-    renderApplication('/products/insurance/manual-review', { Query: { cases: [change] } });
+  const open = (change: FakeObject<'UnderwritingCase'>) => openAt('referred', change);
+  const openAt = (kind: StandingKind, change: FakeObject<'UnderwritingCase'>) =>
+    renderApplication('/products/insurance/manual-review', {
+      Query: { cases: [change], standing: standingAt(kind) },
+    });
 
   test.each([
     ['open', 'It’s in the queue. An underwriter takes it next.'],
@@ -177,18 +180,38 @@ describe('a manual review', () => {
   });
 
   test('that was decided leads to what came of it [UW-12] [UW-13]', async () => {
-    await open({ status: 'decided', decision: 'rejected' });
+    await openAt('cooldown', { status: 'decided', decision: 'rejected' });
     await expect.element(link('SEE MORE')).toHaveAttribute('href', '/coverage-denied/rejected');
   });
 
   test('that was decided for the applicant leads to the offers [UW-12]', async () => {
-    await open({ status: 'decided', decision: 'accepted' });
+    await openAt('offers', { status: 'decided', decision: 'accepted' });
     await expect.element(link('SEE MY OFFERS')).toHaveAttribute('href', '/fulfillment/start');
   });
 
   test('that was closed for want of papers says so, and lets them begin again', async () => {
-    await open({ status: 'closed' });
+    await openAt('case_closed', { status: 'closed' });
     await expect.element(link('START AGAIN')).toHaveAttribute('href', '/fulfillment/start');
+  });
+
+  test.each([
+    ['accepted', 'offers_over', '/fulfillment/start'],
+    ['accepted', 'in_force', '/products/insurance'],
+    ['rejected', 'may_apply_again', '/fulfillment/start'],
+  ] as const)(
+    'that was %s long ago is no news to whoever stands at %s, and leads there [F-12]',
+    async (decision, kind, to) => {
+      await openAt(kind, { status: 'decided', decision });
+      await expect.element(link('WHERE I STAND NOW')).toHaveAttribute('href', to);
+      expect(page.getByText('Good news!').elements()).toHaveLength(0);
+      expect(page.getByText('Your offers are ready', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
+  test('that was closed invites nobody to apply who may not', async () => {
+    await openAt('in_force', { status: 'closed' });
+    await expect.element(link('WHERE I STAND NOW')).toHaveAttribute('href', '/products/insurance');
+    expect(link('START AGAIN').elements()).toHaveLength(0);
   });
 
   test('that does not exist is no error', async () => {
@@ -447,28 +470,27 @@ describe('the offers', () => {
 });
 
 describe('a decision by a person', () => {
-  const decided = (latestInsuranceApplication: FakeObject<'InsuranceApplication'>) => ({
-    Query: { notifications: [{}], latestInsuranceApplication },
+  const decided = (kind: StandingKind) => ({
+    Query: { notifications: [{}], latestInsuranceApplication: {}, standing: standingAt(kind) },
   });
 
   test('is told wherever the applicant is, marked as read, and leads on [UW-10] [UW-12] [UW-14] [MODAL-17]', async () => {
-    const { path, server } = await renderApplication('/elsewhere', decided({ result: 'approved' }));
+    const { path, server } = await renderApplication('/elsewhere', decided('offers'));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Good news: you’re approved');
     await page.getByRole('button', { name: 'SEE MY OFFERS' }).click();
-    await expect.poll(path).toBe('/fulfillment/start');
+    await expect.poll(path).toBe('/review-quote');
     expect(server.inputsOf('UpdateNotification')).toEqual([{ notificationId: 'notification' }]);
   });
 
   test('against them leads to the reasons [UW-13] [ROUTE-57] [MODAL-17]', async () => {
-    const answers = merge(decided({ result: 'rejected' }), at('cooldown'));
-    const { path } = await renderApplication('/elsewhere', answers);
+    const { path } = await renderApplication('/elsewhere', decided('cooldown'));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('About your application');
     await page.getByRole('button', { name: 'SEE MORE' }).click();
     await expect.poll(path).toBe('/coverage-denied/rejected');
   });
 
   test('does not interrupt an application [ROUTE-70]', async () => {
-    const { server } = await renderApplication('/fulfillment/start', decided({ result: 'approved' }));
+    const { server } = await renderApplication('/fulfillment/start', decided('in_force'));
     await expect.element(heading).toBeVisible();
     expect(server.callsOf('Notifications')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts
 import { routes } from '../../paths.ts';
 import { HomeStateDocument } from '../../api/generated/dashboard.ts';
 import { standingOf } from '@wysh/domain/standing/standing.ts';
-import type { StandingKind } from '@wysh/domain/standing/standing.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { Answers, FakeObject } from '../../testing/fake-answers.ts';
 import { standingAt } from '../../testing/world/standings.ts';
 import { createFakeRuntime, VERIFIED } from '../../testing/fake-runtime.ts';
@@ -503,6 +503,17 @@ describe('the page of a policy', () => {
 });
 
 describe('the bills', () => {
+  test.each(['unreadable', 'unforeseen', 'unproven'] as const)(
+    'of whoever’s standing can’t be seen say so, and never that there is nothing to pay: %s [F-25]',
+    async (kind) => {
+      await renderDashboard('/products/insurance/billing', at(kind));
+      await expect
+        .element(page.getByText('We can’t see your policy right now', { exact: false }))
+        .toBeVisible();
+      expect(page.getByText('Nothing to pay', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
   test('show plan, next payment, card and every bill [MONEY-02] [ROUTE-47] [BILL-02]', async () => {
     await renderDashboard('/products/insurance/billing', holder);
     await expect.element(heading).toBeVisible();

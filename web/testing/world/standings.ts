@@ -1,5 +1,5 @@
-import { STANDINGS, UNSURE_STANDINGS } from '@wysh/domain/standing/standing.ts';
-import type { StandingKind } from '@wysh/domain/standing/standing.ts';
+import { STANDINGS, UNSURE_STANDINGS } from '@wysh/domain/standing/standing-table.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { FakeObject, World } from '../fake-answers.ts';
 
 /** A standing as the server's table has its columns, so that no test makes one up. */
