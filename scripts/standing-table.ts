@@ -1,4 +1,4 @@
-import { STANDINGS, UNSURE_STANDINGS } from '../domain/standing/standing.ts';
+import { STANDINGS, UNSURE_STANDINGS } from '../domain/standing/standing-table.ts';
 
 /** docs/standing.md: the table of domain/standing as people read it. */
 export function standingPage(): string {
@@ -22,7 +22,7 @@ export function standingPage(): string {
 
 const INTRODUCTION = `# Where a person stands
 
-Written by \`npm run generate\` from \`domain/standing/standing.ts\`; change it there.
+Written by \`npm run generate\` from \`domain/standing/standing-table.ts\`; change it there.
 
 The first row that holds is where somebody stands. Dashboard, banner, entry of an application, review of offers, journeys (whether there
 is a policy) and the landing after signing in read it, by the API's \`standing\` or, on the server, by its \`StandingRegister\`. The order is that of the insurance card: owned, notice, quote,

@@ -18,7 +18,7 @@ export function useListOwner(): ListOwner {
     isKnown: Boolean(data),
     hasEstimate: memberships.some((one) => one !== null && one.latestEstimateDatum !== null),
     eligibleForMonitoring: memberships.some((one) => one?.eligibleForMonitoring === true),
-    hasPolicy: data?.accountCapabilities.billing ?? false,
+    hasPolicy: data?.standing.card === 'owned',
   };
 }
 
