@@ -101,7 +101,7 @@ test('who was offered accidental death cover alone is told so, and who took it w
 });
 
 test('an offer that was withdrawn because the other was bought was an offer all the same [F-10, AD-14]', async () => {
-  const holder = await becomePerson(app, 'policyholder', { product: 'wysh-accidental-death' });
+  const holder = await becomePerson(app, 'policyholder', { product: 'accidentalDeath' });
   const { offers } = await findStoredStanding(
     app.services.database.reader,
     app.services.encryption,
@@ -251,6 +251,12 @@ test('answers that can’t be opened are no "nothing stands in the way"', async 
   });
   expect((await findStoredStanding(database.reader, encryption, person.userId)).told).toBe('unreadable');
   expect(await kindOf(person)).toBe('unreadable');
+});
+
+test('whose account is locked stands nowhere: their session is over before it can ask', async () => {
+  const locked = await becomePerson(app, 'locked');
+  const { answer } = await openPurchase(app, locked).call('{ answer: standing { kind } }');
+  expect(answer).toBeNull();
 });
 
 const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticated'>): Caller => ({
