@@ -253,6 +253,12 @@ test('answers that can’t be opened are no "nothing stands in the way"', async 
   expect(await kindOf(person)).toBe('unreadable');
 });
 
+test('whose account is locked stands nowhere: their session is over before it can ask', async () => {
+  const locked = await becomePerson(app, 'locked');
+  const { answer } = await openPurchase(app, locked).call('{ answer: standing { kind } }');
+  expect(answer).toBeNull();
+});
+
 const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticated'>): Caller => ({
   ...visitorWithoutSession('test', null),
   userId,

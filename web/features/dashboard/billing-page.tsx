@@ -26,7 +26,7 @@ export function BillingPage() {
   const { supportPhone } = useRuntime().config;
   return (
     <PageLayout heading={text('billing.heading')} lead={<p>{text('billing.lead')}</p>}>
-      {policy?.status === 'past_due' && (
+      {policy !== null && standing.kind === 'past_due' && (
         <Notice
           kind="danger"
           title={text('billing.past-due', { amount: formatDollars(policy.totalMissedPremiums) })}
@@ -43,7 +43,7 @@ export function BillingPage() {
       )}
       <div className={styles.home}>
         <div className={styles.column}>
-          <Plan policy={policy} isSure={standing.card !== 'unsure'} />
+          <Plan policy={policy} standing={standing} />
           <Invoices invoices={membership?.invoices ?? []} />
         </div>
         <Card method={activePaymentMethod} />
@@ -53,9 +53,16 @@ export function BillingPage() {
 }
 
 /** That there is nothing to pay is said where it is known. */
-function Plan({ policy, isSure }: { policy: PolicyAtHomeFragment | null; isSure: boolean }) {
+function Plan({
+  policy,
+  standing,
+}: {
+  policy: PolicyAtHomeFragment | null;
+  standing: BillingQuery['standing'];
+}) {
   const plan = policy?.activePlan ?? null;
-  const isPastDue = policy?.status === 'past_due';
+  const isPastDue = standing.kind === 'past_due';
+  const isSure = standing.card !== 'unsure';
   return (
     <section className={styles.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan">{text('billing.plan')}</h2>

@@ -491,7 +491,15 @@ describe('the policy', () => {
 });
 
 describe('the page of a policy', () => {
-  test.each(['in_force', 'unreadable', 'unforeseen', 'unproven', 'lapsed', 'policy_ended'] as const)(
+  test.each([
+    'in_force',
+    'unreadable',
+    'unforeseen',
+    'unproven',
+    'lapsed',
+    'lapsed_ineligible',
+    'policy_ended',
+  ] as const)(
     'that is over or can’t be seen says nothing of one on its way: %s [ROUTE-49, F-19]',
     async (kind) => {
       await renderDashboard('/products/insurance', at(kind));

@@ -33,7 +33,7 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
       return (
         <Owned
           policy={membership.activePolicy}
-          next={standing.next}
+          standing={standing}
           hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
         />
       );
@@ -190,21 +190,21 @@ function Unpaid({
 /** A policy that is past due says so before anything else, and leads to the bills. */
 function Owned({
   policy,
-  next,
+  standing,
   hasWyshes,
 }: {
   policy: PolicyAtHomeFragment;
-  next: string;
+  standing: Standing;
   hasWyshes: boolean;
 }) {
-  const isPastDue = policy.status === 'past_due';
+  const isPastDue = standing.kind === 'past_due';
   const payment = policy.activePlan?.nextPayment ?? null;
   return (
     <Card
       kind={productName(policy)}
       heading={text(isPastDue ? 'home.past-due.heading' : 'home.owned.heading')}
       action={text(isPastDue ? 'home.past-due.action' : 'home.owned.action')}
-      to={next}
+      to={standing.next}
     >
       {isPastDue && (
         <p>
