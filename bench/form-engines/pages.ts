@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { textParts } from '@wysh/web/texts/text-parts-plugin.ts';
 import { build, type Manifest, type Plugin } from 'vite';
-import { ENGINES } from './engines.ts';
+import type { Engine } from './engines.ts';
 
 /** What travels compressed. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ function withoutFonts(): Plugin {
   };
 }
 
-async function buildPages(outDir: string): Promise<Manifest> {
+async function buildPages(outDir: string, engines: readonly Engine[]): Promise<Manifest> {
   await build({
     root: import.meta.dirname,
     configFile: false,
@@ -44,7 +44,7 @@ async function buildPages(outDir: string): Promise<Manifest> {
       manifest: true,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { input: Object.fromEntries(ENGINES.map(({ file }) => [file, sourceOf(file)])) },
+      rolldownOptions: { input: Object.fromEntries(engines.map(({ file }) => [file, sourceOf(file)])) },
     },
   });
   return JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -81,9 +81,9 @@ export interface FormPages {
   readonly close: () => void;
 }
 
-export async function serveFormPages(outDir: string): Promise<FormPages> {
-  const manifest = await buildPages(outDir);
-  const pages = new Map(ENGINES.map(({ file }) => [`/${file}`, pageOf(manifest, file)]));
+export async function serveFormPages(outDir: string, engines: readonly Engine[]): Promise<FormPages> {
+  const manifest = await buildPages(outDir, engines);
+  const pages = new Map(engines.map(({ file }) => [`/${file}`, pageOf(manifest, file)]));
   // Compressed before anybody asks, so that no page waits for it.
   const assets = new Map(
     readdirSync(join(outDir, 'assets')).map((name) => {
