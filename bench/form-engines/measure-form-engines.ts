@@ -141,7 +141,8 @@ export interface Part {
 export async function measureFormEngines(part: Part): Promise<Measurement[]> {
   const asked = part.engines?.split(',');
   const engines = ENGINES.filter(
-    (engine) => asked === undefined || engine === OURS || engine === PLAIN_HTML || asked.includes(engine.file),
+    (engine) =>
+      asked === undefined || engine === OURS || engine === PLAIN_HTML || asked.includes(engine.file),
   );
   const sizes = FORM_SIZES.filter((size) => part.sizes.length === 0 || part.sizes.includes(size));
   const folder = mkdtempSync(join(tmpdir(), 'wysh-form-engines-'));

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { textParts } from '@wysh/web/texts/text-parts-plugin.ts';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type Manifest } from 'vite';
 import type { Engine } from './engines.ts';
 
 /** What travels compressed. */
@@ -21,22 +21,12 @@ function sourceOf(file: string): string {
   return existsSync(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`;
 }
 
-/** Every page is set in the fonts of the system: whose letters arrive when is not the engine's doing. */
-function withoutFonts(): Plugin {
-  return {
-    name: 'without-fonts',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/ui/base.css') ? code.replace("@import url('./fonts.css');", '') : null,
-  };
-}
-
 async function buildPages(outDir: string, engines: readonly Engine[]): Promise<Manifest> {
   await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [textParts(), react(), withoutFonts()],
+    plugins: [textParts(), react()],
     build: {
       outDir,
       target: 'baseline-widely-available',
