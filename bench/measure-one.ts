@@ -63,6 +63,7 @@ const MEASURE: Readonly<
   'page-estimate': () => strangerPage('estimate'),
   'page-products': () => strangerPage('products'),
   'page-ineligible': () => strangerPage('ineligible'),
+  'signed-in-home': async () => (await import('./signed-in-home.ts')).measureSignedInHome(),
   forms: async () => (await import('./form-engines/measure-form-engines.ts')).measureFormEngines(),
 };
 

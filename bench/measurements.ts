@@ -23,6 +23,7 @@ export const MEASUREMENTS = {
   'page-estimate': "The estimate's first question",
   'page-products': 'The products',
   'page-ineligible': 'Whom we cannot insure',
+  'signed-in-home': 'Signing in to a painted home',
   forms: 'Form engines side by side',
 } as const;
 

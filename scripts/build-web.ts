@@ -26,7 +26,7 @@ function inputsStamp(): string {
       'web/**/*.{ts,tsx,css,html,svg,woff2}',
       'domain/**/*.ts',
       'server/content/**/*.{ts,json}',
-      'scripts/{build-web,paint-first-views}.ts',
+      'scripts/{build-web,critical-styles,paint-first-views}.ts',
       'package-lock.json',
     ],
     { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.{ts,tsx}'] },

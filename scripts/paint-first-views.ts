@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blankSupportPhone } from '../server/platform/http/first-views.ts';
 import type { ServedFirstView } from '../server/platform/http/first-views.ts';
+import { criticalStyles } from './critical-styles.ts';
 import { openTestApp } from '../server/testing/test-app.ts';
 import type { FirstView } from '../web/first-views.ts';
 
@@ -49,11 +50,11 @@ export async function paintFirstViews(
       const { title, markup } = await painter.paint(view.addresses[0]!);
       const file = `first-views/${view.name}.html`;
       const assets = assetsOf(manifest, ['index.html', ...view.modules]);
+      const sheets = assets.styles.map((style) => readFileSync(join(dist, style), 'utf8')).join('');
       const home = assetsOf(manifest, ['index.html', ...painter.homeModules]);
       const head = [
-        `<style>${assets.styles.map((style) => readFileSync(join(dist, style), 'utf8')).join('')}${rulesOf(markup)}</style>`,
-        // For print, which holds up nothing: they are the next pages' too, and who loads a part of the application looks
-        // whether its sheet is named already.
+        `<style>${criticalStyles(sheets, markup + loading)}${rulesOf(markup)}</style>`,
+        // For print, which holds up nothing, until the application starts and wants all of them.
         ...assets.styles.map((style) => `<link rel="stylesheet" media="print" crossorigin href="/${style}">`),
         scriptElement(beforeStart, {
           entry: `/${manifest['index.html']!.file}`,

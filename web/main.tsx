@@ -6,7 +6,7 @@ import { Application } from './shell/application.tsx';
 import { loadChunk } from './shell/load-chunk.ts';
 import { isPageHandle } from './shell/page-handle.ts';
 import { showStartFailure } from './shell/start-failure.ts';
-import { drawAnew, paintedAddresses, takeOver } from './shell/take-over.tsx';
+import { drawAnew, paintedAddresses, putSheetsToUse, takeOver } from './shell/take-over.tsx';
 import './ui/base.css';
 import './shell/start.css';
 
@@ -14,13 +14,14 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** A healthy server first, then the session that is stored, and only then the application (BOOT-01..06). */
 async function start(): Promise<void> {
+  const styled = putSheetsToUse();
   const runtime = await createRuntime();
   runtime.session.keepAlive();
   await runtime.session.start();
   const linkState = await followDeepLink(runtime);
   const router = createBrowserRouter(createRoutes(runtime));
   if (linkState !== undefined) await router.navigate(location.pathname, { replace: true, state: linkState });
-  await untilFirstPage(router);
+  await Promise.all([untilFirstPage(router), styled]);
   await draw(runtime, router);
   import('./api/device/introduce-device.ts')
     .then(({ introduceDevice }) => introduceDevice(runtime))

@@ -33,6 +33,7 @@ interface ModuleGraph {
 
 /** Screens that people come to one after the other, and what loads their data: what only they need is one file. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
+  welcome: ['welcome/welcome-page.tsx'],
   entry: ['sign-in/login-page.tsx', 'sign-in/create-account-page.tsx', 'sign-in/load-sign-in.ts'],
   builder: ['wyshes/builder-page.tsx', 'wyshes/wysh-info-page.tsx', 'wyshes/load-wyshes.ts'],
   questions: ['flows/flow-page.tsx', 'flows/load-flow.ts'],
@@ -85,7 +86,10 @@ function nameFiles() {
     const [only = ''] = areas;
     if (areas.length === 1) return only in AREAS ? only : null;
     const isPart = /\/(web\/ui|web\/illustrations|domain)\//.test(id);
-    return isPart && areas.filter((area) => area in AREAS).length > 1 ? 'parts' : null;
+    if (!isPart) return null;
+    // The first screen brings no more than it shows.
+    if (areas.includes('welcome')) return 'first-parts';
+    return areas.filter((area) => area in AREAS).length > 1 ? 'parts' : null;
   };
 }
 

@@ -13,6 +13,28 @@ export function paintedAddresses(root: HTMLElement): readonly string[] | null {
   return painted.split(' ');
 }
 
+/** A page with a sheet too few is better than none. */
+const SHEET_MS = 3000;
+
+/** What is painted brought the styles it needs itself; from now on all of them count. Done once they are there. */
+export async function putSheetsToUse(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
+  await Promise.all(
+    sheets.map((link) => {
+      const isThere = link.sheet !== null;
+      link.media = 'all';
+      return isThere
+        ? null
+        : new Promise((resolve) => {
+            link.addEventListener('load', resolve);
+            link.addEventListener('error', resolve);
+            // One that had failed by now says nothing more.
+            setTimeout(resolve, SHEET_MS);
+          });
+    }),
+  );
+}
+
 /** Takes the painted page over; `page` draws exactly what is there. */
 export function takeOver(root: HTMLElement, page: ReactNode): void {
   giveStylesBack(root);

@@ -69,7 +69,7 @@ const pageConfig = createPageConfig(config, {
   cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
 });
 
-let isUnderMaintenance = false;
+let isUnderMaintenance = async (): Promise<boolean> => false;
 
 function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
@@ -78,7 +78,7 @@ function openServer(environment: Config['environment'] = 'test') {
     apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/desk/api', '/art'],
     isKnownAddress: readKnownAddresses(folder),
     findFirstView: readFirstViews(folder),
-    isUnderMaintenance: async () => isUnderMaintenance,
+    isUnderMaintenance: () => isUnderMaintenance(),
   });
   return http;
 }
@@ -127,10 +127,14 @@ describe('pages', () => {
     expect(body).toContain(`"tel:${config.supportPhone.replaceAll(/\D/g, '')}"`);
   });
 
-  test('during maintenance nothing is painted that could be filled in for nothing [MAINT-01]', async () => {
-    isUnderMaintenance = true;
+  test.each([
+    ['during maintenance', async () => true],
+    ['while the database does not answer', async () => Promise.reject(new Error('no connection'))],
+  ])('%s nothing is painted that could be filled in for nothing [MAINT-01]', async (_when, answer) => {
+    isUnderMaintenance = answer;
     const closed = await page('/');
-    isUnderMaintenance = false;
+    isUnderMaintenance = async () => false;
+    expect(closed.statusCode).toBe(200);
     expect(closed.body).toContain('/assets/index-abc.js');
     expect(closed.body).not.toContain('Welcome');
   });

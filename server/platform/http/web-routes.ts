@@ -56,7 +56,8 @@ async function find(
   const ownPage = files.get(ownPageOf(path) ?? '');
   if (ownPage !== undefined) return { file: ownPage, status: 200 };
   const painted = findFirstView(path, queryOf(request));
-  if (painted !== undefined && !(await isUnderMaintenance())) {
+  // Where not even that can be found out, what would be typed goes nowhere either.
+  if (painted !== undefined && !(await isUnderMaintenance().catch(() => true))) {
     const file = files.get(painted);
     if (file !== undefined) return { file, status: 200 };
   }
