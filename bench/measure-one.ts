@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MEASUREMENTS, type MeasurementName } from './measurements.ts';
 import type { Measurement } from './report.ts';
+import type { StrangerPage } from './stranger-pages.ts';
 import { startServer } from './server-process.ts';
 
 /** By a server of its own on the embedded database, as a fresh clone starts it. */
@@ -26,6 +27,11 @@ async function inFolder(measure: (folder: string) => Promise<Measurement[]>): Pr
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function strangerPage(page: StrangerPage): Promise<Measurement[]> {
+  const { measureStrangerPage } = await import('./stranger-pages.ts');
+  return byServer((url) => measureStrangerPage(url, page));
 }
 
 const { positionals, values: options } = parseArgs({
@@ -61,7 +67,15 @@ const MEASURE: Readonly<
   scripts: async () => byServer((await import('./script-size.ts')).measureScripts),
   'add-wysh': async () => byServer((await import('./add-wysh.ts')).measureAddWysh),
   slider: async () => byServer((await import('./slider-move.ts')).measureSliderMove),
-  welcome: async () => byServer((await import('./welcome-page.ts')).measureWelcomePage),
+  'page-welcome': () => strangerPage('welcome'),
+  'page-builder': () => strangerPage('builder'),
+  'page-wysh': () => strangerPage('wysh'),
+  'page-sign-in': () => strangerPage('sign-in'),
+  'page-sign-up': () => strangerPage('sign-up'),
+  'page-estimate': () => strangerPage('estimate'),
+  'page-products': () => strangerPage('products'),
+  'page-ineligible': () => strangerPage('ineligible'),
+  'signed-in-home': async () => (await import('./signed-in-home.ts')).measureSignedInHome(),
   forms: async (sizes) =>
     (await import('./form-engines/measure-form-engines.ts')).measureFormEngines({ ...options, sizes }),
 };

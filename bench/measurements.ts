@@ -16,7 +16,15 @@ export const MEASUREMENTS = {
   scripts: 'JavaScript of each screen',
   'add-wysh': 'Adding a wysh',
   slider: 'A slider move',
-  welcome: 'The welcome page',
+  'page-welcome': 'The welcome page',
+  'page-builder': 'The builder',
+  'page-wysh': "A wysh's page",
+  'page-sign-in': 'The sign-in page',
+  'page-sign-up': 'The sign-up page',
+  'page-estimate': "The estimate's first question",
+  'page-products': 'The products',
+  'page-ineligible': 'Whom we cannot insure',
+  'signed-in-home': 'Signing in to a painted home',
   forms: 'Form engines side by side',
 } as const;
 

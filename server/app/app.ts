@@ -68,6 +68,7 @@ import { underwritingGauges } from '../applying/underwriting/case-metrics.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
 import { closeDuringMaintenance, registerHealthRoutes } from '../platform/http/health-routes.ts';
+import { readFirstViews } from '../platform/http/first-views.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { readKnownAddresses } from '../platform/http/known-addresses.ts';
 import { createPageConfig } from '../platform/http/page-config.ts';
@@ -374,6 +375,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     apiPaths: [...apiPaths, ...(config.fallbackApiPath === null ? [] : [config.fallbackApiPath])],
     isKnownAddress: readKnownAddresses(webFolder),
+    findFirstView: readFirstViews(webFolder),
+    isUnderMaintenance: async () => (await status.maintenance()) !== null,
   });
 
   await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });

@@ -105,7 +105,9 @@ type NamedError = FieldError & { readonly label: string };
 function useErrors(): readonly NamedError[] {
   const { store } = useForm();
   const last = useRef<readonly NamedError[]>([]);
-  return useSyncExternalStore(store.subscribe, () => {
+  return useSyncExternalStore(store.subscribe, read, read);
+
+  function read() {
     const { fields, form } = store.session();
     const errors = inputsOf(form).flatMap((item): NamedError[] => {
       const error = fields[item.key]?.error;
@@ -119,5 +121,5 @@ function useErrors(): readonly NamedError[] {
       );
     if (!isSame) last.current = errors;
     return last.current;
-  });
+  }
 }

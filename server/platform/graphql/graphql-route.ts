@@ -5,6 +5,7 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { createHandler, parseRequestParams } from 'graphql-http';
 import type { Response } from 'graphql-http';
+import { createAnswerCompression } from '../http/compressed-answer.ts';
 import { tooDeeplyNested } from '../http/json-body.ts';
 import { isNestedTooDeeply } from '../http/nesting.ts';
 import { publicRestError } from '../http/public-rest-error.ts';
@@ -52,6 +53,8 @@ export interface GraphqlAllowances<RequestContext> {
 /** Where an answer that is bytes already, and headers of its own, wait for the handler, which knows neither, to be done. */
 interface Answer<RequestContext> {
   json: Buffer | null;
+  /** Those bytes are everybody's. */
+  isKept: boolean;
   /** Of the operation that ran; null where none did. */
   ran: { readonly isKnown: boolean; readonly context: RequestContext } | null;
   readonly headers: Record<string, string>;
@@ -69,6 +72,7 @@ export function createGraphqlHost<RequestContext>(
 ): (http: FastifyInstance) => void {
   const { schema, createContext, allowances, onUnexpectedError } = options;
   const documents = createDocumentCache(options);
+  const compress = createAnswerCompression();
 
   const handle = createHandler<
     FastifyRequest,
@@ -115,7 +119,8 @@ export function createGraphqlHost<RequestContext>(
     },
     onOperation(request, _arguments, result): Response | typeof result {
       if ('json' in result) {
-        request.context.json = (result as SerialisedResult).json;
+        const { json, isKept } = result as SerialisedResult;
+        Object.assign(request.context, { json, isKept });
         return [null, responseInit(request.raw, 200)];
       }
       if (!('errors' in result) || result.errors === undefined) return result;
@@ -170,7 +175,7 @@ export function createGraphqlHost<RequestContext>(
       });
       scope.post('/graphql', async (request, reply) => {
         await allowances?.takeOfAddress(request);
-        const answer: Answer<RequestContext> = { json: null, ran: null, headers: {} };
+        const answer: Answer<RequestContext> = { json: null, isKept: false, ran: null, headers: {} };
         const [body, init] = await handle({
           url: request.url,
           method: request.method,
@@ -179,18 +184,26 @@ export function createGraphqlHost<RequestContext>(
           raw: request,
           context: answer,
         });
-        const content = answer.json ?? body ?? '';
-        const bytes = Buffer.byteLength(content);
+        const content = answer.json ?? Buffer.from(body ?? '');
+        const bytes = content.length;
         const weight = Math.floor(bytes / answerBytesCounted);
         if (weight > 0) allowances?.charge(request, answer.ran?.context ?? null, weight);
         const isTooLong = bytes > answerBytesMax && answer.ran?.isKnown !== true;
         const [sent, { status, headers }] = isTooLong
           ? refused([answerTooLong(request)], request)
           : ([content, init] as const);
+        const compressed = isTooLong
+          ? null
+          : await compress(content, request.headers['accept-encoding'], answer.isKept);
         return reply
           .status(status)
-          .headers({ ...headers, ...answer.headers, 'cache-control': 'no-store' })
-          .send(sent);
+          .headers({
+            ...headers,
+            ...answer.headers,
+            'cache-control': 'no-store',
+            ...(compressed !== null && { 'content-encoding': compressed.encoding, vary: 'Accept-Encoding' }),
+          })
+          .send(compressed?.bytes ?? sent);
       });
     });
   };
