@@ -55,7 +55,8 @@ const MEASURE: Readonly<
   packet: async () => (await import('./policy-packet.ts')).measurePolicyPacket(),
   purchases: async () => (await import('./purchases.ts')).measurePurchases({ isListed: options.statements }),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
-  statements: async () => (await import('./statements.ts')).measureStatements({ isListed }),
+  statements: async () =>
+    (await import('./statements.ts')).measureStatements({ isListed: options.statements }),
   billing: async (sizes) =>
     (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
   idle: async () => inFolder((await import('./idle-server.ts')).measureIdleServer),

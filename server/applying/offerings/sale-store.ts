@@ -17,7 +17,7 @@ export async function lockOffering(
   id: string,
 ): Promise<Offering | null> {
   if (!isRowId(id)) return null;
-  const row = await ownOffering(transaction, userId, id).forUpdate().executeTakeFirst();
+  const row = await ownOffering(transaction, userId, id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : offeringOf(encryption, row);
 }
 
@@ -102,14 +102,26 @@ export async function setOfferingCover(
     .execute();
 }
 
-/** Those of new cover that are open, in one order for everybody, so that nobody waits for each other. */
-export async function withdrawOpenOfferings(transaction: Transaction, userId: string): Promise<string[]> {
+/** Those of one kind that are open, locked in one order, so that nobody waits crosswise; answers which. */
+export async function withdrawOpenOfferings(
+  transaction: Transaction,
+  userId: string,
+  kind: Offering['kind'],
+): Promise<string[]> {
   const rows = await transaction
     .updateTable('product_offerings')
     .set({ status: 'withdrawn' })
     .where('user_id', '=', userId)
-    .where('kind', '=', 'new')
-    .where('status', '=', 'pending')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('product_offerings')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('status', '=', 'pending')
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -55,21 +55,6 @@ export async function findOfferingsBehind(
     .execute();
 }
 
-/** Those of one kind that are open: new ones take their place. */
-export async function withdrawPendingOfferings(
-  transaction: Transaction,
-  userId: string,
-  kind: Offering['kind'],
-): Promise<void> {
-  await transaction
-    .updateTable('product_offerings')
-    .set({ status: 'withdrawn' })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('status', '=', 'pending')
-    .execute();
-}
-
 /** Those of the application that made the newest ones, but for those that others took the place of; term life first. */
 export const NEWEST_OFFERINGS = readingPart({
   name: 'newest-offerings',
@@ -104,7 +89,7 @@ export async function markOfferingsExpired(
           .where('expires_at', '<', toTimestamp(now))
           .orderBy('expires_at')
           .limit(limit)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked()
           .$asTuple('user_id', 'id'),
       ),
@@ -149,11 +134,25 @@ export async function markEndTold(
   const rows = await transaction
     .updateTable('product_offerings')
     .set({ end_told_at: toTimestamp(now) })
-    .where('user_id', 'in', userIds)
-    .where('status', 'in', ['pending', 'accepted'])
-    .where('end_told_at', 'is', null)
-    .where('expires_at', '>=', toTimestamp(now))
-    .where('expires_at', '<', toTimestamp(before))
+    // In the order in which everybody locks them.
+    .where((row) =>
+      row(
+        row.refTuple('user_id', 'id'),
+        'in',
+        row
+          .selectFrom('product_offerings')
+          .select(['user_id', 'id'])
+          .where('user_id', 'in', userIds)
+          .where('status', 'in', ['pending', 'accepted'])
+          .where('end_told_at', 'is', null)
+          .where('expires_at', '>=', toTimestamp(now))
+          .where('expires_at', '<', toTimestamp(before))
+          .orderBy('user_id')
+          .orderBy('id')
+          .forNoKeyUpdate()
+          .$asTuple('user_id', 'id'),
+      ),
+    )
     .returning(['user_id', 'expires_at'])
     .execute();
   return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at.toTemporalInstant() }));

@@ -208,7 +208,7 @@ export async function takeAttemptsToCheck(
         )
         .orderBy('check_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()

@@ -40,7 +40,7 @@ export async function lockInvoices(
       query.where('policy_id', '=', sql<string>`any(${ofPolicies}::uuid[])`),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(invoiceOf);
 }

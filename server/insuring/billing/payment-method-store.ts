@@ -68,7 +68,7 @@ export async function lockCustomer(transaction: Transaction, userId: string): Pr
     .selectFrom('payment_customers')
     .select('user_id')
     .where('user_id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -164,7 +164,7 @@ export async function describeMethod(
     .where((where) =>
       where.or([where('described_at', 'is', null), where('described_at', '<', toTimestamp(describedAt))]),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (before === undefined) return null;
   const after = await transaction

@@ -76,7 +76,7 @@ export async function lockPlansDue(
     .orderBy('next_due_on')
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   return rows.map(planOf);

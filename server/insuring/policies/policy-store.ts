@@ -105,7 +105,7 @@ export async function lockPolicies(
   const rows = await selectPolicies(transaction)
     .where('policies.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('policies.id')
-    .forUpdate('policies')
+    .forNoKeyUpdate('policies')
     .$if(skipLocked, (query) => query.skipLocked())
     .execute();
   const issued = rows.filter((row) => row.effective_at !== null).map((row) => row.id);

@@ -86,7 +86,7 @@ export async function lockQuotes(
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => quoteOf(encryption, row));
 }
@@ -180,7 +180,16 @@ export async function withdrawPendingQuotes(transaction: Transaction, userId: st
     .updateTable('quotes')
     .set({ status: 'withdrawn' })
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    // In the order in which everybody locks them.
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('quotes')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'pending')
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .execute();
 }
 
@@ -201,7 +210,7 @@ export async function markQuotesExpired(
         .where('expires_at', '<', toTimestamp(now))
         .orderBy('expires_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .executeTakeFirst();
