@@ -1,6 +1,6 @@
 import type { DunningRules } from './dunning-rules.ts';
 
-/** The first edition: until it, a bill that was declined was not asked for again. */
+/** The first edition: until it, a bill that was declined was not asked for again. */
 export const DUNNING_2026_11_23: DunningRules = {
   effectiveFrom: null,
   ways: {

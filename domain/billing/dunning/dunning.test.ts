@@ -51,7 +51,8 @@ function scenarioOf(block: string): Scenario {
     else if (line === 'another card') {
       way ??= 'credit_card';
       tries = tries.map((one) => ({ ...one, isOfPresentWay: false }));
-    } else if (line !== 'paid' && line !== 'first premium') throw new Error(`"${line}" says nothing (${title})`);
+    } else if (line !== 'paid' && line !== 'first premium')
+      throw new Error(`"${line}" says nothing (${title})`);
   }
   return {
     title,

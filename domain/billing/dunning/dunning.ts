@@ -65,13 +65,15 @@ const nothing: Dunning = {
 
 /**
  * What is to be done about a bill on a day: when it is asked for next, what its person is told, whether it is past due, and how long cover
- * goes on (R-01, R-06). Each try takes one of the planned days, so there are never more tries than those; a day that nobody was up on is
+ * goes on (A-144, A-176). Each try takes one of the planned days, so there are never more tries than those; a day that nobody was up on is
  * made up for by whoever carries a plan out, not planned anew.
  */
 export function dunningOf(dunned: Dunned): Dunning {
   const { bill, tries, policy, today } = dunned;
   if (bill.isPaid || bill.period === 0) return nothing;
-  const isAskedToday = tries.some(({ on, isScheduled, reason }) => isScheduled && reason !== null && on.equals(today));
+  const isAskedToday = tries.some(
+    ({ on, isScheduled, reason }) => isScheduled && reason !== null && on.equals(today),
+  );
   const isPastDue = isBefore(bill.dueOn, today) || (bill.dueOn.equals(today) && isAskedToday);
   const lapses = firstDayWithoutCover(dunned);
   const stoppedBy = stopOf(dunned);
@@ -80,7 +82,9 @@ export function dunningOf(dunned: Dunned): Dunning {
     stoppedBy,
     isPastDue,
     lastCoveredOn: isPastDue ? lapses.subtract({ days: 1 }) : null,
-    notices: isBefore(today, lapses) ? noticesOf({ isPastDue, isAskedToday, isTold: policy.lapsesOn !== null }) : [],
+    notices: isBefore(today, lapses)
+      ? noticesOf({ isPastDue, isAskedToday, isTold: policy.lapsesOn !== null })
+      : [],
   };
 }
 

@@ -30,8 +30,7 @@ export function plainDunning(bill: PlainBill): {
   if (bill.isPaid || bill.isFirst) return { next: null, pastDue: false, lastCovered: null };
   const today = bill.daysSinceDue;
   let lastCovered = bill.toldThrough ?? 0;
-  if (bill.toldThrough === null)
-    while (lastCovered < 31 || lastCovered < today + 30) lastCovered += 1;
+  if (bill.toldThrough === null) while (lastCovered < 31 || lastCovered < today + 30) lastCovered += 1;
   while (lastCovered >= bill.termEndsAfter) lastCovered -= 1;
 
   let wasAskedToday = false;
