@@ -89,7 +89,7 @@ export async function findUnpaidDueBy(
 ): Promise<UnpaidPremium | null> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'due_on', 'balance_cents'])
+    .select(['id', 'due_on', 'balance_cents', 'charge_on'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', OPEN_STATES)
     .where('due_on', '<=', day.toString())
@@ -98,7 +98,13 @@ export async function findUnpaidDueBy(
   const [first] = rows;
   if (first === undefined) return null;
   const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
-  return { firstInvoiceId: first.id, firstDueOn: Temporal.PlainDate.from(first.due_on), owedCents };
+  const [nextAttemptOn] = rows.flatMap((row) => row.charge_on ?? []).toSorted();
+  return {
+    firstInvoiceId: first.id,
+    firstDueOn: Temporal.PlainDate.from(first.due_on),
+    owedCents,
+    nextAttemptOn: nextAttemptOn === undefined ? null : Temporal.PlainDate.from(nextAttemptOn),
+  };
 }
 
 /** An invoice the billing is to charge, and its place in the order of those. */

@@ -24,6 +24,9 @@ export interface WayToPay {
   readonly paymentMethodId: string;
   readonly methodId: string;
   readonly customerId: string;
+  readonly source: PaymentMethod['source'];
+  /** When the vendor told last that it has another number or date; null while it has those it came with. */
+  readonly describedAt: Temporal.Instant | null;
 }
 
 export async function findCustomerId(reader: Reader, userId: string): Promise<string | null> {
@@ -116,11 +119,18 @@ export async function findWaysToPay(
       'payment_methods.id as paymentMethodId',
       'payment_methods.method_id as methodId',
       'payment_customers.customer_id as customerId',
+      'payment_methods.source',
+      'payment_methods.described_at as describedAt',
     ])
     .where('payment_methods.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('payment_methods.status', '=', 'active')
     .execute();
-  return new Map(rows.map(({ userId, ...way }) => [userId, way]));
+  return new Map(
+    rows.map(({ userId, describedAt, ...way }) => [
+      userId,
+      { ...way, describedAt: describedAt?.toTemporalInstant() ?? null },
+    ]),
+  );
 }
 
 export async function insertMethod(

@@ -208,12 +208,12 @@ async function findAttemptOf(reader: Reader, event: ToldCharge): Promise<Payment
 
 /** What an event says of an attempt, or why it says nothing. */
 function meaningOf(
-  { kind, chargeId, amountCents, currency, reason, occurredAt }: ToldCharge,
+  { kind, chargeId, amountCents, currency, reason, isAdvisedAgainst = false, occurredAt }: ToldCharge,
   attempt: PaymentAttempt | null,
 ): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
   if (attempt === null) return 'not_ours';
   if (kind === 'charge_failed') {
-    return { kind: 'declined', reason: reason ?? 'card_declined', chargeId };
+    return { kind: 'declined', reason: reason ?? 'card_declined', chargeId, isAdvisedAgainst };
   }
   if (kind === 'charge_processing') return { kind: 'processing', chargeId };
   if (currency !== chargeCurrency) return 'currency_differs';
