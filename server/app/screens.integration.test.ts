@@ -14,7 +14,7 @@ afterAll(() => app.close());
 /** The same to GraphQL, and a text the server does not know, whose fields read for themselves. */
 const ofNoScreen = (document: string) => `${document}\n# by a stranger`;
 
-test("no screen's query asks more than ten statements of the database, nor the dashboard's more than six", async () => {
+test("no screen's query asks more than ten statements of the database, nor the dashboard's more than six [API-REST-20]", async () => {
   const screens = await openScreens(app);
   expect(new Set(screens.map(({ name }) => name))).toEqual(screenNames());
   const exceeding: object[] = [];
@@ -52,7 +52,7 @@ const EVERYBODY: Readonly<Record<Standing, true>> = {
 };
 const SCREENS_OF_ANYBODY = ['HomeState', 'Billing', 'Offerings', 'Purchase', 'WyshList'];
 
-test('whoever looks, a screen read in one statement shows what its fields read one by one', async () => {
+test('whoever looks, a screen read in one statement shows what its fields read one by one [API-REST-20]', async () => {
   const wyshes = { 'pay-off-mortgage': 200_000 };
   const differing: object[] = [];
   for (const standing of Object.keys(EVERYBODY) as Standing[]) {
@@ -74,7 +74,7 @@ test('whoever looks, a screen read in one statement shows what its fields read o
   expect(differing).toEqual([]);
 });
 
-test('a token that is worth nothing is refused before a screen shows anything', async () => {
+test('a token that is worth nothing is refused before a screen shows anything [API-REST-20]', async () => {
   const { status, data } = await app.graphql(documentOf('HomeState'), {}, { token: 'nobody-has-it' });
   expect([status, data]).toEqual([401, undefined]);
 });
