@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { MEASUREMENTS, type MeasurementName } from './measurements.ts';
 import type { Measurement } from './report.ts';
+import type { StrangerPage } from './stranger-pages.ts';
 import { startServer } from './server-process.ts';
 
 /** By a server of its own on the embedded database, as a fresh clone starts it. */
@@ -27,8 +29,23 @@ async function inFolder(measure: (folder: string) => Promise<Measurement[]>): Pr
   }
 }
 
-const [name, ...rest] = process.argv.slice(2) as [MeasurementName, ...string[]];
-const isListed = rest.includes('--statements');
+async function strangerPage(page: StrangerPage): Promise<Measurement[]> {
+  const { measureStrangerPage } = await import('./stranger-pages.ts');
+  return byServer((url) => measureStrangerPage(url, page));
+}
+
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of `purchases`. */
+    statements: { type: 'boolean', default: false },
+    /** Of `forms`: the files of the engines to compare, how often each page is visited, and whether on a phone alone. */
+    engines: { type: 'string' },
+    visits: { type: 'string' },
+    phone: { type: 'boolean', default: false },
+  },
+});
+const [name, ...rest] = positionals as [MeasurementName, ...string[]];
 
 const MEASURE: Readonly<
   Record<MeasurementName, (sizes: readonly number[]) => Promise<readonly Measurement[]>>
@@ -36,8 +53,10 @@ const MEASURE: Readonly<
   underwriting: async () => (await import('./underwriting.ts')).measureUnderwriting(),
   decision: async () => (await import('./decision-seen.ts')).measureDecisionSeen(),
   packet: async () => (await import('./policy-packet.ts')).measurePolicyPacket(),
-  purchases: async () => (await import('./purchases.ts')).measurePurchases({ isListed }),
+  purchases: async () => (await import('./purchases.ts')).measurePurchases({ isListed: options.statements }),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
+  statements: async () =>
+    (await import('./statements.ts')).measureStatements({ isListed: options.statements }),
   billing: async (sizes) =>
     (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
   idle: async () => inFolder((await import('./idle-server.ts')).measureIdleServer),
@@ -49,12 +68,20 @@ const MEASURE: Readonly<
   scripts: async () => byServer((await import('./script-size.ts')).measureScripts),
   'add-wysh': async () => byServer((await import('./add-wysh.ts')).measureAddWysh),
   slider: async () => byServer((await import('./slider-move.ts')).measureSliderMove),
-  welcome: async () => byServer((await import('./welcome-page.ts')).measureWelcomePage),
-  forms: async () => (await import('./form-engines/measure-form-engines.ts')).measureFormEngines(),
+  'page-welcome': () => strangerPage('welcome'),
+  'page-builder': () => strangerPage('builder'),
+  'page-wysh': () => strangerPage('wysh'),
+  'page-sign-in': () => strangerPage('sign-in'),
+  'page-sign-up': () => strangerPage('sign-up'),
+  'page-estimate': () => strangerPage('estimate'),
+  'page-products': () => strangerPage('products'),
+  'page-ineligible': () => strangerPage('ineligible'),
+  'signed-in-home': async () => (await import('./signed-in-home.ts')).measureSignedInHome(),
+  forms: async (sizes) =>
+    (await import('./form-engines/measure-form-engines.ts')).measureFormEngines({ ...options, sizes }),
 };
 
-const sizes = rest.filter((word) => word !== '--statements').map(Number);
-const measurements = await MEASURE[name](sizes).catch((error: unknown) => [
+const measurements = await MEASURE[name](rest.map(Number)).catch((error: unknown) => [
   { promise: MEASUREMENTS[name], why: error instanceof Error ? error.message : String(error) },
 ]);
 // A figure that was told is told for good, whatever still runs here.

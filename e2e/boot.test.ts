@@ -14,10 +14,12 @@ test('the primary is asked for its health before anything else of the API [BOOT-
   });
   await page.goto('/wysh-builder/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
   expect(asked[0]).toBe('/health');
-  expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
+  await expect.poll(() => asked).toContain('/graphql');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path === '/health')).toHaveLength(2);
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeVisible();
   expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
 });
 
@@ -40,7 +42,7 @@ test('whoever is signed in does not see the welcome of strangers while their own
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
-test('the page is painted before the server answers, and nothing can be used until it has [BOOT-03]', async ({
+test('the page is painted before the server answers, and what is pressed on it waits for that [BOOT-03]', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;
@@ -53,10 +55,13 @@ test('the page is painted before the server answers, and nothing can be used unt
   });
   await page.goto(WELCOME, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeHidden();
+  const asked = page.waitForRequest('**/health');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
   expect(await readAuthentication(page)).toBeNull();
   answer();
-  await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible();
 });
 
 test.describe('with an unhealthy primary', () => {
@@ -68,8 +73,8 @@ test.describe('with an unhealthy primary', () => {
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/wysh-builder/list');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => paths).toContain('/standby/graphql');
     expect(paths).toContain('/standby/health');
-    expect(paths).toContain('/standby/graphql');
     expect(paths).not.toContain('/graphql');
   });
 });
@@ -158,6 +163,7 @@ test.describe('with a session that was ended elsewhere', () => {
   }) => {
     await page.goto('/wysh-builder/list');
     await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect.poll(() => readAuthentication(page)).not.toBeNull();
     const before = await readAuthentication(page);
     // Somebody used this refresh token, and then its successor: whoever comes with the old one again loses the session.
     const refresh = (refreshToken: string) =>

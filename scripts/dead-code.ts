@@ -33,6 +33,7 @@ const ENTRIES = [
   'server/migrations/write-schema.ts',
   'web/main.tsx',
   'web/static-pages.tsx',
+  'web/before-start.ts',
   'web/authoring/main.tsx',
   'web/card-frame/main.tsx',
   'web/desk/main.tsx',

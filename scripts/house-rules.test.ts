@@ -171,6 +171,7 @@ test.each([
   'await sql`select 1`.execute(reader);',
   'sql<{ id: string }>`select id from users`',
   "await database.runScript('select 1');",
+  "const USER = readingPart({ name: 'user' });",
 ])('a planted statement outside a store is found: %s', (text) => {
   expect(sqlPlaceProblems([file('server/shopping/wyshes/list-allocations.ts', text)])).toHaveLength(1);
   for (const path of [

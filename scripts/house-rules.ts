@@ -138,9 +138,10 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
     ),
     ...broken(
       imports,
-      "an area uses another area's use cases, never its store",
+      "an area uses another area's use cases, never its store; the parts of a screen's statement are put together in one file",
       ({ from, to }) =>
         zone(from) === 'server' &&
+        from !== 'server/app/product-screens.ts' &&
         to.startsWith('server/') &&
         /(^|[/-])store\.ts$/.test(to) &&
         serverArea(from) !== serverArea(to),
@@ -262,7 +263,8 @@ const isSqlPlace = (path: string) =>
  * and the embedded providers (what a vendor would keep).
  */
 export function sqlPlaceProblems(files: readonly SourceFile[]): string[] {
-  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.runScript\(/;
+  const sql =
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\breadingPart\(|\.runScript\(/;
   return files
     .filter(({ path }) => zone(path) === 'server' && !isTest(path) && !isSqlPlace(path))
     .filter(({ text }) => sql.test(text))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STANDINGS } from '../domain/standing/standing.ts';
+import { STANDINGS } from '../domain/standing/standing-table.ts';
 import { standingPage } from './standing-table.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../docs/standing.md'), 'utf8');

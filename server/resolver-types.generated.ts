@@ -1439,7 +1439,7 @@ export type CreateReinstatementInvoicePayload = {
 };
 
 export type StandingKind =
-  /** Nobody gave a password or a code in this session. */
+  /** Nobody gave a password or a code in this session, and nothing a visitor typed stands in the way of an offer. */
   | 'visitor'
   /** The code is still to be given, and an application was handed in: more is told once it is. */
   | 'unproven'
@@ -1465,6 +1465,12 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
+  /** Cover ended for want of a premium, and what was told stands in the way of another application. */
+  | 'lapsed_ineligible'
+  /** What was told stands in the way of an offer: an age, a state, a conviction. */
+  | 'ineligible'
+  /** A person looked at an application, and closed it without a decision because nobody went on with it. */
+  | 'case_closed'
   /** An application came to nothing through no fault of the person. */
   | 'technical_failure'
   /** An application was begun and not handed in. */
@@ -1511,6 +1517,12 @@ export type StandingLanding =
   | 'home'
   | 'welcome';
 
+/** Of the pages that say why there is no offer, those that a standing leads to. */
+export type StandingDenial =
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
 export type PolicyBannerWords =
   | 'updates'
   | 'approval';
@@ -1538,6 +1550,10 @@ export type Standing = {
   readonly applicationStop?: Maybe<Scalars['String']['output']>;
   /** YYYY-MM-DD, in a cooldown: the first day on which another application may begin. */
   readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
+  /** Which page of a no, or of a not yet, is theirs; null for whoever was told none. */
+  readonly denial?: Maybe<StandingDenial>;
+  /** Of all they told us, what stands in the way of another offer: age_of_insured, criminal_history, state_of_residence, general. */
+  readonly ineligibleReason?: Maybe<Scalars['String']['output']>;
 };
 
 /** How sure the service is of who is asking: a visitor nobody knows, a known person, or a person who entered a code in this session. */
@@ -3429,6 +3445,7 @@ export type ResolversTypes = {
   StandingCard: StandingCard;
   StandingAction: StandingAction;
   StandingLanding: StandingLanding;
+  StandingDenial: StandingDenial;
   PolicyBannerWords: PolicyBannerWords;
   PolicyBanner: ResolverTypeWrapper<PolicyBanner>;
   Standing: ResolverTypeWrapper<StandingParent>;
@@ -4526,6 +4543,8 @@ export type StandingResolvers<ContextType = RequestContext, ParentType extends R
   isTermLifeOffered?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   applicationStop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   canApplyAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  denial?: Resolver<Maybe<ResolversTypes['StandingDenial']>, ParentType, ContextType>;
+  ineligibleReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {

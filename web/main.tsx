@@ -1,29 +1,28 @@
 import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { Provider as GraphqlProvider } from 'urql';
-import { readAuthentication } from './api/authentication-storage.ts';
 import { createRuntime, type Runtime } from './api/runtime.ts';
-import { routes } from './paths.ts';
 import { createRoutes } from './routes.tsx';
+import { Application } from './shell/application.tsx';
 import { loadChunk } from './shell/load-chunk.ts';
-import { LoadingPage } from './shell/loading-page.tsx';
-import { RuntimeContext } from './shell/runtime-context.ts';
+import { isPageHandle } from './shell/page-handle.ts';
 import { showStartFailure } from './shell/start-failure.ts';
+import { drawAnew, paintedAddresses, putSheetsToUse, takeOver } from './shell/take-over.tsx';
 import './ui/base.css';
 import './shell/start.css';
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
 /** A healthy server first, then the session that is stored, and only then the application (BOOT-01..06). */
 async function start(): Promise<void> {
-  takeAwayWelcome();
+  const styled = putSheetsToUse();
   const runtime = await createRuntime();
   runtime.session.keepAlive();
   await runtime.session.start();
   const linkState = await followDeepLink(runtime);
   const router = createBrowserRouter(createRoutes(runtime));
   if (linkState !== undefined) await router.navigate(location.pathname, { replace: true, state: linkState });
-  await untilFirstPage(router);
-  draw(runtime, router);
+  await Promise.all([untilFirstPage(router), styled]);
+  await draw(runtime, router);
   import('./api/device/introduce-device.ts')
     .then(({ introduceDevice }) => introduceDevice(runtime))
     .catch((error: unknown) => console.warn('This device was not introduced.', error));
@@ -43,7 +42,7 @@ async function followDeepLink(runtime: Runtime): Promise<object | undefined> {
 }
 
 /** The static page stays until the first real one is complete, so that nothing moves in between. */
-function untilFirstPage(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+function untilFirstPage(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const unsubscribe = router.subscribe((state) => {
@@ -54,28 +53,33 @@ function untilFirstPage(router: ReturnType<typeof createBrowserRouter>): Promise
   });
 }
 
-let root: Root | undefined;
-function rootOfPage(): Root {
-  root ??= createRoot(document.getElementById('root')!);
-  return root;
-}
-
-/** The first address is painted as strangers see it. Whoever signed in has another page there, which is still to come. */
-function takeAwayWelcome(): void {
-  if (location.pathname === routes.home && readAuthentication(localStorage)?.authenticated === true)
-    rootOfPage().render(<LoadingPage />);
-}
-
-function draw(runtime: Runtime, router: ReturnType<typeof createBrowserRouter>): void {
-  rootOfPage().render(
+async function draw(runtime: Runtime, router: Router): Promise<void> {
+  const root = document.getElementById('root')!;
+  const page = (
     <StrictMode>
-      <RuntimeContext value={runtime}>
-        <GraphqlProvider value={runtime.graphql}>
-          <RouterProvider router={router} />
-        </GraphqlProvider>
-      </RuntimeContext>
-    </StrictMode>,
+      <Application runtime={runtime}>
+        <RouterProvider router={router} />
+      </Application>
+    </StrictMode>
   );
+  if (await isAsPainted(root, runtime, router)) takeOver(root, page);
+  else drawAnew(root, page);
+}
+
+/** Whether the page the visit begins with is the one that is there already. */
+async function isAsPainted(root: HTMLElement, runtime: Runtime, router: Router): Promise<boolean> {
+  const { location: place, errors, matches } = router.state;
+  if (paintedAddresses(root)?.includes(place.pathname) !== true || errors !== null) return false;
+  if (runtime.endpoint.maintenance?.active === true || runtime.session.getState().locked !== null)
+    return false;
+  const { handle } = matches.at(-1)!.route;
+  try {
+    if (isPageHandle(handle)) await handle.untilComplete?.(runtime);
+    return true;
+  } catch {
+    // The page itself says what did not come.
+    return false;
+  }
 }
 
 start().catch(showStartFailure);

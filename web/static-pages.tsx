@@ -1,70 +1,121 @@
 /**
- * What is painted before any script has run: rendered once by the build and written into the page, from the same components
- * that draw it a moment later, so that nothing moves when they take over. Its controls are invisible until then: nothing
- * can be used before a server has answered (BOOT-03).
+ * What is painted before any script has run: rendered once by the build, from the components and the answers of a server
+ * that the application shows a moment later, so that it can take over what is there instead of drawing it anew.
  */
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { Client, Provider as GraphqlProvider } from 'urql';
-import type { Runtime } from './api/runtime.ts';
-import { noSession } from './api/session-state.ts';
-import { routes } from './paths.ts';
-import { createRoutes } from './routes.tsx';
+import type { ClientConfig } from './api/client-config.ts';
+import { connectRuntime, type Runtime } from './api/runtime.ts';
+import { firstViews, HOME_MODULES } from './first-views.ts';
+import { Application } from './shell/application.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { RuntimeContext } from './shell/runtime-context.ts';
+import { isPageHandle, titleIn } from './shell/page-handle.ts';
+import { TakenOverContext } from './shell/runtime-context.ts';
+import { createRoutes } from './routes.tsx';
+import { text } from './texts/texts.ts';
 
-const stillness = () => Promise.resolve();
+export interface Painted {
+  readonly markup: string;
+  readonly title: string;
+}
 
-/** A runtime before anything is known: no server, no session. */
-const runtimeAtRest: Runtime = {
-  config: {
+/** What belongs to an installation is filled in by its server, or comes with the application. */
+function configOfNobody(supportPhone: string): ClientConfig {
+  return {
     environment: 'production',
     version: '',
     fallbackApiPath: null,
     baseTitle: '',
-    cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
-    supportPhone: '',
+    cardForm: { frameUrl: null, scriptUrl: null, publishableKey: null },
+    supportPhone,
     simulated: [],
     socialLinks: [],
     cobrandPartners: [],
-  },
-  endpoint: { baseUrl: '', maintenance: null },
-  session: {
-    getState: () => noSession,
-    subscribe: () => () => undefined,
-    start: stillness,
-    identify: stillness,
-    signIn: stillness,
-    adopt: stillness,
-    accessToken: () => Promise.resolve(null),
-    refresh: stillness,
-    clear: () => undefined,
-    block: () => undefined,
-    logout: stillness,
-    keepAlive: () => () => undefined,
-  },
-  graphql: new Client({ url: 'http://at.rest/', exchanges: [], preferGetMethod: false }),
-  attribution: { utm: {} },
-  reportError: () => undefined,
-  startOver: () => undefined,
-  parts: new Map(),
-};
-
-export function renderLoading(): Promise<string> {
-  return Promise.resolve(`<div data-static="">${renderToStaticMarkup(<LoadingPage />)}</div>`);
+  };
 }
 
-export async function renderWelcome(): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(runtimeAtRest));
-  const context = await query(new Request(`http://at.rest${routes.welcome}`));
-  if (context instanceof Response) throw new Error('The welcome page answered with a redirect.');
-  const router = createStaticRouter(dataRoutes, context);
-  const markup = renderToStaticMarkup(
-    <RuntimeContext value={runtimeAtRest}>
-      <GraphqlProvider value={runtimeAtRest.graphql}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </GraphqlProvider>
-    </RuntimeContext>,
+export async function renderLoading(): Promise<string> {
+  return markupOf(<LoadingPage />);
+}
+
+/** Renders as somebody who comes for the first time finds it, from what a server answers. */
+export function openPainter({
+  supportPhone,
+  fetch,
+}: {
+  supportPhone: string;
+  fetch: typeof globalThis.fetch;
+}) {
+  const storages = { localStorage: memoryStorage(), sessionStorage: memoryStorage() };
+  Object.assign(globalThis, { ...storages, fetch });
+  const runtime = connectRuntime(
+    configOfNobody(supportPhone),
+    { baseUrl: 'http://at.rest', maintenance: null },
+    { ...storages, search: '', exclusively: (work) => work() },
   );
-  return `<div data-static="">${markup}</div>`;
+  return {
+    /** Every page there is to paint. */
+    views: async () => firstViews(await offeredWyshes(runtime)),
+    paint: (path: string) => paint(runtime, path),
+    homeModules: HOME_MODULES,
+  };
+}
+
+async function paint(runtime: Runtime, path: string): Promise<Painted> {
+  const { query, dataRoutes } = createStaticHandler(createRoutes(runtime));
+  const context = await query(new Request(`http://at.rest${path}`));
+  if (context instanceof Response) throw new Error(`${path} answered with a redirect.`);
+  if (context.errors !== null) throw new Error(`${path} could not be shown.`, { cause: context.errors });
+  const { handle, id } = context.matches.at(-1)!.route;
+  if (!isPageHandle(handle)) throw new Error(`${path} is no page.`);
+  await handle.untilComplete?.(runtime);
+  return {
+    title: titleIn(context.loaderData[id]) ?? text(handle.title),
+    markup: await markupOf(
+      <TakenOverContext value={false}>
+        <Application runtime={runtime}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Application>
+      </TakenOverContext>,
+    ),
+  };
+}
+
+async function markupOf(page: React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, {
+    // All of it in its place: what came in a second piece would need a script to get there.
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const markup = await new Response(prelude).text();
+  // React asks for every picture at once; below the fold they can wait.
+  return markup.replaceAll(/<link rel="preload" as="image"[^>]*\/>/g, '');
+}
+
+async function offeredWyshes(runtime: Runtime): Promise<string[]> {
+  await runtime.session.identify();
+  const { loadCategories } = await import('./features/wyshes/load-wyshes.ts');
+  const { data, error } = await loadCategories(runtime);
+  if (data === undefined) throw error ?? new Error('The catalogue did not come.');
+  return data.wyshCategories.flatMap(({ wyshes }) => wyshes.map(({ slug }) => slug));
+}
+
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  };
 }

@@ -26,23 +26,70 @@ function preloadFonts(): Plugin {
 }
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** Names the file for what main.tsx needs before anything can be drawn; null leaves a module to the bundler. */
-function nameStartFile() {
+/** Screens that people come to one after the other, and what loads their data: what only they need is one file. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  welcome: ['welcome/welcome-page.tsx'],
+  entry: ['sign-in/login-page.tsx', 'sign-in/create-account-page.tsx', 'sign-in/load-sign-in.ts'],
+  builder: ['wyshes/builder-page.tsx', 'wyshes/wysh-info-page.tsx', 'wyshes/load-wyshes.ts'],
+  questions: ['flows/flow-page.tsx', 'flows/load-flow.ts'],
+  home: ['dashboard/home-page.tsx', 'dashboard/load-dashboard.ts'],
+};
+
+/**
+ * Names the files a page comes in; null leaves a module to the bundler, which makes dozens of small ones. What main.tsx needs
+ * before anything can be drawn is two files, what an area alone needs one, and parts of the design that several areas share another.
+ */
+function nameFiles() {
   const main = resolve(import.meta.dirname, 'main.tsx');
-  const needed = new Set<string>();
-  function collect(id: string, graph: ModuleGraph): void {
-    if (needed.has(id)) return;
-    needed.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph);
+  const start = new Set<string>();
+  const neededBy = new Map<string, Set<string>>();
+
+  function collect(id: string, graph: ModuleGraph, found: Set<string>): void {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph, found);
   }
+
+  function laterParts(id: string, graph: ModuleGraph, seen = new Set<string>(), parts = new Set<string>()) {
+    if (seen.has(id)) return parts;
+    seen.add(id);
+    const info = graph.getModuleInfo(id);
+    for (const later of info?.dynamicallyImportedIds ?? []) parts.add(later);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      laterParts(next, graph, seen, parts);
+    return parts;
+  }
+
+  function readGraph(graph: ModuleGraph): void {
+    collect(main, graph, start);
+    for (const part of laterParts(main, graph)) {
+      const [area = part] =
+        Object.entries(AREAS).find(([, screens]) => screens.some((screen) => part.endsWith(`/${screen}`))) ??
+        [];
+      const needed = new Set<string>();
+      collect(part, graph, needed);
+      for (const id of needed) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(area));
+    }
+  }
+
   return (id: string, graph: ModuleGraph): string | null => {
-    if (needed.size === 0) collect(main, graph);
+    if (start.size === 0) readGraph(graph);
     // Other pages share these files, and main.tsx starts the application wherever it is loaded.
-    if (id === main || !needed.has(id)) return null;
-    return id.includes('node_modules') ? 'start-libraries' : 'start';
+    if (id === main) return null;
+    if (start.has(id)) return id.includes('node_modules') ? 'start-libraries' : 'start';
+    const areas = [...(neededBy.get(id) ?? [])];
+    const [only = ''] = areas;
+    if (areas.length === 1) return only in AREAS ? only : null;
+    const isPart = /\/(web\/ui|web\/illustrations|domain)\//.test(id);
+    if (!isPart) return null;
+    // The first screen brings no more than it shows.
+    if (areas.includes('welcome')) return 'first-parts';
+    return areas.filter((area) => area in AREAS).length > 1 ? 'parts' : null;
   };
 }
 
@@ -73,9 +120,9 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // What every page needs comes in two files: as dozens of small ones it would weigh 8 kB more.
+        // As dozens of small files a page would weigh 8 kB more, and each is a request.
         codeSplitting: {
-          groups: [{ name: nameStartFile(), debugName: 'start', includeDependenciesRecursively: false }],
+          groups: [{ name: nameFiles(), debugName: 'areas', includeDependenciesRecursively: false }],
         },
       },
     },

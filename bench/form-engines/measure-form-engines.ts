@@ -14,7 +14,7 @@ import { FORM_SIZES, type FormSize } from './form-description.ts';
 import { PRESETS, visitPage, type Preset, type Visit } from './measure-page.ts';
 import { serveFormPages } from './pages.ts';
 
-const ROUNDS = 3;
+const VISITS = 3;
 
 /** What is compared, smaller being better. Times are milliseconds. */
 const COLUMNS = {
@@ -56,9 +56,20 @@ function summarise(visits: readonly Visit[]): Result {
 
 type Results = ReadonlyMap<Engine, Result>;
 
-async function compare(browser: Browser, url: string, size: FormSize, preset: Preset): Promise<Results> {
-  const visits = new Map<Engine, Visit[]>(ENGINES.map((engine) => [engine, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
+interface Comparison {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly engines: readonly Engine[];
+  readonly rounds: number;
+}
+
+async function compare(
+  { browser, url, engines, rounds }: Comparison,
+  size: FormSize,
+  preset: Preset,
+): Promise<Results> {
+  const visits = new Map<Engine, Visit[]>(engines.map((engine) => [engine, []]));
+  for (let round = 0; round < rounds; round += 1) {
     for (const [engine, ofEngine] of visits)
       ofEngine.push(await visitPage(browser, url, engine, size, preset));
   }
@@ -82,10 +93,11 @@ const LEVEL = 1.05;
 function comparedWithPeers(title: string, results: Results): Measurement {
   const ours = results.get(OURS)!;
   const led = columnNames.flatMap((column) => {
-    const best = PEERS.map((peer) => ({ peer, value: results.get(peer)![column] })).toSorted(
-      (a, b) => a.value - b.value,
-    )[0]!;
-    return ours[column] > best.value * LEVEL
+    const best = PEERS.flatMap((peer) => {
+      const result = results.get(peer);
+      return result ? [{ peer, value: result[column] }] : [];
+    }).toSorted((a, b) => a.value - b.value)[0];
+    return best !== undefined && ours[column] > best.value * LEVEL
       ? [`${COLUMNS[column]} ${(ours[column] / best.value).toFixed(2)} of ${best.peer.name}`]
       : [];
   });
@@ -117,20 +129,36 @@ function comparedWithPlainHtml(title: string, results: Results): Measurement[] {
   });
 }
 
-export async function measureFormEngines(): Promise<Measurement[]> {
+/** What of the comparison is wanted; all of it where nothing is said. */
+export interface Part {
+  readonly sizes: readonly number[];
+  /** Files of `adapters/`, with commas between; ours and plain HTML are always among them. */
+  readonly engines?: string;
+  readonly visits?: string;
+  readonly phone: boolean;
+}
+
+export async function measureFormEngines(part: Part): Promise<Measurement[]> {
+  const asked = part.engines?.split(',');
+  const engines = ENGINES.filter(
+    (engine) =>
+      asked === undefined || engine === OURS || engine === PLAIN_HTML || asked.includes(engine.file),
+  );
+  const sizes = FORM_SIZES.filter((size) => part.sizes.length === 0 || part.sizes.includes(size));
   const folder = mkdtempSync(join(tmpdir(), 'wysh-form-engines-'));
-  const pages = await serveFormPages(folder);
+  const pages = await serveFormPages(folder, engines);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: chromiumArguments,
     ...(executablePath === undefined ? {} : { executablePath }),
   });
+  const comparison = { browser, url: pages.url, engines, rounds: Number(part.visits ?? VISITS) };
   try {
     const measurements: Measurement[] = [];
-    for (const preset of PRESETS) {
-      for (const size of FORM_SIZES) {
+    for (const preset of PRESETS.filter(({ name }) => !part.phone || name === 'phone')) {
+      for (const size of sizes) {
         const title = `${size} fields, ${preset.name}`;
-        const results = await compare(browser, pages.url, size, preset);
+        const results = await compare(comparison, size, preset);
         printResults(title, results);
         measurements.push(comparedWithPeers(title, results), ...comparedWithPlainHtml(title, results));
       }

@@ -6,6 +6,7 @@
  * A change counts as painted when the second animation frame after it begins: the first runs before the browser paints the
  * change, the second after.
  */
+import './letters.css';
 import { describeForm, FORM_SIZES, type FormDescription } from './form-description.ts';
 
 export interface FormBench {
@@ -61,15 +62,21 @@ function isScreenFull(shownField: string): boolean {
   return last !== undefined && last.getBoundingClientRect().bottom > innerHeight;
 }
 
+/** Every page is set in the product's letters, and they are there before it starts: when they arrive is no engine's doing. */
+async function letters(): Promise<void> {
+  await Promise.all(['Figtree', 'Fraunces'].map((name) => document.fonts.load(`1rem '${name} Variable'`)));
+}
+
 /** `shownField` is a selector that matches each field in the form once. */
-export function startPage(
+export async function startPage(
   shownField: string,
   mount: (root: HTMLElement, description: FormDescription) => void,
-): void {
+): Promise<void> {
   const size = FORM_SIZES.find((each) => String(each) === new URLSearchParams(location.search).get('fields'));
   const root = document.getElementById('root');
   if (size === undefined || root === null) throw new Error('The address of the page names no form.');
   const description = describeForm(size);
+  await letters();
   const shownCount = description.fields.filter(({ shownWhen }) => shownWhen === undefined).length;
   const start = performance.now();
   mount(root, description);

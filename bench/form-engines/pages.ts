@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { textParts } from '@wysh/web/texts/text-parts-plugin.ts';
-import { build, type Manifest, type Plugin } from 'vite';
-import { ENGINES } from './engines.ts';
+import { build, type Manifest } from 'vite';
+import type { Engine } from './engines.ts';
 
 /** What travels compressed. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -21,22 +21,12 @@ function sourceOf(file: string): string {
   return existsSync(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`;
 }
 
-/** Every page is set in the fonts of the system: whose letters arrive when is not the engine's doing. */
-function withoutFonts(): Plugin {
-  return {
-    name: 'without-fonts',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/ui/base.css') ? code.replace("@import url('./fonts.css');", '') : null,
-  };
-}
-
-async function buildPages(outDir: string): Promise<Manifest> {
+async function buildPages(outDir: string, engines: readonly Engine[]): Promise<Manifest> {
   await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [textParts(), react(), withoutFonts()],
+    plugins: [textParts(), react()],
     build: {
       outDir,
       target: 'baseline-widely-available',
@@ -44,7 +34,7 @@ async function buildPages(outDir: string): Promise<Manifest> {
       manifest: true,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { input: Object.fromEntries(ENGINES.map(({ file }) => [file, sourceOf(file)])) },
+      rolldownOptions: { input: Object.fromEntries(engines.map(({ file }) => [file, sourceOf(file)])) },
     },
   });
   return JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -81,9 +71,9 @@ export interface FormPages {
   readonly close: () => void;
 }
 
-export async function serveFormPages(outDir: string): Promise<FormPages> {
-  const manifest = await buildPages(outDir);
-  const pages = new Map(ENGINES.map(({ file }) => [`/${file}`, pageOf(manifest, file)]));
+export async function serveFormPages(outDir: string, engines: readonly Engine[]): Promise<FormPages> {
+  const manifest = await buildPages(outDir, engines);
+  const pages = new Map(engines.map(({ file }) => [`/${file}`, pageOf(manifest, file)]));
   // Compressed before anybody asks, so that no page waits for it.
   const assets = new Map(
     readdirSync(join(outDir, 'assets')).map((name) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
-import { billingTurnOn, dueOn, duePeriod, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
+import { dueOn, duePeriod, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -99,19 +99,6 @@ test.each([
     expect(new Set(periods.slice(0, -1).map((period) => period.amountCents))).toEqual(new Set([amountCents]));
     // Nothing comes behind it, whoever asks by its number.
     expect(duePeriod(billed, last.period + 1)).toBeNull();
-  },
-);
-
-test.each([
-  [1, '2026-02-27', '2026-02-28'],
-  [1, '2026-02-28', null],
-  [1, '2026-03-01', null],
-  [0, '2026-02-27', null],
-])(
-  'what is left of period %d on %s is the turn of the billing on %s [BILL-13, S-69]',
-  (period, today, turn) => {
-    const invoice = { period, dueOn: day('2026-02-28') };
-    expect(billingTurnOn(invoice, day(today))?.toString() ?? null).toBe(turn);
   },
 );
 

@@ -72,19 +72,6 @@ export function periodsToIssue(
 }
 
 /**
- * When the billing has its turn with what an attempt left unpaid; null when it has none. Whoever tried before the due date, in
- * vain or for a part of it, has taken nothing from the billing, which has its turn on that day; the first premium is nobody's
- * turn but the person's.
- */
-export function billingTurnOn(
-  invoice: { readonly period: number; readonly dueOn: Temporal.PlainDate },
-  today: Temporal.PlainDate,
-): Temporal.PlainDate | null {
-  const isToCome = invoice.period > 0 && Temporal.PlainDate.compare(invoice.dueOn, today) > 0;
-  return isToCome ? invoice.dueOn : null;
-}
-
-/**
  * Whether a premium may be asked for on a day: after the last covered day nobody is charged for cover they have not. The days
  * are the first ones without cover, as far as there is one.
  */

@@ -1,6 +1,6 @@
 import type { ProblemEntries } from './problem.ts';
 
-/** What is in the way of an application; the first seven are columns of the table of standings. */
+/** What is in the way of an application; the first nine are columns of the table of standings. */
 export const APPLICATION_PROBLEMS = {
   decision_pending: {
     internal: 'an application waits for its decision',
@@ -11,6 +11,10 @@ export const APPLICATION_PROBLEMS = {
     public: 'A person is reading your application right now. You can go on as soon as they have decided.',
   },
   offers: { internal: 'an offer is open', public: 'You have an offer waiting. Have a look at it first.' },
+  payment: {
+    internal: 'a payment is under way',
+    public: 'Your payment is with your bank right now. Once it has answered, you can go on.',
+  },
   policy: {
     internal: 'the person has a policy',
     public: "You have a policy with us already, so there's nothing to apply for.",
@@ -18,6 +22,11 @@ export const APPLICATION_PROBLEMS = {
   cooldown: {
     internal: 'an application was turned down not long ago',
     public: ({ on }: { on: string }) => `You can apply again from ${on} on.`,
+  },
+  ineligible: {
+    internal: 'what the person told us stands in the way of any offer',
+    public:
+      'By what you told us, we can’t insure you right now. Your home page says why, and how to put an answer right.',
   },
   unproven: {
     internal: 'the session is not verified',

@@ -139,6 +139,16 @@ export const DECLINES = {
   },
 } as const satisfies ProblemEntries;
 
+/** The same as it is told afterwards, by mail and beside the bill: The card said no: {…}. */
+export const DECLINED_BECAUSE: Readonly<Record<keyof typeof DECLINES, string>> = {
+  card_declined: 'the bank gave no reason',
+  insufficient_funds: "there wasn't enough on it",
+  expired_card: 'it has expired',
+  incorrect_cvc: "its security code doesn't match",
+  processing_error: "the bank couldn't take the payment just then",
+  authentication_failed: 'the bank wants a yes from you first',
+};
+
 /** What is wrong with who a beneficiary is, besides what every form judges. */
 export const CONTACT_PROBLEMS = {
   too_long: {

@@ -4,15 +4,15 @@ import type { FinishedFlow } from './after-flow.ts';
 
 const after = (slug: string, more: Partial<FinishedFlow> = {}) =>
   afterFlow({ slug, scope: 'application', ...more });
+const nothing = { denial: null, ineligibleReason: null } as const;
+const ruledOut = { ...nothing, ineligibleReason: 'age_of_insured' } as const;
 const staying = (path: string) => ({ path, leavesJourney: false });
 const leaving = (path: string) => ({ path, leavesJourney: true });
 
 test('a link argument goes first and leaves any journey [FLOW-26]', () => {
   const link = { linkArgument: '/review-quote?from=mail', nextJourneyStep: '/flow/quote-review' };
   expect(after('application', link)).toEqual(leaving('/review-quote?from=mail'));
-  expect(after('estimate-form', { ...link, ineligibleReasons: ['age_of_insured'] })).toEqual(
-    leaving('/review-quote?from=mail'),
-  );
+  expect(after('estimate-form', { ...link, standing: ruledOut })).toEqual(leaving('/review-quote?from=mail'));
 });
 
 test('without one the journey goes on [FLOW-27]', () => {
@@ -43,8 +43,8 @@ test('nothing leads out of the application [FLOW-26, FLOW-27]', () => {
 });
 
 describe('after the estimate', () => {
-  test('the first reason names the page, and ends the journey [FLOW-28]', () => {
-    const reasons = { ineligibleReasons: ['age_of_insured', 'state_of_residence'], hasDesiredCoverage: true };
+  test('the reason in the way names the page, and ends the journey [FLOW-28]', () => {
+    const reasons = { standing: ruledOut, hasDesiredCoverage: true };
     expect(after('pre-qualification', reasons)).toEqual(leaving('/ineligible/age_of_insured'));
     expect(after('estimate-form', reasons)).toEqual(leaving('/ineligible/age_of_insured'));
     expect(after('estimate-form', { ...reasons, nextJourneyStep: '/coverage-preview' })).toEqual(
@@ -53,9 +53,7 @@ describe('after the estimate', () => {
   });
 
   test("reasons are the estimate's alone [FLOW-28]", () => {
-    expect(after('onboarding-intro', { ineligibleReasons: ['general'] })).toEqual(
-      staying('/flow/insurance-profile'),
-    );
+    expect(after('onboarding-intro', { standing: ruledOut })).toEqual(staying('/flow/insurance-profile'));
   });
 
   test('with an amount in mind comes the preview, else the wysh list [FLOW-29, FLOW-30]', () => {
@@ -119,15 +117,17 @@ test('a flow that is made for a next page goes there [FLOW-07, FLOW-06, FLOW-10,
 test('a result that is no offer ends the journey at its denial screen [UW-02]', () => {
   const journey = { nextJourneyStep: '/flow/quote-review' };
   const ends = [
-    ['underwriting-result-denied', '/coverage-denied/rejected'],
-    ['underwriting-result-failed', '/coverage-denied/failed'],
-    ['underwriting-result-manual', '/coverage-denied/referred_to_underwriter'],
+    ['rejected', '/coverage-denied/rejected'],
+    ['failed', '/coverage-denied/failed'],
+    ['referred_to_underwriter', '/coverage-denied/referred_to_underwriter'],
   ] as const;
-  for (const [lastForm, path] of ends) {
-    expect(after('post-underwriting', { ...journey, lastForm })).toEqual(leaving(path));
-    expect(after('aura-interview', { lastForm })).toEqual(leaving(path));
+  for (const [denial, path] of ends) {
+    const standing = { ...nothing, denial };
+    expect(after('post-underwriting', { ...journey, standing })).toEqual(leaving(path));
+    // What stands from before says nothing about another flow.
+    expect(after('estimate-form', { ...journey, standing })).toEqual(staying('/flow/quote-review'));
   }
-  expect(after('post-underwriting', { ...journey, lastForm: 'underwriting-waiting' })).toEqual(
+  expect(after('post-underwriting', { ...journey, standing: nothing })).toEqual(
     staying('/flow/quote-review'),
   );
 });

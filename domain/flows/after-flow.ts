@@ -1,6 +1,6 @@
 import { addressOf } from '../addresses/addresses.ts';
 import type { FlowScope } from '../forms/definition.ts';
-import type { FormKey } from '../questions/question-catalogue.ts';
+import type { Standing } from '../standing/standing.ts';
 
 /** Where a person goes when a flow is finished. */
 export interface AfterFlow {
@@ -14,8 +14,6 @@ export interface FinishedFlow {
   /** The flow's own slug, not an alias. */
   slug: string;
   scope: FlowScope;
-  /** The key of the last form on the person's path; null when it does not matter. */
-  lastForm?: string | null;
   /** A path that came with the link into the flow. */
   linkArgument?: string | null;
   /** The path of the active journey's next step; null without a journey. */
@@ -24,20 +22,33 @@ export interface FinishedFlow {
   origin?: string | null;
   /** A change of a policy in force has to be underwritten. */
   underwritingRequired?: boolean;
-  /** In order of priority; asked of the estimate and of the pre-qualification. */
-  ineligibleReasons?: readonly string[];
+  /** Where the person stands now that they answered; left out for a flow that decides nothing. */
+  standing?: Pick<Standing, 'denial' | 'ineligibleReason'>;
   hasDesiredCoverage?: boolean;
 }
 
-/** A result that is no offer ends every way that led to it (UW-02). */
-const AFTER_RESULT: ReadonlyMap<string, string> = new Map<FormKey, string>([
-  ['underwriting-result-denied', addressOf('coverageDenied', { type: 'rejected' })],
-  ['underwriting-result-failed', addressOf('coverageDenied', { type: 'failed' })],
-  ['underwriting-result-manual', addressOf('coverageDenied', { type: 'referred_to_underwriter' })],
+type PageOfANo = (standing: NonNullable<FinishedFlow['standing']>) => string | null;
+
+/** The flows after which somebody may hear that nothing can be offered to them, and which page of their standing says so. */
+const TELLS_A_NO: ReadonlyMap<string, PageOfANo> = new Map<string, PageOfANo>([
+  ['estimate-form', ineligiblePath],
+  ['pre-qualification', ineligiblePath],
+  ['post-underwriting', denialPath],
 ]);
 
-/** The flows that ask what decides whether anything can be offered at all. */
-const TELLS_REASONS: readonly string[] = ['estimate-form', 'pre-qualification'];
+/** Whether where a person stands has to be known at the end of a flow. */
+export function asksStanding(slug: string): boolean {
+  return TELLS_A_NO.has(slug);
+}
+
+function ineligiblePath({ ineligibleReason: reason }: Pick<Standing, 'ineligibleReason'>): string | null {
+  return reason === null ? null : addressOf('ineligible', { reason });
+}
+
+/** A result that is no offer ends the way that led to it (UW-02). */
+function denialPath({ denial }: Pick<Standing, 'denial'>): string | null {
+  return denial === null ? null : addressOf('coverageDenied', { type: denial });
+}
 
 /** A path of this application: absolute, and never one a browser takes for another host (S-53). */
 function ownPath(path: string | null | undefined): string | null {
@@ -85,16 +96,14 @@ function mappedPath({ slug, scope, origin, underwritingRequired, hasDesiredCover
 
 /**
  * What comes after a flow: its link argument, then the next step of the journey, then the next-page map, then '/'
- * (FLOW-26, FLOW-27, A-089). Whom nothing can be offered, by the estimate or by underwriting, is told so before a
- * journey goes on: it has no next step for them.
+ * (FLOW-26, FLOW-27, A-089). Whom nothing can be offered, by where they stand after the estimate or after underwriting, is told so
+ * before a journey goes on: it has no next step for them.
  */
 export function afterFlow(finished: FinishedFlow): AfterFlow {
-  const { slug, lastForm = null, linkArgument, nextJourneyStep, ineligibleReasons = [] } = finished;
+  const { slug, linkArgument, nextJourneyStep, standing } = finished;
   const link = ownPath(linkArgument);
   if (link !== null) return { path: link, leavesJourney: true };
-  const result = lastForm === null ? undefined : AFTER_RESULT.get(lastForm);
-  if (result !== undefined) return { path: result, leavesJourney: true };
-  const [reason] = TELLS_REASONS.includes(slug) ? ineligibleReasons : [];
-  if (reason !== undefined) return { path: addressOf('ineligible', { reason }), leavesJourney: true };
+  const no = standing === undefined ? null : (TELLS_A_NO.get(slug)?.(standing) ?? null);
+  if (no !== null) return { path: no, leavesJourney: true };
   return { path: ownPath(nextJourneyStep) ?? mappedPath(finished), leavesJourney: false };
 }

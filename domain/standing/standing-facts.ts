@@ -2,6 +2,7 @@ import type { ProductSlug } from '../eligibility/product-availability.ts';
 import type { PolicyState, TerminationReason } from '../policy/policy-lifecycle.ts';
 import type { OfferingState } from '../policy/offering-lifecycle.ts';
 import type { ApplicationResult } from '../underwriting/application-lifecycle.ts';
+import type { Told } from './reasons-against.ts';
 
 /** Instead of a fact that is there and can't be read, such as a result a newer release names. It is never a "no". */
 export const UNREADABLE = 'unreadable';
@@ -34,7 +35,23 @@ export interface StandingFacts {
   /** Why the policy that ended last did; null without one. One that was never paid is none. */
   readonly ended: Exclude<TerminationReason, 'not_taken'> | null | typeof UNREADABLE;
   readonly hasEstimate: boolean;
+  /** What decides whether anything can be offered, as they told us; of a stranger, only what a visitor typed. */
+  readonly told: Told | typeof UNREADABLE;
 }
+
+/** Of somebody who has nothing with us and told us nothing. */
+export const NOTHING_KNOWN: Omit<StandingFacts, 'now' | 'session'> = {
+  policy: null,
+  pendingPolicyId: null,
+  payment: 'none',
+  application: null,
+  offers: [],
+  quoteUntil: null,
+  savedStep: null,
+  ended: null,
+  hasEstimate: false,
+  told: { birthdate: null, state: null, criminalHistory: null },
+};
 
 export interface StandingPolicy {
   readonly status: Exclude<PolicyState, 'terminated'>;
@@ -48,6 +65,8 @@ export interface StandingPolicy {
 
 export interface StandingApplication {
   readonly result: ApplicationResult;
+  /** A person looked at it, and the case was closed without a decision. */
+  readonly isCaseClosed: boolean;
   /** When it was approved or rejected; null before. */
   readonly decidedAt: Temporal.Instant | null;
 }

@@ -15,6 +15,9 @@ export type StandingAction =
   /** More cover, by telephone: there is no page for it yet. */
   | 'call_for_more_cover';
 
+/** Of the pages that say why there is no offer, those that a standing leads to. */
+export type StandingDenial = 'rejected' | 'failed' | 'referred_to_underwriter';
+
 type FactName = Exclude<keyof StandingFacts, 'now'>;
 type Told<Name extends FactName> = Pick<StandingFacts, 'now'> & {
   readonly [One in Name]: Exclude<StandingFacts[One], typeof UNREADABLE>;
@@ -36,6 +39,8 @@ export interface StandingColumns<Kind extends string> {
   readonly actions: readonly StandingAction[];
   /** What keeps an application from beginning; null where one may begin. */
   readonly applying: keyof typeof APPLICATION_PROBLEMS | null;
+  /** Which page of a no, or of a not yet, is theirs; null for whoever was told none. */
+  readonly denial: StandingDenial | null;
   /** Where somebody lands who signed in without a page in mind: the welcome page welcomes whoever has nothing with us yet. */
   readonly landing: 'home' | 'welcome';
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf, STANDINGS } from './standing.ts';
-import type { StandingKind } from './standing.ts';
+import { standingOf } from './standing.ts';
+import { STANDINGS } from './standing-table.ts';
+import type { Told } from './reasons-against.ts';
+import type { StandingKind } from './standing-table.ts';
 import { UNREADABLE } from './standing-facts.ts';
 import type { StandingFacts, StandingOffer } from './standing-facts.ts';
 
@@ -22,13 +24,19 @@ const NOBODY: StandingFacts = {
   savedStep: null,
   ended: null,
   hasEstimate: false,
+  told: { birthdate: null, state: null, criminalHistory: null },
 };
+const told = (more: Partial<Told>): Partial<StandingFacts> => ({
+  told: { birthdate: Temporal.PlainDate.from('1992-03-14'), state: 'OH', criminalHistory: false, ...more },
+});
+const inTexas = told({ state: 'TX' });
 const estimated: Partial<StandingFacts> = { hasEstimate: true };
 const handedIn = (result: 'pending' | 'approved' | 'rejected' | 'failed' | 'referred_to_underwriter') => ({
   ...estimated,
   savedStep: 'post-underwriting',
   application: {
     result,
+    isCaseClosed: false,
     decidedAt: result === 'approved' || result === 'rejected' ? at('2026-11-18T14:00:00Z') : null,
   },
 });
@@ -44,6 +52,10 @@ const taken: Partial<StandingFacts> = {
   ...approved,
   offers: [offer('wysh-term-life', 'accepted'), offer('wysh-accidental-death')],
   policy: unpaid,
+};
+const caseClosed: Partial<StandingFacts> = {
+  ...handedIn('failed'),
+  application: { result: 'failed', isCaseClosed: true, decidedAt: null },
 };
 const freeLookEndsOn = Temporal.PlainDate.from('2026-11-28');
 const held = (status: 'active' | 'past_due' | 'paused'): Partial<StandingFacts> => ({
@@ -107,7 +119,7 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
     [
       'whose bank has not answered',
       { ...taken, payment: 'processing' },
-      ['payment_under_way', 'quote', purchase, '', 'offers', 'home'],
+      ['payment_under_way', 'quote', purchase, '', 'payment', 'home'],
     ],
     [
       'who left while the bank asked',
@@ -146,6 +158,17 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       handedIn('rejected'),
       ['cooldown', 'recapture', '/coverage-denied/rejected', '', 'cooldown', 'home'],
     ],
+    [
+      'whose policy lapsed, and who moved where we sell nothing',
+      { ...lapsed, ...inTexas },
+      ['lapsed_ineligible', 'recapture', '/account/policy-reinstatement', '', 'ineligible', 'home'],
+    ],
+    [
+      'who lives where we sell nothing',
+      inTexas,
+      ['ineligible', 'recapture', '/ineligible/state_of_residence', '', 'ineligible', 'welcome'],
+    ],
+    ['whose papers never came', caseClosed, ['case_closed', 'recapture', beginning, 'apply', null, 'home']],
     [
       'whose application our engine lost',
       handedIn('failed'),
@@ -249,7 +272,7 @@ describe('a border of the table', () => {
     // The refusal is of November 17 there.
     const refused = {
       ...handedIn('rejected'),
-      application: { result: 'rejected', decidedAt: at('2026-11-18T04:59:00Z') },
+      application: { result: 'rejected', isCaseClosed: false, decidedAt: at('2026-11-18T04:59:00Z') },
     } as const;
     const inside = standing({ ...refused, ...later('2026-12-17T04:59:59Z') });
     expect([inside.kind, inside.canApplyAgainOn?.toString()]).toEqual(['cooldown', '2026-12-17']);
@@ -306,6 +329,72 @@ describe('a border of the table', () => {
     expect(stopOf({ ...estimated, savedStep: 'aura', session: 'recognized' })).toBeNull();
   });
 
+  test('what was told stands in the way of what could begin, and of nothing that is under way or was bought [ELIG-12]', () => {
+    const under = [
+      held('active'),
+      held('past_due'),
+      handedIn('referred_to_underwriter'),
+      handedIn('pending'),
+      handedIn('rejected'),
+      approved,
+      taken,
+    ];
+    for (const facts of under) expect(kindOf({ ...facts, ...inTexas })).toBe(kindOf(facts));
+    const beginnings = [estimated, {}, handedIn('failed'), caseClosed, { ...estimated, savedStep: 'aura' }];
+    for (const facts of beginnings) expect(kindOf({ ...facts, ...inTexas })).toBe('ineligible');
+    const later2027 = later('2027-01-02T15:00:00Z');
+    expect(kindOf({ ...approved, ...later2027, ...inTexas })).toBe('ineligible');
+    expect(kindOf({ ...handedIn('rejected'), ...later2027, ...inTexas })).toBe('ineligible');
+  });
+
+  test('of several reasons the most telling is named, and whatever else holds it is known [ELIG-14]', () => {
+    const both = told({ state: 'TX', criminalHistory: true });
+    expect(standing(both)).toMatchObject({
+      next: '/ineligible/criminal_history',
+      ineligibleReason: 'criminal_history',
+    });
+    expect(standing({ ...held('active'), ...inTexas }).ineligibleReason).toBe('state_of_residence');
+    expect(standing({ ...approved, ...inTexas, session: 'recognized' }).ineligibleReason).toBeNull();
+  });
+
+  test('an age counts from the birthday where the person lives, and puts right what it put wrong [ELIG-23]', () => {
+    const born = told({ birthdate: Temporal.PlainDate.from('2008-11-25') });
+    const lastMinute = later('2026-11-25T04:59:59Z');
+    const birthday = later('2026-11-25T05:00:00Z');
+    expect([kindOf({ ...born, ...lastMinute }), kindOf({ ...born, ...birthday })]).toEqual([
+      'ineligible',
+      'account',
+    ]);
+    // In Oregon it is the evening before.
+    const inOregon = told({ birthdate: Temporal.PlainDate.from('2008-11-25'), state: 'OR' });
+    expect(kindOf({ ...inOregon, ...birthday })).toBe('ineligible');
+    const tooOld = told({ birthdate: Temporal.PlainDate.from('1975-11-25') });
+    expect([kindOf({ ...tooOld, ...lastMinute }), kindOf({ ...tooOld, ...birthday })]).toEqual([
+      'account',
+      'ineligible',
+    ]);
+  });
+
+  test('a visitor is told what they typed, and a stranger nothing of what else there is [ELIG-12, S-78]', () => {
+    expect(kindOf({ ...inTexas, session: 'stranger' })).toBe('ineligible');
+    const stranger = standing({ ...held('active'), ...inTexas, session: 'stranger' });
+    expect([stranger.kind, stranger.isTermLifeOffered, stranger.banner]).toEqual(['ineligible', null, null]);
+  });
+
+  test('whoever is ineligible and had something with us lands at home [ROUTE-09]', () => {
+    expect(standing({ ...inTexas, ended: 'expired' }).landing).toBe('home');
+    expect(standing({ ...handedIn('failed'), ...inTexas }).landing).toBe('home');
+  });
+
+  test('each no has its page, and nobody else is led to one [DENY-12]', () => {
+    const told = PERSONAS.map(([, facts]) => standing(facts)).filter(({ denial }) => denial !== null);
+    expect(told.map(({ kind, denial }) => [kind, denial])).toEqual([
+      ['referred', 'referred_to_underwriter'],
+      ['cooldown', 'rejected'],
+      ['technical_failure', 'failed'],
+    ]);
+  });
+
   test('a session without the code is told nothing but that something is there [S-39]', () => {
     const { kind, banner, isTermLifeOffered, canApplyAgainOn } = standing({
       ...handedIn('rejected'),
@@ -346,6 +435,8 @@ describe('what is not known', () => {
     ['a payment', { ...taken, payment: UNREADABLE }],
     ['offers', { ...handedIn('approved'), offers: UNREADABLE }],
     ['the end of a policy', { ...estimated, ended: UNREADABLE }],
+    ['what was told', { ...estimated, told: UNREADABLE }],
+    ['what a visitor typed', { session: 'stranger', told: UNREADABLE }],
   ])('of %s that can’t be read nothing is said, and nothing begins on it', (_, facts) => {
     expect(shown(facts)).toEqual([
       'unreadable',
@@ -358,7 +449,9 @@ describe('what is not known', () => {
   });
 
   test('a row that asks another fact still holds: whoever is covered is told so, whatever else can’t be read', () => {
-    expect(kindOf({ ...held('active'), offers: UNREADABLE, payment: UNREADABLE })).toBe('free_look');
+    expect(kindOf({ ...held('active'), offers: UNREADABLE, payment: UNREADABLE, told: UNREADABLE })).toBe(
+      'free_look',
+    );
   });
 
   test('facts no row foresees are no "nothing"', () => {

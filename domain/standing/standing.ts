@@ -1,293 +1,19 @@
-/**
- * Where a person stands with us, said once: the first row of one ordered table that holds. What the dashboard shows, where an
- * application goes on or why none may begin, whether there are offers to look at, and where somebody lands after signing in are columns
- * of it. The order is that of the insurance card (DASH-14 to DASH-18); docs/standing.md has the table as people read it.
- *
- * A row names the facts it asks. Where one of them can't be read, no later row is believed: the answer is `unreadable`, which offers
- * nothing and begins nothing. Facts that no row foresees are answered the same way, as `unforeseen`; whoever gathers facts reports both.
- */
 import { addressOf } from '../addresses/addresses.ts';
-import { easternDate } from '../dates/eastern.ts';
-import {
-  isEligibleForUnderwriting,
-  underwritingCooldownEndsOn,
-} from '../eligibility/underwriting-cooldown.ts';
-import { freeLookDaysLeft } from '../policy/free-look.ts';
-import { isInForce } from '../policy/policy-lifecycle.ts';
-import { dayIn } from '../policy/policy-rules.ts';
+import type { IneligibleReason } from '../eligibility/ineligible-reasons.ts';
+import { ineligibleScreen } from '../eligibility/ineligible-screen.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import { stopToGoOnAt } from './application-stop.ts';
-import { isOver } from './is-over.ts';
 import { bannerOf } from './policy-banner.ts';
 import type { PolicyBanner } from './policy-banner.ts';
-import { UNREADABLE } from './standing-facts.ts';
-import type { StandingFacts, StandingOffer, StandingPolicy } from './standing-facts.ts';
-import { when } from './standing-row.ts';
-import type { StandingColumns, StandingRow } from './standing-row.ts';
+import { reasonsAgainst } from './reasons-against.ts';
+import { againOn } from './rejected-on.ts';
+import { NOTHING_KNOWN, UNREADABLE } from './standing-facts.ts';
+import type { StandingFacts, StandingOffer } from './standing-facts.ts';
+import type { StandingColumns } from './standing-row.ts';
+import { STANDINGS, UNSURE_STANDINGS } from './standing-table.ts';
+import type { StandingKind } from './standing-table.ts';
 
-const purchase = addressOf('flow', { slug: 'purchase-policy' });
-const beginning = addressOf('fulfillment', { action: 'start' });
-
-const covered = {
-  card: 'owned',
-  next: addressOf('insuranceHome'),
-  actions: ['pay_bills', 'call_for_more_cover'],
-  applying: 'policy',
-  landing: 'home',
-} as const;
-const mayChoose = {
-  card: 'quote',
-  actions: ['review_offers'],
-  applying: 'offers',
-  landing: 'home',
-} as const;
-const mayApply = { next: beginning, actions: ['apply'], applying: null } as const;
-
-/** The rows in their order. A new standing is an entry here, a persona in the test, and `npm run generate`. */
-export const STANDINGS = [
-  {
-    kind: 'visitor',
-    ...when(
-      'nobody gave a password or a code in this session',
-      ['session'],
-      ({ session }) => session === 'stranger',
-    ),
-    ...mayApply,
-    card: 'marketing',
-    next: addressOf('coveragePreview'),
-    landing: 'welcome',
-  },
-  {
-    kind: 'unproven',
-    ...when(
-      'the code is still to be given, and an application was handed in: more is told once it is',
-      ['session', 'application'],
-      ({ session, application }) => session === 'recognized' && application !== null,
-    ),
-    card: 'unsure',
-    next: addressOf('home'),
-    actions: [],
-    applying: 'unproven',
-    landing: 'home',
-  },
-  {
-    kind: 'past_due',
-    ...when(
-      'a premium was missed, and cover goes on through the grace period',
-      ['policy'],
-      ({ policy }) => policy?.status === 'past_due',
-    ),
-    ...covered,
-    next: addressOf('billing'),
-  },
-  {
-    kind: 'free_look',
-    ...when(
-      'covered, and the policy can still be handed back for all of its premium',
-      ['policy'],
-      ({ policy, now }) => policy?.status === 'active' && isFreeLook(policy, now),
-    ),
-    ...covered,
-  },
-  {
-    kind: 'in_force',
-    ...when('covered', ['policy'], ({ policy }) => policy !== null && isInForce(policy.status)),
-    ...covered,
-  },
-  {
-    kind: 'referred',
-    ...when(
-      'a person decides the application',
-      ['application'],
-      ({ application }) => application?.result === 'referred_to_underwriter',
-    ),
-    card: 'notice',
-    next: addressOf('manualReview'),
-    actions: [],
-    applying: 'manual_review',
-    landing: 'home',
-  },
-  {
-    kind: 'payment_under_way',
-    ...when(
-      'a quote was taken, and its payment is with the bank or nobody knows yet how it ended',
-      ['policy', 'payment'],
-      ({ policy, payment }) => policy?.status === 'pending' && payment === 'processing',
-    ),
-    ...mayChoose,
-    // Nothing can be chosen while the bank decides.
-    actions: [],
-    next: purchase,
-  },
-  {
-    kind: 'bank_asks',
-    ...when(
-      'a quote was taken, and the bank waits for a yes of the person, until the last day on which it can be paid: nothing is on its way',
-      ['policy', 'payment'],
-      ({ policy, payment, now }) =>
-        policy?.status === 'pending' && payment === 'awaits_bank' && !isOver(policy.payableUntil, now),
-    ),
-    ...mayChoose,
-    next: purchase,
-  },
-  {
-    kind: 'quote_taken',
-    ...when(
-      'a quote was taken, and its first premium waits, declined or not tried yet, until the last day on which it can be paid',
-      ['policy'],
-      ({ policy, now }) => policy?.status === 'pending' && !isOver(policy.payableUntil, now),
-    ),
-    ...mayChoose,
-    next: purchase,
-  },
-  {
-    kind: 'quote_chosen',
-    ...when(
-      'a quote was chosen and can still be taken',
-      ['quoteUntil'],
-      ({ quoteUntil, now }) => quoteUntil !== null && !isOver(quoteUntil, now),
-    ),
-    ...mayChoose,
-    next: addressOf('reviewQuote'),
-  },
-  {
-    kind: 'offers',
-    ...when('an offer is open', ['offers'], ({ offers, now }) =>
-      offers.some(({ status, expiresAt }) => status === 'pending' && !isOver(expiresAt, now)),
-    ),
-    ...mayChoose,
-    next: addressOf('reviewQuote'),
-  },
-  {
-    kind: 'decision_pending',
-    ...when(
-      'an application was handed in, and nobody has decided',
-      ['application'],
-      ({ application }) => application?.result === 'pending',
-    ),
-    card: 'recapture',
-    next: `${addressOf('flow', { slug: 'post-underwriting' })}?journey=fulfillment`,
-    actions: [],
-    applying: 'decision_pending',
-    landing: 'home',
-  },
-  {
-    kind: 'cooldown',
-    ...when(
-      'an application was turned down in the last 30 days',
-      ['application'],
-      (facts) => !isEligibleForUnderwriting(rejectedOn(facts), easternDate(facts.now)),
-    ),
-    card: 'recapture',
-    next: addressOf('coverageDenied', { type: 'rejected' }),
-    actions: [],
-    applying: 'cooldown',
-    landing: 'home',
-  },
-  {
-    kind: 'technical_failure',
-    ...when(
-      'an application came to nothing through no fault of the person',
-      ['application'],
-      ({ application }) => application?.result === 'failed',
-    ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
-  },
-  {
-    kind: 'application_begun',
-    ...when(
-      'an application was begun and not handed in',
-      ['session', 'savedStep', 'hasEstimate'],
-      ({ session, savedStep, hasEstimate }) =>
-        session === 'proven' && hasEstimate && stopToGoOnAt(savedStep, { hasFailed: false }) !== null,
-    ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'welcome',
-  },
-  {
-    kind: 'lapsed',
-    ...when(
-      'cover ended for want of a premium, and nothing else is under way',
-      ['ended'],
-      ({ ended }) => ended === 'lapsed',
-    ),
-    ...mayApply,
-    card: 'recapture',
-    next: addressOf('policyReinstatement'),
-    landing: 'home',
-  },
-  {
-    kind: 'policy_ended',
-    ...when('cover ended otherwise, with its term for example', ['ended'], ({ ended }) => ended !== null),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
-  },
-  {
-    kind: 'offers_over',
-    ...when(
-      'what was offered was not bought in time',
-      ['application'],
-      ({ application }) => application?.result === 'approved',
-    ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
-  },
-  {
-    kind: 'may_apply_again',
-    ...when(
-      'an application was turned down more than 30 days ago',
-      ['application'],
-      ({ application }) => application?.result === 'rejected',
-    ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'home',
-  },
-  {
-    kind: 'estimate',
-    ...when(
-      'there is an estimate, and no application',
-      ['policy', 'application', 'hasEstimate'],
-      ({ policy, application, hasEstimate }) => policy === null && application === null && hasEstimate,
-    ),
-    ...mayApply,
-    card: 'recapture',
-    landing: 'welcome',
-  },
-  {
-    kind: 'account',
-    ...when(
-      'there is an account, with nothing of insurance yet',
-      ['policy', 'application', 'hasEstimate'],
-      ({ policy, application, hasEstimate }) => policy === null && application === null && !hasEstimate,
-    ),
-    ...mayApply,
-    card: 'marketing',
-    next: addressOf('coveragePreview'),
-    landing: 'welcome',
-  },
-] as const satisfies readonly StandingRow<string>[];
-
-const NOT_SURE = {
-  card: 'unsure',
-  next: addressOf('customerSupport'),
-  actions: [],
-  applying: 'standing_unknown',
-  landing: 'home',
-} as const;
-/** What is answered where no row may be believed, or none holds. */
-export const UNSURE_STANDINGS = [
-  { kind: 'unreadable', says: 'a fact that a row asks can’t be read', ...NOT_SURE },
-  { kind: 'unforeseen', says: 'no row foresees these facts', ...NOT_SURE },
-] as const satisfies readonly (StandingColumns<string> & { readonly says: string })[];
-
-export type StandingKind = (typeof STANDINGS | typeof UNSURE_STANDINGS)[number]['kind'];
-
+/** Where a person stands: the columns of the first row of the table that holds, and what else follows from the same facts. */
 export interface Standing extends StandingColumns<StandingKind> {
   readonly banner: PolicyBanner | null;
   /** Whether the decision that made the newest offers offered term life, whatever became of it; null without offers. */
@@ -296,24 +22,33 @@ export interface Standing extends StandingColumns<StandingKind> {
   readonly applicationStop: string | null;
   /** The first day on which another application may begin, in a cooldown. */
   readonly canApplyAgainOn: Temporal.PlainDate | null;
+  /** What, of all they told us, stands in the way of another offer now, wherever they stand; null without a reason. */
+  readonly ineligibleReason: IneligibleReason | null;
 }
 
-export function standingOf(facts: StandingFacts): Standing {
+export function standingOf(known: StandingFacts): Standing {
+  const { now, session, told } = known;
+  // Whatever was found, a stranger is told of what a visitor typed and of nothing else.
+  const facts = session === 'stranger' ? { ...NOTHING_KNOWN, now, session, told } : known;
   const columns = rowOf(facts);
-  const { kind, card, next, actions, applying, landing } = columns;
+  const { kind, card, actions, applying, denial, landing } = columns;
   const hasFailed = kind === 'technical_failure';
   const goesOn = hasFailed || kind === 'application_begun';
+  const welcomesTheNew = kind === 'application_begun' || kind === 'ineligible';
+  const reason = kind === 'unproven' ? null : reasonOf(facts);
   return {
     kind,
     card,
-    next,
+    next: kind === 'ineligible' && reason !== null ? addressOf('ineligible', { reason }) : columns.next,
     actions,
     applying,
-    landing: kind === 'application_begun' && hadSomething(facts) ? 'home' : landing,
+    denial,
+    landing: welcomesTheNew && hadSomething(facts) ? 'home' : landing,
     banner: card === 'owned' ? bannerOf(facts) : null,
-    isTermLifeOffered: kind === 'unproven' || kind === 'visitor' ? null : isTermLifeIn(facts.offers),
+    isTermLifeOffered: kind === 'unproven' ? null : isTermLifeIn(facts.offers),
     applicationStop: goesOn ? stopToGoOnAt(facts.savedStep, { hasFailed }) : null,
     canApplyAgainOn: kind === 'cooldown' ? againOn(facts) : null,
+    ineligibleReason: reason,
   };
 }
 
@@ -332,23 +67,11 @@ function hadSomething({ ended, application }: StandingFacts): boolean {
   return ended !== null || application !== null;
 }
 
-function isFreeLook({ freeLookEndsOn: endsOn, state }: StandingPolicy, now: Temporal.Instant): boolean {
-  return endsOn !== null && freeLookDaysLeft(endsOn, dayIn(state, now)) > 0;
-}
-
 function isTermLifeIn(offers: readonly StandingOffer[] | typeof UNREADABLE): boolean | null {
   if (offers === UNREADABLE || offers.length === 0) return null;
   return offers.some(({ productSlug }) => productSlug === PRODUCT_SLUGS.termLife);
 }
 
-function rejectedOn({ application }: Pick<StandingFacts, 'application'>): Temporal.PlainDate | null {
-  if (application === UNREADABLE || application?.result !== 'rejected' || application.decidedAt === null) {
-    return null;
-  }
-  return easternDate(application.decidedAt);
-}
-
-function againOn(facts: Pick<StandingFacts, 'application'>): Temporal.PlainDate | null {
-  const day = rejectedOn(facts);
-  return day === null ? null : underwritingCooldownEndsOn(day);
+function reasonOf({ told, now }: StandingFacts): IneligibleReason | null {
+  return told === UNREADABLE ? null : ineligibleScreen(reasonsAgainst(told, now));
 }

@@ -52,6 +52,8 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readingOnce } from '../platform/database/reading-once.ts';
+import { readScreen } from '../platform/database/screen-reading.ts';
+import type { ScreenReading } from '../platform/database/screen-reading.ts';
 import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
 import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
 import knownDocuments from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
@@ -66,6 +68,7 @@ import { underwritingGauges } from '../applying/underwriting/case-metrics.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
 import { closeDuringMaintenance, registerHealthRoutes } from '../platform/http/health-routes.ts';
+import { readFirstViews } from '../platform/http/first-views.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { readKnownAddresses } from '../platform/http/known-addresses.ts';
 import { createPageConfig } from '../platform/http/page-config.ts';
@@ -73,13 +76,14 @@ import { registerProbeRoutes } from '../platform/http/probe-routes.ts';
 import { createServiceStatus } from '../platform/http/service-status.ts';
 import { readWebFiles } from '../platform/http/web-files.ts';
 import { registerWebRoutes } from '../platform/http/web-routes.ts';
-import { randomIds } from '../platform/ids.ts';
+import { hashSecret, randomIds } from '../platform/ids.ts';
 import { ConfigError } from '../platform/settings/setting.ts';
 import { openJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
+import { statementOfScreen } from './product-screens.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -265,12 +269,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,
-    createContext: async (request, answerHeaders, isQuery) => {
-      const caller = await callerOf(request);
+    createContext: async (request, answerHeaders, { kind, fieldsAsked }) => {
+      const accessToken = readBearerToken(request.headers.authorization);
       const ofRequest = database.forOneRequest();
       // A change reads anew what it may have changed.
-      const context = { ...services, database: isQuery ? readingOnce(ofRequest) : ofRequest, caller };
-      return requestContextOf(context, answerHeaders);
+      const forCaller =
+        kind === 'query'
+          ? readingOnce(ofRequest, beginScreen(ofRequest, fieldsAsked, accessToken))
+          : ofRequest;
+      const caller = await callerOf(request, accessToken, forCaller);
+      return requestContextOf({ ...services, database: forCaller, caller }, answerHeaders);
     },
     allowances: createGraphqlAllowances(allowances),
     createCatalogueContext: () =>
@@ -278,13 +286,26 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onUnexpectedError,
   });
 
-  async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const accessToken = readBearerToken(request.headers.authorization);
-    const caller = await identifyCaller(services, {
-      accessToken,
-      requestId: request.id,
-      address: request.ip,
-    });
+  /** Who asks is found in the same statement, so it is sent before it is known whether they may. */
+  function beginScreen(
+    ofRequest: Database,
+    fieldsAsked: ReadonlySet<string> | null,
+    accessToken: string | null,
+  ): Promise<ScreenReading> | null {
+    if (fieldsAsked === null || accessToken === null) return null;
+    const statement = statementOfScreen(fieldsAsked);
+    return statement && readScreen(ofRequest, statement, hashSecret(accessToken));
+  }
+
+  async function callerOf(
+    request: FastifyRequest,
+    accessToken: string | null,
+    ofRequest: Database,
+  ): Promise<Caller> {
+    const caller = await identifyCaller(
+      { ...services, database: ofRequest },
+      { accessToken, requestId: request.id, address: request.ip },
+    );
     if (caller === 'invalid') throw new Failure('GRAPH_API_UNAUTHORIZED');
     return noticeDevice(services, caller, request.headers);
   }
@@ -354,6 +375,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     apiPaths: [...apiPaths, ...(config.fallbackApiPath === null ? [] : [config.fallbackApiPath])],
     isKnownAddress: readKnownAddresses(webFolder),
+    findFirstView: readFirstViews(webFolder),
+    isUnderMaintenance: async () => (await status.maintenance()) !== null,
   });
 
   await jobs.start(services, { inBackground: options.runJobsInBackground ?? true });

@@ -12,6 +12,7 @@ export const DESK_ACTS = {
   see_rules_in_queue: ['underwriter'],
   read_case_file: ['underwriter'],
   read_evidence: ['underwriter'],
+  look_up_decision: ['underwriter'],
   take_case: ['underwriter'],
   give_back_case: ['underwriter'],
   note_on_case: ['underwriter'],

@@ -1,4 +1,5 @@
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
+import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
@@ -15,7 +16,7 @@ export type DeskCaseFile = Awaited<ReturnType<typeof readDeskCase>>;
 
 /** Everything about a case, for its decision. That it was read is kept before it is answered (S-81). */
 export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId: string) {
-  const { staff, database, clock, editions } = context;
+  const { staff, database, clock, editions, standingRegister } = context;
   requireAct(staff, 'read_case_file');
   const file = await cases.readCaseFile(context, caseId);
   if (file === null) throw notFound('the case');
@@ -26,11 +27,13 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
     detail: { userId: file.userId },
   });
   const names = new Map((await listStaff(database.reader)).map(({ id, name }) => [id, name]));
+  const standing = await standingRegister.findStanding(context, database.reader, file.userId);
   const { applicationId: _application, userId: _user, assignedTo, decisionOfEngine, events, ...rest } = file;
   return {
     ...rest,
     assignee: assigneeOf(assignedTo, names),
     isMine: assignedTo === staff.id,
+    standing: saysOf(standing.kind),
     isOverdue: isOverdue(file, clock.now()),
     engine: engineView(decisionOfEngine, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
@@ -42,7 +45,7 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
 }
 
 /** The decision as an underwriter reads it: with each rule that fired, why the rule exists and what it saw. */
-function engineView(decision: CaseFile['decisionOfEngine'], rulebooks: readonly Rulebook[]) {
+export function engineView(decision: CaseFile['decisionOfEngine'], rulebooks: readonly Rulebook[]) {
   const { rulebookVersion, assessment, outcomes, result, evidence, fired, facts } = decision;
   const rulebook = editionOf(RULEBOOK, rulebooks, rulebookVersion);
   return {

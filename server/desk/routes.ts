@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseRoutes } from './case-routes.ts';
 import { registerChatRoutes } from './chat-routes.ts';
+import { registerDecisionRoutes } from './decision-routes.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import { registerErrorReportRoutes } from './error-report-routes.ts';
 import { isFromOwnPage } from './own-page.ts';
@@ -42,6 +43,7 @@ export function registerDesk(http: FastifyInstance, services: Services, cases: C
 
       registerSignInRoutes(scope, services);
       registerCaseRoutes(scope, services, cases);
+      registerDecisionRoutes(scope, services);
       registerChatRoutes(scope, services);
       registerErrorReportRoutes(scope, services);
       registerStaffRoutes(scope, services);

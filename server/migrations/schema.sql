@@ -1044,6 +1044,7 @@ create table payment_attempts (
   started_at timestamp with time zone not null,
   check_at timestamp with time zone,
   settled_at timestamp with time zone,
+  is_advised_against boolean not null default false,
   constraint payment_attempts_pkey PRIMARY KEY (invoice_id, attempt),
   constraint payment_attempts_charge_id_key UNIQUE (charge_id),
   constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),

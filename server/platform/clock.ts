@@ -60,7 +60,8 @@ export async function openMovableClock(database: Database): Promise<MovableClock
     get offsetMs() {
       return offsetMs;
     },
-    now: () => Temporal.Now.instant().add({ milliseconds: offsetMs }),
+    now: () =>
+      offsetMs === 0 ? Temporal.Now.instant() : Temporal.Now.instant().add({ milliseconds: offsetMs }),
     moveTo: (instant) => setOffset(instant.epochMilliseconds - Temporal.Now.instant().epochMilliseconds),
     advance: (duration) => setOffset(offsetMs + hoursAndSmaller(duration).total('milliseconds')),
     reset: () => setOffset(0),

@@ -76,7 +76,10 @@ export function fakePayments(now: () => Temporal.Instant) {
     if (fault === 'needs_authentication')
       return { kind: 'needs_authentication', chargeId, clientSecret: `${chargeId}_secret` };
     const reason = declineOf(methods.get(charge.methodId)?.token ?? '');
-    if (reason !== null) return { kind: 'declined', reason, chargeId };
+    if (reason !== null) {
+      const isAdvisedAgainst = (methods.get(charge.methodId)?.token ?? '').startsWith('tok_stolen');
+      return { kind: 'declined', reason, chargeId, isAdvisedAgainst };
+    }
     const amountCents = (parts.shift() ?? charge.amountCents) as Cents;
     return { kind: 'succeeded', chargeId, amountCents, at: now() };
   }
@@ -385,5 +388,7 @@ function declineOf(token: string): DeclineReason | null {
     'processing_error',
     'authentication_failed',
   ];
+  // Nobody is told of a card that it was stolen.
+  if (token.startsWith('tok_stolen')) return 'card_declined';
   return reasons.find((reason) => token.startsWith(`tok_${reason}`)) ?? null;
 }

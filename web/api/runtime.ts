@@ -11,7 +11,7 @@ import {
 } from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
 import { createRest } from './rest.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type Session, type SessionPorts } from './session.ts';
 
 /** The insurance line as a whole, whose membership every visitor gets. */
 const INSURANCE_BUSINESS_SLUG = 'wysh-insurance';
@@ -35,16 +35,38 @@ export async function createRuntime(): Promise<Runtime> {
   const config = readClientConfig(document);
   const urls = apiBaseUrls(location, config.fallbackApiPath);
   const endpoint = await connectEndpoint(urls, (url) => fetch(url));
+  return connectRuntime(config, endpoint, {
+    localStorage,
+    sessionStorage,
+    search: location.search,
+    exclusively: (work) => navigator.locks.request('authentication', work),
+  });
+}
+
+/** What a runtime needs of the browser it is in. */
+interface Surroundings {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  /** The query of the address the visit began at. */
+  readonly search: string;
+  readonly exclusively: SessionPorts['exclusively'];
+}
+
+export function connectRuntime(
+  config: ClientConfig,
+  endpoint: Endpoint,
+  { localStorage: storage, sessionStorage, search, exclusively }: Surroundings,
+): Runtime {
   const rest = createRest(endpoint.baseUrl, config);
-  const attribution = readAttribution(location.search, sessionStorage);
+  const attribution = readAttribution(search, sessionStorage);
   const constellation: { current: string | null } = { current: null };
 
   const session = createSession({
     rest,
-    storage: localStorage,
+    storage,
     sessionStorage,
     now: () => Date.now(),
-    exclusively: (work) => navigator.locks.request('authentication', work),
+    exclusively,
     setUpUser: async (accessToken) => {
       const answer = await rest<SetUpAnswer>('graphql', {
         method: 'POST',

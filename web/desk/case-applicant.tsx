@@ -18,6 +18,8 @@ export function CaseApplicant({ file }: { readonly file: CaseFile }) {
         <dd>
           {formatCoverage(amount)} for {years} years
         </dd>
+        <dt>Stands</dt>
+        <dd>{file.standing}</dd>
       </dl>
     </section>
   );

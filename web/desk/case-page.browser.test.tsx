@@ -43,6 +43,7 @@ const open: CaseFile = {
     ],
   },
   riskClassCodes: ['PP', 'S', 'S-B'],
+  standing: 'a person decides the application',
   answers: [
     {
       form: 'build',

@@ -94,6 +94,8 @@ export interface CaseFile extends QueueEntry {
     readonly fired: readonly FiredRule[];
   };
   readonly riskClassCodes: readonly string[];
+  /** Where the applicant stands with us now, in words. */
+  readonly standing: string;
   readonly answers: readonly {
     readonly form: string;
     readonly title: string;
@@ -109,6 +111,15 @@ export interface CaseFile extends QueueEntry {
   }[];
   readonly evidence: readonly EvidenceFile[];
   readonly events: readonly CaseEvent[];
+}
+
+/** An application as the engine saw it, with or without a case. */
+export interface LookedUpDecision extends Pick<CaseFile, 'requested' | 'answers' | 'standing'> {
+  readonly applicationId: string;
+  readonly result: string;
+  readonly submittedAt: string;
+  readonly decidedAt: string | null;
+  readonly engine: CaseFile['engine'] | null;
 }
 
 export interface ChatList {

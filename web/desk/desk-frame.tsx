@@ -36,6 +36,7 @@ export function DeskFrame() {
             <NavLink to={deskPaths.queue} end>
               Queue
             </NavLink>
+            {may('look_up_decision') && <NavLink to={deskPaths.decisions}>Decisions</NavLink>}
             {may('answer_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}
             {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
             {may('read_error_reports') && <NavLink to={deskPaths.errors}>Errors</NavLink>}

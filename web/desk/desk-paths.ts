@@ -5,6 +5,7 @@ export const deskPaths = {
   queue: '/desk',
   case: (caseId: string) => `/desk/cases/${caseId}`,
   invitation: DESK_PAGES.deskInvitation,
+  decisions: '/desk/decisions',
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
   staff: '/desk/staff',

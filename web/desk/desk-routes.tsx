@@ -3,6 +3,7 @@ import { AuditPage } from './audit-page.tsx';
 import { ChatPage } from './chat-page.tsx';
 import { ChatsPage } from './chats-page.tsx';
 import { CasePage } from './case-page.tsx';
+import { DecisionsPage } from './decisions-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { ErrorReportsPage } from './error-reports-page.tsx';
@@ -18,6 +19,7 @@ export const deskRoutes: RouteObject[] = [
     children: [
       { index: true, element: <QueuePage /> },
       { path: 'cases/:caseId', element: <CasePage /> },
+      { path: 'decisions', element: <DecisionsPage /> },
       { path: 'chats', element: <ChatsPage /> },
       { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'staff', element: <StaffPage /> },

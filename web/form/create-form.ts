@@ -12,9 +12,12 @@ export function createForm(store: FormStore, services: FormServices): FormSurrou
   const listeners = new Set<() => void>();
   let pressed: string | null = null;
 
+  /** Told once the press is through with what it can do at once: one that finds the form faulty makes no button busy. */
   function setPressed(key: string | null): void {
     pressed = key;
-    for (const listener of listeners) listener();
+    setTimeout(() => {
+      for (const listener of listeners) listener();
+    });
   }
 
   async function run(key: string, { actions }: Parameters<FormSurroundings['press']>[1]): Promise<void> {

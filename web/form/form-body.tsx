@@ -27,8 +27,8 @@ function questionOfHeading(form: FormContent): string | null {
     : null;
 }
 
-/** More than any screen shows. */
-const FIRST_BLOCKS = 24;
+/** Two screens of a phone, one of a desk; a taller screen has the rest a moment later. */
+const FIRST_BLOCKS = 12;
 
 /** Of a long form the first screens are painted at once, and what lies below them as soon as that is done. */
 function useBlocksToDraw(blocks: readonly FormBlock[]): readonly FormBlock[] {

@@ -1,16 +1,12 @@
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { controlIdOf } from './form-ids.ts';
 import type { FormStore } from './form-store.ts';
 
 /** Moves the focus to a question's control, and the page along if it must. */
 export function focusField(form: FormContent, key: string): void {
   document.getElementById(controlIdOf(form, key))?.focus();
-}
-
-/** The first frame paints what has just changed; by the second it is on the screen. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
 /**

@@ -1,26 +1,44 @@
-import { useId, useRef, useSyncExternalStore } from 'react';
+import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { text } from '../texts/texts.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { buttonOfEnter } from './form-buttons.ts';
 import { focusField } from './form-focus.ts';
 import { useForm, useSource, useStanding } from './form-context.ts';
 import { controlIdOf } from './form-ids.ts';
+import type { Source } from './form-store.ts';
 import { isOfflineMessage } from './refuse-form.ts';
 import styles from './form-messages.module.css';
 
 /** What stands above the fields: what the server said about the whole, and the fields that need another look. */
 export function FormMessages() {
   const { store } = useForm();
-  const isSummarised = useSource(store.isSummarised);
+  const isSummarised = useSource(useMemo(() => oncePainted(store.isSummarised), [store]));
   return (
     <>
       <FormProblem />
       {isSummarised && <ErrorSummary />}
     </>
   );
+}
+
+/** Nobody should wait longer for the errors themselves because they are listed as well. */
+function oncePainted<Value>({ subscribe, get }: Source<Value>): Source<Value> {
+  let painted = get();
+  return {
+    get: () => painted,
+    subscribe: (listener) =>
+      subscribe(() => {
+        if (get() === painted) return;
+        afterPaint(() => {
+          painted = get();
+          listener();
+        });
+      }),
+  };
 }
 
 function FormProblem() {
@@ -87,7 +105,9 @@ type NamedError = FieldError & { readonly label: string };
 function useErrors(): readonly NamedError[] {
   const { store } = useForm();
   const last = useRef<readonly NamedError[]>([]);
-  return useSyncExternalStore(store.subscribe, () => {
+  return useSyncExternalStore(store.subscribe, read, read);
+
+  function read() {
     const { fields, form } = store.session();
     const errors = inputsOf(form).flatMap((item): NamedError[] => {
       const error = fields[item.key]?.error;
@@ -101,5 +121,5 @@ function useErrors(): readonly NamedError[] {
       );
     if (!isSame) last.current = errors;
     return last.current;
-  });
+  }
 }

@@ -37,6 +37,8 @@ export interface FormStore {
   readonly field: (key: string) => Source<ShownField>;
   /** Something was wrong when the form was submitted, and the errors are listed above it. */
   readonly isSummarised: Source<boolean>;
+  /** Whether an answer breaks a rule or is missing, whatever is shown of it. */
+  readonly isFaulty: () => boolean;
   readonly session: () => FormSession;
   readonly send: (event: FormEvent) => void;
   /** Called after every change, whatever it is. */
@@ -80,10 +82,13 @@ export function createFormStore(form: FormContent, stored: FormValues, today: st
   let standing = currentStanding();
   let isSummarised = false;
 
+  function isFaulty(): boolean {
+    return validity.faultyCount() > 0;
+  }
+
   function currentStanding(): FormStanding {
     const { isSubmitting, isDirty, formError, fields } = session;
-    const hasError =
-      validity.faultyCount() > 0 || Object.values(fields).some((field) => field.error !== null);
+    const hasError = isFaulty() || Object.values(fields).some((field) => field.error !== null);
     return { canSubmit: !isSubmitting && !hasError, isSubmitting, isDirty, formError };
   }
 
@@ -141,6 +146,7 @@ export function createFormStore(form: FormContent, stored: FormValues, today: st
       if (!source) sources.set(key, (source = createSource(key)));
       return source;
     },
+    isFaulty,
     session: () => session,
     send,
     subscribe: everything.subscribe,

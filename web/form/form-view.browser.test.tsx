@@ -69,6 +69,18 @@ describe('Enter', () => {
     await expect.element(box(/^City/)).toHaveFocus();
   });
 
+  test('on a form that is not valid makes no button busy [FORM-84, FORM-85]', async () => {
+    await renderForm(formOf([NAME, CITY]));
+    const busy: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => void busy.push(...records));
+    observer.observe(next.element(), { attributeFilter: ['aria-disabled'], childList: true });
+    await userEvent.click(box(/^City/));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: '2 things need another look' })).toBeVisible();
+    observer.disconnect();
+    expect(busy).toEqual([]);
+  });
+
   test('on a valid form presses the primary button [FORM-85]', async () => {
     const { services } = await renderForm(formOf([NAME]), { values: { name: 'Ada' } });
     await userEvent.click(box(/^Name/));

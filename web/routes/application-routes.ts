@@ -41,8 +41,8 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
       texts: 'application',
       screen: async () =>
         (await import('../features/application/coverage-denied-page.tsx')).CoverageDeniedPage,
-      load: async ({ runtime }) =>
-        (await import('../features/application/load-application.ts')).loadResult(runtime),
+      load: async ({ runtime, args }) =>
+        (await import('../features/application/load-application.ts')).loadResult(runtime, args),
     }),
     page({
       path: routes.aboutAd,

@@ -1,10 +1,20 @@
 import { replace, type RouteObject } from 'react-router';
 import { routes, wyshListPath } from '../paths.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 import type { Page, PageRoutes } from '../shell/page-routes.ts';
 
 /** The list of wyshes, before and after there is an account. */
 export function wyshRoutes({ page }: PageRoutes): RouteObject[] {
-  const builderHandle = { screen: 'wysh-builder', showsCobrand: true, continueInHeader: true } as const;
+  const untilCatalogue: PageHandle['untilComplete'] = async (runtime) => {
+    const { error } = await (await import('../features/wyshes/load-wyshes.ts')).loadCategories(runtime);
+    if (error) throw error;
+  };
+  const builderHandle = {
+    screen: 'wysh-builder',
+    showsCobrand: true,
+    continueInHeader: true,
+    untilComplete: untilCatalogue,
+  } as const;
   const builderScreen = async () => (await import('../features/wyshes/builder-page.tsx')).BuilderPage;
   const loadBuilder: Page['load'] = async ({ runtime, args }) =>
     (await import('../features/wyshes/load-wyshes.ts')).loadBuilder(runtime, args);
@@ -43,7 +53,7 @@ export function wyshRoutes({ page }: PageRoutes): RouteObject[] {
     page({
       path: routes.wyshInfo,
       access: 'identified',
-      handle: { title: 'title.wysh-info' },
+      handle: { title: 'title.wysh-info', untilComplete: untilCatalogue },
       texts: 'lists',
       screen: async () => (await import('../features/wyshes/wysh-info-page.tsx')).WyshInfoPage,
       load: loadBuilder,

@@ -1,5 +1,5 @@
 import { text } from '../texts/texts.ts';
-import { useRuntime } from './runtime-context.ts';
+import { useIsTakenOver, useRuntime } from './runtime-context.ts';
 import { WyshLogo } from './wysh-logo.tsx';
 import styles from './app-footer.module.css';
 
@@ -10,6 +10,16 @@ const inWords = new Intl.ListFormat('en-US');
 /** Social links, copyright, logo (SHELL-11, A-033), and in production what is only pretended. */
 export function AppFooter() {
   const { socialLinks, simulated } = useRuntime().config;
+  const isTakenOver = useIsTakenOver();
+  // What is painted before the application knows neither the installation nor the year it is read in.
+  if (!isTakenOver)
+    return (
+      <footer className={styles.footer} aria-label={text('shell.footer.label')}>
+        <div className={styles.inner}>
+          <WyshLogo />
+        </div>
+      </footer>
+    );
   return (
     <footer className={styles.footer} aria-label={text('shell.footer.label')}>
       <div className={styles.inner}>

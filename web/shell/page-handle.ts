@@ -1,3 +1,4 @@
+import type { Runtime } from '../api/runtime.ts';
 import type { TextKey } from '../texts/texts.ts';
 
 /** What the shell needs to know of a page before it is drawn; the `handle` of its route. */
@@ -15,6 +16,8 @@ export interface PageHandle {
   readonly showsCobrand?: boolean;
   /** Shows how far along somebody is between logo and exit of a reduced header. */
   readonly progressInHeader?: boolean;
+  /** What its first view shows besides what its loader waits for: there before a painted page is taken over. */
+  readonly untilComplete?: (runtime: Runtime) => Promise<unknown>;
   /** The wysh list puts its continue button into the header of visitors who are not signed in. */
   readonly continueInHeader?: boolean;
 }

@@ -1161,6 +1161,9 @@ export type StandingKind =
   | 'offers'
   | 'decision_pending'
   | 'cooldown'
+  | 'lapsed_ineligible'
+  | 'ineligible'
+  | 'case_closed'
   | 'technical_failure'
   | 'application_begun'
   | 'lapsed'
@@ -1190,6 +1193,11 @@ export type StandingLanding =
   | 'home'
   | 'welcome';
 
+export type StandingDenial =
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
 export type PolicyBannerWords =
   | 'updates'
   | 'approval';
@@ -1211,6 +1219,8 @@ export type Standing = {
   readonly isTermLifeOffered: Maybe<Scalars['Boolean']['output']>;
   readonly applicationStop: Maybe<Scalars['String']['output']>;
   readonly canApplyAgainOn: Maybe<Scalars['Date']['output']>;
+  readonly denial: Maybe<StandingDenial>;
+  readonly ineligibleReason: Maybe<Scalars['String']['output']>;
 };
 
 export type AuthLevel =
@@ -2774,7 +2784,6 @@ export type OperationName =
   | 'AffiliateEstimate'
   | 'AllocationDetails'
   | 'AnswerBeneficiaryForm'
-  | 'ApplicantChecks'
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
@@ -2811,6 +2820,7 @@ export type OperationName =
   | 'EndOtherSessions'
   | 'EndSession'
   | 'EstimatePackages'
+  | 'EstimateStanding'
   | 'ExchangeBlackbox'
   | 'ExchangeLoginToken'
   | 'FinishAuthentication'

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { fieldDescription } from './field-frame.tsx';
 import { CheckIcon } from './icons.tsx';
@@ -26,7 +27,7 @@ export function Checkbox({ label, checked, onCheckedChange, hint, error, id, ...
             {...rest}
             {...fieldDescription(controlId, { hint, error })}
             id={controlId}
-            className={styles.input}
+            className={classNames(styles.input, error !== undefined && styles.invalid)}
             type="checkbox"
             checked={checked}
             onChange={(event) => onCheckedChange(event.currentTarget.checked)}

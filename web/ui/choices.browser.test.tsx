@@ -42,6 +42,15 @@ describe.each([
     await expect.element(radio(/^For a while/)).toBeChecked();
   });
 
+  test('keeps its error at a distance from the last choice [WCAG 3.3.1]', async () => {
+    await render(<Question error="Pick one." />);
+    const last = radio(/^Never/)
+      .element()
+      .closest('label')!;
+    const error = page.getByText('Pick one.').element();
+    expect(error.getBoundingClientRect().top - last.getBoundingClientRect().bottom).toBeCloseTo(8);
+  });
+
   test('ties its question, hint and error to the group [WCAG 1.3.1]', async () => {
     await render(<Question error="Pick one." />);
     const group = page.getByRole('group', { name: 'How long?' });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field-frame.module.css';
@@ -23,10 +24,13 @@ interface FieldFrameProps extends FieldWords {
 export function FieldFrame({ controlId, label, hint, error, aside, className, children }: FieldFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
 
-  // Focus brings the control alone into view; whoever is at it must see what is wrong with it as well.
+  // Focus brings the control alone into view; whoever is at it must see what is wrong with it as well. Not before the error is
+  // painted: to scroll there at once, the browser would have to lay out the page while everybody waits.
   useEffect(() => {
-    if (error && frame.current?.contains(document.activeElement))
-      frame.current.scrollIntoView({ block: 'nearest' });
+    if (!error || !hasFocus(frame.current)) return;
+    afterPaint(() => {
+      if (hasFocus(frame.current)) frame.current?.scrollIntoView({ block: 'nearest' });
+    });
   }, [error]);
 
   return (
@@ -54,6 +58,10 @@ export function FieldFrame({ controlId, label, hint, error, aside, className, ch
       )}
     </div>
   );
+}
+
+function hasFocus(frame: HTMLElement | null): boolean {
+  return frame?.contains(document.activeElement) ?? false;
 }
 
 /** The attributes that tie a control to the words its frame shows. */

@@ -58,7 +58,7 @@ function schemaOf(description: FormDescription): JsonSchema {
   };
 }
 
-startPage('.control:not([hidden])', (root, description) => {
+await startPage('.control:not([hidden])', (root, description) => {
   const uischema = { type: 'VerticalLayout', elements: description.fields.map(elementOf) };
   createRoot(root).render(<Form schema={schemaOf(description)} uischema={uischema} />);
 });

@@ -83,7 +83,7 @@ function Form({ form, description }: { form: FormSurroundings; description: Form
 }
 
 await loadTexts('forms');
-startPage('[data-question]', (root, description) => {
+await startPage('[data-question]', (root, description) => {
   const store = createFormStore(contentOf(description), {}, '2026-01-02');
   const form = createForm(store, NO_SERVICES);
   createRoot(root).render(<Form form={form} description={description} />);

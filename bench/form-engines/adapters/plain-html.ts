@@ -37,7 +37,7 @@ function fieldOf(field: FieldDescription): string {
   return `<div class="field"${condition}>${question}<div class="error" id="${key}-error" aria-live="polite"></div></div>`;
 }
 
-startPage('.field:not([hidden])', (root, { fields }) => {
+await startPage('.field:not([hidden])', (root, { fields }) => {
   root.innerHTML = `<form novalidate>${fields.map(fieldOf).join('')}<button>Submit</button></form>`;
   const form = root.querySelector('form')!;
   const fieldByKey = new Map(fields.map((field) => [field.key, field]));

@@ -85,4 +85,4 @@ function Form({ description: { fields } }: { description: FormDescription }) {
   );
 }
 
-startPage('.field', (root, description) => createRoot(root).render(<Form description={description} />));
+await startPage('.field', (root, description) => createRoot(root).render(<Form description={description} />));

@@ -46,4 +46,4 @@ function Form({ description: { fields } }: { description: FormDescription }) {
   );
 }
 
-startPage('.field', (root, description) => createRoot(root).render(<Form description={description} />));
+await startPage('.field', (root, description) => createRoot(root).render(<Form description={description} />));

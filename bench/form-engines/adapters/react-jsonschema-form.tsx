@@ -34,7 +34,7 @@ function uiSchemaOf({ fields }: FormDescription): UiSchema {
   return { ...Object.fromEntries(widgets), 'ui:order': [...fields.map(({ key }) => key), '*'] };
 }
 
-startPage('.rjsf-field:not(.rjsf-field-object)', (root, description) => {
+await startPage('.rjsf-field:not(.rjsf-field-object)', (root, description) => {
   const schema = schemaOf(description);
   const uiSchema = uiSchemaOf(description);
   createRoot(root).render(

@@ -38,7 +38,7 @@ function questionByKind({ kind }: FieldDescription): object {
   }
 }
 
-startPage('[data-name]', (root, { fields }) => {
+await startPage('[data-name]', (root, { fields }) => {
   const survey = new Model({
     showQuestionNumbers: 'off',
     // The library would otherwise learn of a text only when it is left.

@@ -64,4 +64,4 @@ function Form({ description }: { description: FormDescription }) {
   );
 }
 
-startPage('.field', (root, description) => createRoot(root).render(<Form description={description} />));
+await startPage('.field', (root, description) => createRoot(root).render(<Form description={description} />));

@@ -1,5 +1,6 @@
 import { ineligibleReasons } from '../../eligibility/ineligible-reasons.ts';
 import type { IneligibleReason } from '../../eligibility/ineligible-reasons.ts';
+import { ineligibleScreen } from '../../eligibility/ineligible-screen.ts';
 import { answerForm } from '../../forms/answers.ts';
 import type { FlowAnswers } from '../../forms/answers.ts';
 import type { FormValues } from '../../forms/answer-value.ts';
@@ -7,6 +8,8 @@ import type { FormDefinition } from '../../forms/definition.ts';
 import { inputsOf } from '../../forms/items.ts';
 import { walk } from '../../forms/path.ts';
 import { validateForm } from '../../forms/validate-form.ts';
+import type { Standing } from '../../standing/standing.ts';
+import type { ApplicationResult } from '../../underwriting/application-lifecycle.ts';
 import { afterFlow } from '../after-flow.ts';
 import { FLOW_FACTS } from '../facts.ts';
 import type { Flow } from '../flow-definition.ts';
@@ -21,6 +24,15 @@ function responseTo(form: FormDefinition, { name, answers: said }: Persona): For
   if (error) throw new Error(`${name} cannot answer ${error.field} on ${form.key}: ${error.message}`);
   return values;
 }
+
+/** What a result leads to where nothing else is known of somebody. */
+const DENIALS = {
+  pending: null,
+  approved: null,
+  rejected: 'rejected',
+  failed: 'failed',
+  referred_to_underwriter: 'referred_to_underwriter',
+} as const satisfies Record<ApplicationResult, Standing['denial']>;
 
 export interface PersonaWalk {
   /** Keys of the forms in the order in which they were shown. */
@@ -55,8 +67,10 @@ export function walkPersona(flow: Flow, persona: Persona): PersonaWalk {
   const { path: nextPath } = afterFlow({
     slug: flow.slug,
     scope: flow.defaultScope ?? 'application',
-    lastForm: screens.at(-1) ?? null,
-    ineligibleReasons: reasonsAgainst(persona),
+    standing: {
+      denial: DENIALS[persona.context.underwritingResult ?? 'pending'],
+      ineligibleReason: ineligibleScreen(reasonsAgainst(persona)),
+    },
     hasDesiredCoverage: path.relevantValues['desired-coverage'] != null,
   });
   return { screens, answers: path.relevantValues, nextPath };

@@ -12,7 +12,8 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Offering } from './offering.ts';
-import { insertOffering, withdrawPendingOfferings } from './store.ts';
+import { withdrawOpenOfferings } from './sale-store.ts';
+import { insertOffering } from './store.ts';
 
 /** "About one month". */
 const openForDays = 30;
@@ -46,7 +47,7 @@ export async function makeOfferings(
   const createdAt = context.clock.now();
   const basis = basisInForce(context.editions, state, createdAt);
   const timeZone = timeZoneIn(state, createdAt);
-  await withdrawPendingOfferings(transaction, userId, 'new');
+  await withdrawOpenOfferings(transaction, userId, 'new');
   for (const offer of offers) {
     const priced = priceOffer(offer, insured, basis);
     if (!priced.ok)

@@ -34,7 +34,10 @@ export interface Offering {
 }
 
 /** What it is at an instant, whether or not the job that writes it down has run. */
-export function statusAt({ status, expiresAt }: Offering, now: Temporal.Instant): OfferingStatus {
+export function statusAt(
+  { status, expiresAt }: Pick<Offering, 'status' | 'expiresAt'>,
+  now: Temporal.Instant,
+): OfferingStatus {
   return status === 'pending' && Temporal.Instant.compare(now, expiresAt) > 0 ? 'expired' : status;
 }
 

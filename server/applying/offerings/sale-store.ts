@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { bytesOf, instantOf } from '../../platform/database/reading-part.ts';
+import type { ReadRow } from '../../platform/database/reading-part.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import type { ProductOfferingsTable } from '../../platform/database/tables.generated.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -15,7 +17,7 @@ export async function lockOffering(
   id: string,
 ): Promise<Offering | null> {
   if (!isRowId(id)) return null;
-  const row = await ownOffering(transaction, userId, id).forUpdate().executeTakeFirst();
+  const row = await ownOffering(transaction, userId, id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : offeringOf(encryption, row);
 }
 
@@ -39,8 +41,11 @@ function ownOffering(reader: Reader, userId: string, id: string) {
     .where('id', '=', id);
 }
 
-export function offeringOf(encryption: Encryption, row: Selectable<ProductOfferingsTable>): Offering {
+export type OfferingRow = ReadRow<Omit<Selectable<ProductOfferingsTable>, 'end_told_at'>>;
+
+export function offeringOf(encryption: Encryption, row: OfferingRow): Offering {
   const { user_id: userId, id } = row;
+  let premium: Offering['premium'] | null = null;
   return {
     id,
     userId,
@@ -55,9 +60,12 @@ export function offeringOf(encryption: Encryption, row: Selectable<ProductOfferi
     annualCents: row.annual_premium_cents as Cents,
     monthlyCents: row.monthly_premium_cents as Cents,
     basisVersion: row.basis_version,
-    premium: openOfferingPricing(encryption, { userId, id }, row.pricing_sealed),
-    createdAt: row.created_at.toTemporalInstant(),
-    expiresAt: row.expires_at.toTemporalInstant(),
+    // Opened by whoever shows it: most screens name the price alone.
+    get premium() {
+      return (premium ??= openOfferingPricing(encryption, { userId, id }, bytesOf(row.pricing_sealed)));
+    },
+    createdAt: instantOf(row.created_at),
+    expiresAt: instantOf(row.expires_at),
   };
 }
 
@@ -94,13 +102,26 @@ export async function setOfferingCover(
     .execute();
 }
 
-/** Those that are open, in one order for everybody, so that nobody waits for each other. */
-export async function withdrawOpenOfferings(transaction: Transaction, userId: string): Promise<string[]> {
+/** Those of one kind that are open, locked in one order, so that nobody waits crosswise; answers which. */
+export async function withdrawOpenOfferings(
+  transaction: Transaction,
+  userId: string,
+  kind: Offering['kind'],
+): Promise<string[]> {
   const rows = await transaction
     .updateTable('product_offerings')
     .set({ status: 'withdrawn' })
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('product_offerings')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('status', '=', 'pending')
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

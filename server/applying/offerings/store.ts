@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
+import { readingPart } from '../../platform/database/reading-part.ts';
 import { isBehind } from '../../platform/database/replay.ts';
 import type { KeyedPage } from '../../platform/database/replay.ts';
 import type { ProductOfferingsTable } from '../../platform/database/tables.generated.ts';
@@ -9,7 +10,7 @@ import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { sealOfferingPricing } from './offering.ts';
 import type { Offering } from './offering.ts';
-import { offeringOf } from './sale-store.ts';
+import type { OfferingRow } from './sale-store.ts';
 
 export async function insertOffering(
   transaction: Transaction,
@@ -54,47 +55,20 @@ export async function findOfferingsBehind(
     .execute();
 }
 
-/** Those of one kind that are open: new ones take their place. */
-export async function withdrawPendingOfferings(
-  transaction: Transaction,
-  userId: string,
-  kind: Offering['kind'],
-): Promise<void> {
-  await transaction
-    .updateTable('product_offerings')
-    .set({ status: 'withdrawn' })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('status', '=', 'pending')
-    .execute();
-}
-
 /** Those of new cover of the application that made the newest ones, but for those that others took the place of; term life first. */
-export async function findNewestOfferings(
-  reader: Reader,
-  encryption: Encryption,
-  userId: string,
-): Promise<Offering[]> {
-  const rows = await reader
-    .selectFrom('product_offerings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'new')
-    .where('status', '!=', 'withdrawn')
-    .where('application_id', '=', (query) =>
-      query
-        .selectFrom('product_offerings')
-        .select('application_id')
-        .where('user_id', '=', userId)
-        .where('kind', '=', 'new')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .orderBy('product_slug', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => offeringOf(encryption, row));
-}
+export const NEWEST_OFFERINGS = readingPart({
+  name: 'newest-offerings',
+  of: 'person',
+  rows: (id) => `
+    select user_id, id, application_id, product_slug, kind, status, amount, amount_max, term_years, term_years_max,
+      annual_premium_cents, monthly_premium_cents, basis_version, pricing_sealed, created_at, expires_at
+    from product_offerings
+    where user_id = ${id} and kind = 'new' and status <> 'withdrawn'
+      and application_id = (
+        select application_id from product_offerings where user_id = ${id} and kind = 'new' order by id desc limit 1)
+    order by product_slug desc, id`,
+  valueOf: (rows: readonly OfferingRow[]) => rows,
+});
 
 /** Answers how many. */
 export async function markOfferingsExpired(
@@ -116,7 +90,7 @@ export async function markOfferingsExpired(
           .where('expires_at', '<', toTimestamp(now))
           .orderBy('expires_at')
           .limit(limit)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked()
           .$asTuple('user_id', 'id'),
       ),
@@ -162,12 +136,26 @@ export async function markEndTold(
   const rows = await transaction
     .updateTable('product_offerings')
     .set({ end_told_at: toTimestamp(now) })
-    .where('user_id', 'in', userIds)
-    .where('kind', '=', 'new')
-    .where('status', 'in', ['pending', 'accepted'])
-    .where('end_told_at', 'is', null)
-    .where('expires_at', '>=', toTimestamp(now))
-    .where('expires_at', '<', toTimestamp(before))
+    // In the order in which everybody locks them.
+    .where((row) =>
+      row(
+        row.refTuple('user_id', 'id'),
+        'in',
+        row
+          .selectFrom('product_offerings')
+          .select(['user_id', 'id'])
+          .where('user_id', 'in', userIds)
+          .where('kind', '=', 'new')
+          .where('status', 'in', ['pending', 'accepted'])
+          .where('end_told_at', 'is', null)
+          .where('expires_at', '>=', toTimestamp(now))
+          .where('expires_at', '<', toTimestamp(before))
+          .orderBy('user_id')
+          .orderBy('id')
+          .forNoKeyUpdate()
+          .$asTuple('user_id', 'id'),
+      ),
+    )
     .returning(['user_id', 'expires_at'])
     .execute();
   return rows.map((row) => ({ userId: row.user_id, expiresAt: row.expires_at.toTemporalInstant() }));

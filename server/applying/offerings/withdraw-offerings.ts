@@ -12,7 +12,10 @@ export async function withdrawOfferings(
   context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   userId: string,
 ): Promise<(writing: Transaction) => Promise<void>> {
-  const withdrawn = await withdrawOpenOfferings(transaction, userId);
+  const withdrawn = [
+    ...(await withdrawOpenOfferings(transaction, userId, 'new')),
+    ...(await withdrawOpenOfferings(transaction, userId, 'reinstatement')),
+  ];
   return (writing) =>
     recordAuditEvents(
       writing,

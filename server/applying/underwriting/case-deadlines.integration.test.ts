@@ -92,6 +92,13 @@ test('a case is closed after sixty quiet days and not before, counted from the l
   await comeTo(app, '2027-05-02', '12:10');
   expect(await statuses()).toEqual(['closed', 'waiting_for_customer', 'in_review']);
   expect(await resultOf(open)).toBe('failed');
+  // Nothing broke: they are told what happened, and may apply.
+  const { standingRegister, database } = app.services;
+  expect(await standingRegister.findStanding(app.services, database.reader, open.userId)).toMatchObject({
+    kind: 'case_closed',
+    denial: null,
+    actions: ['apply'],
+  });
   await comeTo(app, '2027-05-12', '10:50');
   expect(await statuses()).toEqual(['closed', 'waiting_for_customer', 'in_review']);
   expect((await newestMail(app, 'case_closed', waiting.email)).count).toBe(0);

@@ -11,7 +11,7 @@ export const requireBirthdateStillFree: Handler<'birthdate_changing'> = async (
   { userId },
 ) => {
   const { applying } = await context.standingRegister.findStanding(context, transaction, userId);
-  if (applying === null || applying === 'cooldown') return;
+  if (applying === null || applying === 'cooldown' || applying === 'ineligible') return;
   const { supportPhone } = context.config;
   throw refusal(problem(ACCOUNT_PROBLEMS, 'birthdate_fixed', { supportPhone }), {
     field: 'birthdate' satisfies QuestionKey,

@@ -65,6 +65,15 @@ export async function findApplication(
   return row === undefined ? null : applicationOf(row);
 }
 
+export async function findApplicationById(reader: Reader, id: string): Promise<ApplicationKey | null> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select(['id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.user_id, id: row.id };
+}
+
 /** Holds other changes of its result back until the end of the transaction. */
 export async function lockApplication(
   transaction: Transaction,

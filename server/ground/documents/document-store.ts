@@ -136,7 +136,8 @@ export async function findOwnDocuments(
   });
 }
 
-async function findFiles(
+/** Of several documents of a person, by document. */
+export async function findFiles(
   reader: Reader,
   userId: string,
   documentIds: readonly string[],
@@ -171,39 +172,6 @@ export interface DocumentSource {
   readonly requestedAt: Temporal.Instant;
 }
 
-export interface UnfinishedDocument extends DocumentSource {
-  /** Empty before the first try. */
-  readonly files: readonly DocumentFile[];
-}
-
-/** Null when it is ready, or gone with its person. */
-export async function lockUnfinishedDocument(
-  transaction: Transaction,
-  userId: string,
-  id: string,
-): Promise<UnfinishedDocument | null> {
-  const row = await transaction
-    .selectFrom('documents')
-    .select([...columns, 'documents.edition', 'documents.data_sealed'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined || row.state === 'ready' || row.data_sealed === null || !isDocumentSlug(row.slug))
-    return null;
-  const files = await findFiles(transaction, userId, [id]);
-  return {
-    userId,
-    id,
-    slug: row.slug,
-    version: row.version,
-    edition: row.edition,
-    dataSealed: row.data_sealed,
-    requestedAt: row.requested_at.toTemporalInstant(),
-    files: files.get(id) ?? [],
-  };
-}
-
 /** What a document that is ready was written from, and by whom; null when it is gone with its person. */
 export async function findSourceOfReady(
   reader: Reader,
@@ -224,39 +192,6 @@ export async function findSourceOfReady(
   if (dataSealed === null || name === null || supportPhone === null) return null;
   const requestedAt = row.requested_at.toTemporalInstant();
   return { userId, id, slug, version, edition, dataSealed, requestedAt, issuer: { name, supportPhone } };
-}
-
-export async function insertFilePlaces(
-  transaction: Transaction,
-  { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  files: readonly Omit<DocumentFile, 'byteSize'>[],
-): Promise<void> {
-  await transaction
-    .insertInto('document_files')
-    .values(
-      files.map(({ storageKey, format, fileName }) => ({
-        storage_key: storageKey,
-        user_id: userId,
-        document_id: id,
-        format,
-        file_name: fileName,
-      })),
-    )
-    .execute();
-}
-
-export async function markDocument(
-  transaction: Transaction,
-  { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  state: 'generating' | 'failed',
-): Promise<void> {
-  await transaction
-    .updateTable('documents')
-    .set({ state })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '!=', 'ready')
-    .execute();
 }
 
 /** A paper that is there, with what it can be made again from; null where the release that wrote it kept none. */
@@ -320,69 +255,6 @@ export async function findChecksums(
     .where('document_id', '=', id)
     .execute();
   return new Map(rows.map(({ format, checksum }) => [format, checksum]));
-}
-
-export interface StoredFile {
-  readonly storageKey: string;
-  readonly byteSize: number;
-  readonly checksum: Buffer;
-}
-
-/** A document as it was written: what it can be made again with, and what is to come of it then. */
-export interface WrittenDocument {
-  /** Its page; the PDF is drawn later. */
-  readonly page: StoredFile;
-  readonly issuer: Issuer;
-  /** What drew it. */
-  readonly writer: string;
-  /** Of what it says. */
-  readonly modelDigest: Buffer;
-}
-
-/** Whether this made it ready or another try was faster; gone with its person, what was stored has to go. */
-export async function markDocumentReady(
-  transaction: Transaction,
-  { userId, id }: Pick<UnfinishedDocument, 'userId' | 'id'>,
-  { page, issuer, writer, modelDigest }: WrittenDocument,
-  readyAt: Temporal.Instant,
-): Promise<'now' | 'before' | 'gone'> {
-  if (!(await markFileStored(transaction, page))) return 'gone';
-  const { numUpdatedRows } = await transaction
-    .updateTable('documents')
-    .set({
-      state: 'ready',
-      ready_at: toTimestamp(readyAt),
-      model_digest: modelDigest,
-      writer,
-      issuer_name: issuer.name,
-      issuer_phone: issuer.supportPhone,
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '!=', 'ready')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'now' : 'before';
-}
-
-/** Once; of two that stored the same, the first is what is noted. False when the document is gone, and what was stored has to go. */
-export async function markFileStored(
-  transaction: Transaction,
-  { storageKey, byteSize, checksum }: StoredFile,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('document_files')
-    .select('user_id')
-    .where('storage_key', '=', storageKey)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined || row.user_id === null) return false;
-  await transaction
-    .updateTable('document_files')
-    .set({ byte_size: byteSize, checksum })
-    .where('storage_key', '=', storageKey)
-    .where('checksum', 'is', null)
-    .execute();
-  return true;
 }
 
 /** One file of somebody's document; null when it is not theirs. */

@@ -5,7 +5,8 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFile } from './document.ts';
-import { findFilesToDraw, findOwnFile, findSourceOfReady, markFileStored } from './document-store.ts';
+import { findFilesToDraw, findOwnFile, findSourceOfReady } from './document-store.ts';
+import { markFileStored } from './document-writing-store.ts';
 import { paperOf } from './paper-model.ts';
 import { writePdf } from './write-pdf.ts';
 

@@ -6,12 +6,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFormat } from './document.ts';
 import {
-  insertFilePlaces,
-  lockUnfinishedDocument,
+  beginDocument,
+  lockBegunDocument,
   markDocument,
   markDocumentReady,
-} from './document-store.ts';
-import type { UnfinishedDocument, WrittenDocument } from './document-store.ts';
+} from './document-writing-store.ts';
+import type { UnfinishedDocument, WrittenDocument } from './document-writing-store.ts';
 import { paperHtml } from './html/paper-html.ts';
 import { modelDigestOf, paperOf } from './paper-model.ts';
 import { PAPER_WRITER } from './write-pdf.ts';
@@ -31,9 +31,7 @@ export async function generateDocument(
   { userId, documentId }: { userId: string; documentId: string },
 ): Promise<void> {
   const { database, clock } = services;
-  const document = await database.transaction((transaction) =>
-    begin(transaction, services, userId, documentId),
-  );
+  const document = await begin(services, { userId, id: documentId });
   if (document === null) return;
   try {
     const written = await writePage(services, document);
@@ -50,22 +48,17 @@ export async function generateDocument(
 }
 
 async function begin(
-  transaction: Transaction,
-  { ids }: Services,
-  userId: string,
-  documentId: string,
+  { database, ids }: Services,
+  key: { readonly userId: string; readonly id: string },
 ): Promise<UnfinishedDocument | null> {
-  const document = await lockUnfinishedDocument(transaction, userId, documentId);
-  if (document === null) return null;
-  await markDocument(transaction, document, 'generating');
-  if (document.files.length > 0) return document;
-  const places = formats.map((format) => ({
-    storageKey: ids.uuid(),
-    format,
-    fileName: fileNameOf(document, format),
-  }));
-  await insertFilePlaces(transaction, document, places);
-  return { ...document, files: places.map((place) => ({ ...place, byteSize: null })) };
+  const places = formats.map((format) => ({ storageKey: ids.uuid(), format }));
+  const begun = await beginDocument(database, key, places);
+  if (begun !== null) return begun;
+  return database.transaction(async (transaction) => {
+    const document = await lockBegunDocument(transaction, key);
+    if (document !== null) await markDocument(transaction, document, 'generating');
+    return document;
+  });
 }
 
 async function tellOf(
@@ -75,11 +68,6 @@ async function tellOf(
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`document:${id}`, null) };
   await tell(transaction, context, 'paper_written', { userId, slug });
-}
-
-/** wysh-policy-agreement.pdf, and wysh-policy-agreement-2.pdf for its second version. */
-function fileNameOf({ slug, version }: UnfinishedDocument, format: DocumentFormat): string {
-  return `wysh-${slug}${version > 1 ? `-${version}` : ''}.${format}`;
 }
 
 async function writePage(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {

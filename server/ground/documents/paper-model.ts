@@ -5,7 +5,7 @@ import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
 import type { Paper } from '@wysh/domain/papers/paper.ts';
 import type { Services } from '../../context.ts';
 import { openDocumentData } from './document.ts';
-import type { UnfinishedDocument } from './document-store.ts';
+import type { UnfinishedDocument } from './document-writing-store.ts';
 
 /**
  * What a document says: from what it is made from, by the edition it was asked for under.

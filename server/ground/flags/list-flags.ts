@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { readConstellationFlags, readGlobalFlags } from './store.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
+import { CONSTELLATION_FLAGS, readGlobalFlags } from './store.ts';
 import type { FeatureFlag } from './store.ts';
 
 /** The flags as they stand for everybody. They say which parts of the product are on and nothing about a person. */
@@ -11,6 +12,6 @@ export function listGlobalFlags({ database }: Context): Promise<FeatureFlag[]> {
 export function listConstellationFlags(
   { database }: Context,
   constellationId: string,
-): Promise<FeatureFlag[]> {
-  return readConstellationFlags(database.reader, constellationId);
+): Promise<readonly FeatureFlag[]> {
+  return readPart(database, CONSTELLATION_FLAGS, constellationId);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { readingPart } from '../../platform/database/reading-part.ts';
 
 export interface FeatureFlag {
   readonly name: string;
@@ -11,19 +11,16 @@ export async function readGlobalFlags(reader: Reader): Promise<FeatureFlag[]> {
 }
 
 /** Every flag; the constellation's own value wins over the global one of the same name (decision A-202). */
-export async function readConstellationFlags(
-  reader: Reader,
-  constellationId: string,
-): Promise<FeatureFlag[]> {
-  return reader
-    .selectFrom('feature_flags')
-    .leftJoin('constellation_feature_flags as own', (join) =>
-      join.onRef('own.name', '=', 'feature_flags.name').on('own.constellation_id', '=', constellationId),
-    )
-    .select(['feature_flags.name', sql<boolean>`coalesce(own.enabled, feature_flags.enabled)`.as('enabled')])
-    .orderBy('feature_flags.name')
-    .execute();
-}
+export const CONSTELLATION_FLAGS = readingPart({
+  name: 'constellation-flags',
+  of: 'constellation',
+  rows: (id) => `
+    select f.name, coalesce(own.enabled, f.enabled) as enabled
+    from feature_flags f
+    left join constellation_feature_flags own on own.name = f.name and own.constellation_id = ${id}
+    order by f.name`,
+  valueOf: (rows: readonly FeatureFlag[]) => rows,
+});
 
 export async function deleteConstellationFlags(
   transaction: Transaction,

@@ -32,7 +32,8 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     flowSlug: flow.slug,
     scope: flowScope(flow.definition, {
       requested: request.formScope,
-      hasPolicy: await isPolicyholder(context, userId),
+      // What somebody has with us counts once a code said that it is them.
+      hasPolicy: (await context.standingRegister.findOwn(context)).card === 'owned',
     }),
     contextId: request.contextId,
   };
@@ -51,15 +52,6 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     }
     return begin(context, transaction, subject, flow.version);
   });
-}
-
-/** What somebody has with us counts once a code said that it is them. */
-async function isPolicyholder(
-  { caller, database, policyRegister }: Context,
-  userId: string,
-): Promise<boolean> {
-  if (caller.authLevel !== 'verified') return false;
-  return (await policyRegister.findInForce(database.reader, userId)) !== null;
 }
 
 async function abandon(context: Context, transaction: Transaction, session: FlowSession): Promise<void> {

@@ -1,4 +1,5 @@
-import { afterFlow } from '@wysh/domain/flows/after-flow.ts';
+import { afterFlow, asksStanding } from '@wysh/domain/flows/after-flow.ts';
+import type { Context } from '../../context.ts';
 import type { SessionView } from './session-view.ts';
 
 /** How a flow ended, and where that leads. */
@@ -9,16 +10,17 @@ export interface FinishedFlowAnswer {
 }
 
 /** Null while the flow goes on. The next step of a journey is the browser's to know, and goes before the path. */
-export function describeFinish(
+export async function describeFinish(
+  context: Context,
   { session, flow }: SessionView,
   from: { readonly linkArgument: string | null; readonly origin: string | null },
-): FinishedFlowAnswer | null {
+): Promise<FinishedFlowAnswer | null> {
   if (session.status !== 'finished') return null;
   const { path, leavesJourney } = afterFlow({
     slug: session.flowSlug,
     scope: session.scope,
-    lastForm: session.lastForm,
     ...session.outcome,
+    ...(asksStanding(session.flowSlug) && { standing: await context.standingRegister.findOwn(context) }),
     ...from,
   });
   return { terminalBehavior: flow.terminalBehavior, nextPath: path, leavesJourney };

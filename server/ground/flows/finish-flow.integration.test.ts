@@ -2,6 +2,7 @@ import { refusal as refused } from '@wysh/domain/errors/failure.ts';
 import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { savePrequalification } from '../../shopping/coverage/save-prequalification.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -23,8 +24,11 @@ const hooks: FlowHooks[] = [
   },
   {
     flow: 'estimate-form',
-    async onFlowFinished(_context, _transaction, { values }) {
-      return { ineligibleReasons: values['state'] === 'TX' ? ['state_of_residence'] : [] };
+    async onFlowFinished(context, transaction, { userId, values: { state } }) {
+      const fields = { birthdate: 'birthdate', desiredCoverage: 'state' };
+      if (typeof state === 'string')
+        await savePrequalification(transaction, context, userId, { state }, fields);
+      return {};
     },
   },
   {
@@ -84,7 +88,7 @@ describe('the end of a flow', () => {
     expect(finished).toHaveLength(1);
   });
 
-  test('leads where what the areas found leads, also when it is read again [FLOW-28, FLOW-29]', async () => {
+  test('leads where the person stands by what they said, also when it is read again [FLOW-28, FLOW-29]', async () => {
     const visitor = await newVisitor();
     const id = await toReview(visitor, 'TX');
     const { form } = await visitor.answer(id, {});

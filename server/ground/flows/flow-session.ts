@@ -26,7 +26,6 @@ export interface FlowSession {
 
 /** What the next page depends on, as the area that acted on the answers found it. */
 export interface FlowOutcome {
-  readonly ineligibleReasons?: readonly string[];
   readonly hasDesiredCoverage?: boolean;
   readonly underwritingRequired?: boolean;
 }
@@ -34,7 +33,6 @@ export interface FlowOutcome {
 export const outcomeShape = storedShape<FlowOutcome>({
   name: 'flow_sessions.outcome',
   schema: v.object({
-    ineligibleReasons: v.exactOptional(v.array(v.string())),
     hasDesiredCoverage: v.exactOptional(v.boolean()),
     underwritingRequired: v.exactOptional(v.boolean()),
   }),

@@ -117,8 +117,8 @@ export const flowResolvers = {
     counted: ({ shown }) => countedPlaces(shown.form.key),
     first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
     terminal: ({ shown }) => targetsOf(shown.form).length === 0,
-    finished: ({ shown }, { linkArgument = null, origin = null }) =>
-      describeFinish(shown.view, { linkArgument, origin }),
+    finished: ({ shown }, { linkArgument = null, origin = null }, context) =>
+      describeFinish(context, shown.view, { linkArgument, origin }),
     polling: ({ polling }) => ({
       retryDelay: polling.retryDelaySeconds,
       retryBackoffFactor: polling.retryBackoffSeconds,

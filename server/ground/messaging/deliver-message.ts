@@ -5,7 +5,6 @@ import { openContent } from './message-content.ts';
 import { urgencyOf } from './message-urgency.ts';
 import {
   findMessage,
-  isSuppressed,
   markMessageAttemptFailed,
   markMessageSent,
   markMessageUndeliverable,
@@ -28,9 +27,9 @@ const suppressedFor = Temporal.Duration.from({ hours: 24 });
 /** Sends one message of the outbox, unless that was settled before. Throws when it should be tried again. */
 export async function deliverMessage(services: Services, messageId: string): Promise<void> {
   const { database, messaging, clock } = services;
-  const message = await findMessage(database.reader, messageId);
+  const message = await findMessage(database.reader, messageId, clock.now());
   if (message === null || message.state !== 'queued') return;
-  if (await isSuppressed(database.reader, message, clock.now())) {
+  if (message.isSuppressed) {
     await database.transaction((transaction) =>
       markMessageUndeliverable(transaction, message.id, 'suppressed', 'the recipient was refused before'),
     );
@@ -48,9 +47,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     else await countFailedAttempt(services, message, cause);
     return;
   }
-  await database.transaction((transaction) =>
-    markMessageSent(transaction, message.id, providerMessageId, clock.now()),
-  );
+  await markMessageSent(database, message.id, providerMessageId, clock.now());
 }
 
 async function giveUpOnRecipient(

@@ -1,6 +1,6 @@
 import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
 import type { MessageName } from './message-urgency.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -21,6 +21,8 @@ export interface OutboxMessage extends Pick<QueuedMessage, 'id' | 'kind' | 'reci
   readonly bodyHtml: string | null;
   readonly state: Tables['outbox_messages']['state'];
   readonly attempts: number;
+  /** Its recipient was refused by the vendor not long ago. */
+  readonly isSuppressed: boolean;
 }
 
 /** What a settled message said is kept nowhere. */
@@ -48,8 +50,25 @@ export async function insertMessage(
     .execute();
 }
 
-export async function findMessage(reader: Reader, id: string): Promise<OutboxMessage | null> {
-  const row = await reader.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findMessage(
+  reader: Reader,
+  id: string,
+  now: Temporal.Instant,
+): Promise<OutboxMessage | null> {
+  const row = await reader
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message_suppressions')
+          .select('message_suppressions.kind')
+          .whereRef('message_suppressions.kind', '=', 'outbox_messages.kind')
+          .whereRef('message_suppressions.recipient', '=', 'outbox_messages.recipient')
+          .where('ends_at', '>', toTimestamp(now)),
+      ).as('is_suppressed'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
@@ -62,16 +81,18 @@ export async function findMessage(reader: Reader, id: string): Promise<OutboxMes
     bodyHtml: row.body_html,
     state: row.state,
     attempts: row.attempts,
+    isSuppressed: row.is_suppressed === true,
   };
 }
 
+/** One statement that commits by itself. */
 export async function markMessageSent(
-  transaction: Transaction,
+  { reader }: Database,
   id: string,
   providerMessageId: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await transaction
+  await reader
     .updateTable('outbox_messages')
     .set((column) => ({
       ...nothingLeft,
@@ -153,21 +174,6 @@ export async function markMessageUndeliverable(
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();
-}
-
-export async function isSuppressed(
-  reader: Reader,
-  { kind, recipient }: { readonly kind: MessageKind; readonly recipient: string },
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('message_suppressions')
-    .select('kind')
-    .where('kind', '=', kind)
-    .where('recipient', '=', recipient)
-    .where('ends_at', '>', toTimestamp(now))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function saveSuppression(

@@ -1,5 +1,6 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ReadingSource } from '../../platform/database/reading-part.ts';
 
 /** A policy in force, as far as areas below it ask. */
 export interface PolicyInForce {
@@ -32,7 +33,7 @@ export interface PolicyFile {
 /** What wings below `insuring` have to know of policies. `insuring/policies` answers, and the app brings them together. */
 export interface PolicyRegister {
   /** A person's policy that covers them, past due and paused included; null without one. */
-  findInForce(reader: Reader, userId: string): Promise<PolicyInForce | null>;
+  findInForce(source: ReadingSource, userId: string): Promise<PolicyInForce | null>;
   /** Whether there is such a policy and it is this person's, whatever became of it. */
   isOwn(reader: Reader, userId: string, policyId: string): Promise<boolean>;
   /** The files of these people's policies that have to stay at an instant; none is of a policy that never was in force. */

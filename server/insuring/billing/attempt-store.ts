@@ -140,6 +140,22 @@ export async function findOpenAttempts(
   return rows.map(attemptOf);
 }
 
+/** All of the given invoices that are settled, in their order. */
+export async function findSettledAttempts(
+  reader: Reader,
+  invoiceIds: readonly string[],
+): Promise<PaymentAttempt[]> {
+  const rows = await reader
+    .selectFrom('payment_attempts')
+    .$if(invoiceIds.length > 1, (query) => query.modifyFront(sql.raw(plannedEachTime)))
+    .selectAll()
+    .where('invoice_id', '=', sql<string>`any(${invoiceIds}::uuid[])`)
+    .where('settled_at', 'is not', null)
+    .orderBy('attempt')
+    .execute();
+  return rows.map(attemptOf);
+}
+
 export async function hasOpenAttempt(reader: Reader, policyId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('payment_attempts')
@@ -157,6 +173,7 @@ export interface AttemptChange {
   readonly status: AttemptState;
   readonly chargeId: string | null;
   readonly reason: DeclineReason | null;
+  readonly isAdvisedAgainst: boolean;
   readonly checkAt: Temporal.Instant | null;
   readonly settledAt: Temporal.Instant | null;
 }
@@ -174,6 +191,7 @@ export async function updateAttempts(
       status: change.status,
       charge_id: change.chargeId,
       reason: change.reason,
+      is_advised_against: change.isAdvisedAgainst,
       check_at: change.checkAt === null ? null : toTimestamp(change.checkAt),
       settled_at: change.settledAt === null ? null : toTimestamp(change.settledAt),
     })),
@@ -208,7 +226,7 @@ export async function takeAttemptsToCheck(
         )
         .orderBy('check_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()
@@ -229,6 +247,7 @@ function attemptOf(row: Selectable<PaymentAttemptsTable>): PaymentAttempt {
     status: row.status,
     chargeId: row.charge_id,
     reason: row.reason,
+    isAdvisedAgainst: row.is_advised_against,
     cause: row.cause,
     startedAt: row.started_at.toTemporalInstant(),
   };

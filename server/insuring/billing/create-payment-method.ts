@@ -20,6 +20,7 @@ import {
   lockCustomer,
 } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
+import { replanAttempts } from './replan-attempts.ts';
 import { withinTime } from './within-time.ts';
 
 const nameCharactersMin = 3;
@@ -87,6 +88,8 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
         }),
       ]),
     );
+    // Whoever is no customer yet buys, and owes nothing.
+    if (knownCustomerId !== null) await replanAttempts(transaction, context, userId);
     return method;
   });
 }

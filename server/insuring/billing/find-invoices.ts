@@ -2,15 +2,16 @@ import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
-import { findOldestOpen, listInvoices } from './invoice-store.ts';
+import { INVOICES, OPEN_INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
-import { findActiveMethod } from './payment-method-store.ts';
+import { ACTIVE_METHOD } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
-import { findPlanOf } from './plan-store.ts';
+import { PLANS } from './plan-store.ts';
 import { billedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,13 +20,12 @@ export type InvoiceFilter = 'eligibleUnpaid' | 'processing';
 /** The caller's invoices, the newest first; those that came to nothing are left out. */
 export async function findOwnInvoices(context: Context, filter: InvoiceFilter | null): Promise<Invoice[]> {
   const userId = requirePolicyOwner(context);
-  const invoices = await context.database.remember(`invoices:${userId}`, (reader) =>
-    listInvoices(reader, userId),
-  );
-  if (filter === null) return invoices;
-  return invoices.filter(({ status }) =>
-    filter === 'processing' ? status === 'processing' : isPayable(status),
-  );
+  if (filter === null) return readPart(context.database, INVOICES, userId);
+  const open = await readPart(context.database, OPEN_INVOICES, userId);
+  // The newest first, as all of them come.
+  return open
+    .toReversed()
+    .filter(({ status }) => (filter === 'processing' ? status === 'processing' : isPayable(status)));
 }
 
 /** The same among other things of a membership: none where this session may not see them. */
@@ -42,10 +42,8 @@ export async function findMembershipInvoices(
  */
 export async function findOwnLatestPayableInvoice(context: Context): Promise<Invoice | null> {
   if (!maySeePolicies(context)) return null;
-  const userId = requirePolicyOwner(context);
-  return context.database.remember(`oldest-open-invoice:${userId}`, (reader) =>
-    findOldestOpen(reader, userId),
-  );
+  const [oldest] = await readPart(context.database, OPEN_INVOICES, requirePolicyOwner(context));
+  return oldest ?? null;
 }
 
 /** Whether an invoice of the caller's was due before today and is not paid. What can be paid belongs to the policy that stands. */
@@ -78,7 +76,7 @@ export async function findMissedCents(context: Context, policyId: string): Promi
 /** The card the caller pays with; null without one. */
 export async function findOwnActivePaymentMethod(context: Context): Promise<PaymentMethod | null> {
   if (!maySeePolicies(context)) return null;
-  return findActiveMethod(context.database.reader, requirePolicyOwner(context));
+  return readPart(context.database, ACTIVE_METHOD, requirePolicyOwner(context));
 }
 
 export interface NextPayment {
@@ -90,8 +88,8 @@ export interface NextPayment {
 
 /** The plan of a policy of the caller's that was answered before; null once it has ended. */
 export async function findOwnPlan(context: Context, policyId: string): Promise<Plan | null> {
-  requirePolicyOwner(context);
-  return context.database.remember(`plan-of:${policyId}`, (reader) => findPlanOf(reader, policyId));
+  const plans = await readPart(context.database, PLANS, requirePolicyOwner(context));
+  return plans.find((plan) => plan.policyId === policyId) ?? null;
 }
 
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */

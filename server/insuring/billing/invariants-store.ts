@@ -99,6 +99,14 @@ export const billingInvariants: readonly Invariant[] = [
       or (subject.status = 'fully_paid') <> (subject.balance_cents = 0)`,
   ),
   rule(
+    'nobody pays twice for a month: of all that came for it, what is more than its premium goes back',
+    'invoices',
+    sql`(select coalesce(sum(p.amount_cents - coalesce(
+          (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.replaces_id is null), 0)), 0)
+        from invoices i join payments p on p.invoice_id = i.id
+        where i.policy_id = subject.policy_id and i.due_on = subject.due_on) > subject.amount_cents`,
+  ),
+  rule(
     'money that pays no invoice goes back',
     'payments',
     sql`subject.amount_cents - subject.applied_cents

@@ -4,11 +4,18 @@ import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.t
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
+import { instantOf, instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
+import type { ReadRow } from '../../platform/database/reading-part.ts';
 import type { InvoicesTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Invoice, UnpaidPremium } from './invoice.ts';
 
 // An invoice is locked after its policy, always in this order.
+
+const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
+
+const invoiceColumns =
+  'id, user_id, policy_id, plan_id, period, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, paid_at';
 
 /** After a long standstill there are many. */
 const rowsAtOnce = 1000;
@@ -33,7 +40,7 @@ export async function lockInvoices(
       query.where('policy_id', '=', sql<string>`any(${ofPolicies}::uuid[])`),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(invoiceOf);
 }
@@ -61,32 +68,24 @@ export async function findInvoiceOfPlan(reader: Reader, planId: string): Promise
   return row === undefined ? null : invoiceOf(row);
 }
 
-/** The newest first. */
-export async function listInvoices(reader: Reader, userId: string): Promise<Invoice[]> {
-  const rows = await reader
-    .selectFrom('invoices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '!=', 'void')
-    .orderBy('due_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(invoiceOf);
-}
+/** A person's, the newest first; those that came to nothing are left out. */
+export const INVOICES = readingPart({
+  name: 'invoices',
+  of: 'person',
+  rows: (id) => `
+    select ${invoiceColumns} from invoices where user_id = ${id} and status <> 'void' order by due_on desc, id desc`,
+  valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
+});
 
-/** The oldest a person can pay, or whose payment is under way; null without one. */
-export async function findOldestOpen(reader: Reader, userId: string): Promise<Invoice | null> {
-  const row = await reader
-    .selectFrom('invoices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
-    .orderBy('due_on')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : invoiceOf(row);
-}
+/** Those they can pay, or whose payment is under way, the oldest first: few, however long they have been with us. */
+export const OPEN_INVOICES = readingPart({
+  name: 'open-invoices',
+  of: 'person',
+  rows: (id) => `
+    select ${invoiceColumns} from invoices
+    where user_id = ${id} and status in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) order by due_on, id`,
+  valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
+});
 
 /** Those of a policy that can be paid. */
 export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {
@@ -108,16 +107,22 @@ export async function findUnpaidDueBy(
 ): Promise<UnpaidPremium | null> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'due_on', 'balance_cents'])
+    .select(['id', 'due_on', 'balance_cents', 'charge_on'])
     .where('policy_id', '=', policyId)
-    .where('status', 'in', [...PAYABLE_INVOICE_STATES, 'processing'])
+    .where('status', 'in', OPEN_STATES)
     .where('due_on', '<=', day.toString())
     .orderBy('due_on')
     .execute();
   const [first] = rows;
   if (first === undefined) return null;
   const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
-  return { firstInvoiceId: first.id, firstDueOn: Temporal.PlainDate.from(first.due_on), owedCents };
+  const [nextAttemptOn] = rows.flatMap((row) => row.charge_on ?? []).toSorted();
+  return {
+    firstInvoiceId: first.id,
+    firstDueOn: Temporal.PlainDate.from(first.due_on),
+    owedCents,
+    nextAttemptOn: nextAttemptOn === undefined ? null : Temporal.PlainDate.from(nextAttemptOn),
+  };
 }
 
 /** An invoice the billing is to charge, and its place in the order of those. */
@@ -207,7 +212,9 @@ function rowOf(invoice: Invoice) {
   };
 }
 
-function invoiceOf(row: Selectable<InvoicesTable>): Invoice {
+type InvoiceRow = ReadRow<Selectable<InvoicesTable>>;
+
+function invoiceOf(row: InvoiceRow): Invoice {
   return {
     id: row.id,
     userId: row.user_id,
@@ -217,10 +224,10 @@ function invoiceOf(row: Selectable<InvoicesTable>): Invoice {
     amountCents: row.amount_cents as Cents,
     balanceCents: row.balance_cents as Cents,
     dueOn: Temporal.PlainDate.from(row.due_on),
-    issuedAt: row.issued_at.toTemporalInstant(),
+    issuedAt: instantOf(row.issued_at),
     status: row.status,
     nextAttempt: row.next_attempt,
     chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
-    paidAt: row.paid_at?.toTemporalInstant() ?? null,
+    paidAt: instantOrNull(row.paid_at),
   };
 }

@@ -25,4 +25,6 @@ export interface UnpaidPremium {
   readonly firstInvoiceId: string;
   readonly firstDueOn: Temporal.PlainDate;
   readonly owedCents: Cents;
+  /** When the billing asks for any of it by itself next; null when it does not. */
+  readonly nextAttemptOn: Temporal.PlainDate | null;
 }

@@ -30,7 +30,7 @@ export async function notePastDuePolicies(
           const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
           const missed = await findUnpaidDueBy(transaction, policyId, yesterday);
           if (missed !== null)
-            await notePastDue(transaction, context, policy, { ...missed, wasDeclined: false });
+            await notePastDue(transaction, context, policy, { ...missed, declinedBecause: null });
         });
       } catch (error) {
         log.error({ err: error, policy: policyId }, 'a policy could not be noted as past due');

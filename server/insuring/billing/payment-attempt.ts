@@ -17,6 +17,8 @@ export interface PaymentAttempt {
   readonly status: AttemptState;
   readonly chargeId: string | null;
   readonly reason: DeclineReason | null;
+  /** Of a decline: the card is not to be asked again. */
+  readonly isAdvisedAgainst: boolean;
   readonly cause: AttemptCause;
   readonly startedAt: Temporal.Instant;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import { readingPart } from '../../platform/database/reading-part.ts';
 import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -23,6 +24,9 @@ export interface WayToPay {
   readonly paymentMethodId: string;
   readonly methodId: string;
   readonly customerId: string;
+  readonly source: PaymentMethod['source'];
+  /** When the vendor told last that it has another number or date; null while it has those it came with. */
+  readonly describedAt: Temporal.Instant | null;
 }
 
 export async function findCustomerId(reader: Reader, userId: string): Promise<string | null> {
@@ -67,7 +71,7 @@ export async function lockCustomer(transaction: Transaction, userId: string): Pr
     .selectFrom('payment_customers')
     .select('user_id')
     .where('user_id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -93,15 +97,14 @@ export async function findMethods(
   };
 }
 
-export async function findActiveMethod(reader: Reader, userId: string): Promise<PaymentMethod | null> {
-  const row = await reader
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return row === undefined ? null : methodOf(row);
-}
+export const ACTIVE_METHOD = readingPart({
+  name: 'active-payment-method',
+  of: 'person',
+  rows: (id) => `
+    select id, user_id, source, status, name, method_id, brand, last4, funding, country, expires_year, expires_month
+    from payment_methods where user_id = ${id} and status = 'active'`,
+  valueOf: ([row]: readonly MethodRow[]) => (row === undefined ? null : methodOf(row)),
+});
 
 /** What it takes to charge each of these people: those without a card are left out. */
 export async function findWaysToPay(
@@ -116,11 +119,18 @@ export async function findWaysToPay(
       'payment_methods.id as paymentMethodId',
       'payment_methods.method_id as methodId',
       'payment_customers.customer_id as customerId',
+      'payment_methods.source',
+      'payment_methods.described_at as describedAt',
     ])
     .where('payment_methods.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('payment_methods.status', '=', 'active')
     .execute();
-  return new Map(rows.map(({ userId, ...way }) => [userId, way]));
+  return new Map(
+    rows.map(({ userId, describedAt, ...way }) => [
+      userId,
+      { ...way, describedAt: describedAt?.toTemporalInstant() ?? null },
+    ]),
+  );
 }
 
 export async function insertMethod(
@@ -164,7 +174,7 @@ export async function describeMethod(
     .where((where) =>
       where.or([where('described_at', 'is', null), where('described_at', '<', toTimestamp(describedAt))]),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (before === undefined) return null;
   const after = await transaction
@@ -238,7 +248,23 @@ export async function markDetached(
     .execute();
 }
 
-function methodOf(row: Selectable<PaymentMethodsTable>): PaymentMethod {
+type MethodRow = Pick<
+  Selectable<PaymentMethodsTable>,
+  | 'id'
+  | 'user_id'
+  | 'source'
+  | 'status'
+  | 'name'
+  | 'method_id'
+  | 'brand'
+  | 'last4'
+  | 'funding'
+  | 'country'
+  | 'expires_year'
+  | 'expires_month'
+>;
+
+function methodOf(row: MethodRow): PaymentMethod {
   return {
     id: row.id,
     userId: row.user_id,

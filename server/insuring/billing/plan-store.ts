@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { updateRows } from '../../platform/database/many-rows.ts';
+import { readingPart } from '../../platform/database/reading-part.ts';
 import type { PlansTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Plan } from './plan.ts';
@@ -26,6 +27,16 @@ export async function insertPlan(
     })
     .execute();
 }
+
+/** A person's plans that have not ended: one of a policy at most. */
+export const PLANS = readingPart({
+  name: 'plans',
+  of: 'person',
+  rows: (id) => `
+    select id, user_id, policy_id, status, amount_cents, billing_frequency, anchored_on, next_period, next_due_on, ends_on
+    from plans where user_id = ${id} and status <> 'ended'`,
+  valueOf: (rows: readonly PlanRow[]) => rows.map(planOf),
+});
 
 /** The one that has not ended. */
 export async function findPlanOf(reader: Reader, policyId: string): Promise<Plan | null> {
@@ -66,7 +77,7 @@ export async function lockPlansDue(
     .orderBy('next_due_on')
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   return rows.map(planOf);
@@ -126,7 +137,9 @@ export async function endStoredPlan(
     .execute();
 }
 
-function planOf(row: Selectable<PlansTable>): Plan {
+type PlanRow = Omit<Selectable<PlansTable>, 'created_at' | 'ended_at'>;
+
+function planOf(row: PlanRow): Plan {
   return {
     id: row.id,
     userId: row.user_id,

@@ -5,6 +5,7 @@ import type { ToldMethod } from '../../providers/payments/port.ts';
 import { findPolicyInForce } from '../policies/find-policies.ts';
 import { queueCardRenewed } from './payment-messages.ts';
 import { describeMethod } from './payment-method-store.ts';
+import { replanAttempts } from './replan-attempts.ts';
 
 /**
  * The bank gave a card another number or date: what we show of it follows, and whose premiums it pays is told. Told late, a newer word
@@ -24,6 +25,7 @@ export async function receiveDescription(
   });
   const { userId, status } = described;
   // Without a policy in force, nothing goes on by it.
-  if (status === 'active' && (await findPolicyInForce(transaction, userId)) !== null)
-    await queueCardRenewed(transaction, context, { userId, card: method });
+  if (status !== 'active' || (await findPolicyInForce(transaction, userId)) === null) return;
+  await replanAttempts(transaction, context, userId);
+  await queueCardRenewed(transaction, context, { userId, card: method });
 }

@@ -1,4 +1,3 @@
-import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
@@ -16,6 +15,8 @@ import { findUnpaidDueBy } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queuePurchaseReceipt } from './payment-messages.ts';
+import { including, planAttempts } from './plan-attempts.ts';
+import type { AttemptsSoFar } from './plan-attempts.ts';
 import { requestRefund } from './refund-payment.ts';
 import { handBackOpening } from './end-billing.ts';
 import { startPlan } from './start-plan.ts';
@@ -25,6 +26,8 @@ interface ReceivedPayment {
   readonly chargeId: string;
   /** What the provider says moved, which is what the books say. */
   readonly amountCents: Cents;
+  /** Needed where it is less than what is owed. */
+  readonly soFar: AttemptsSoFar;
 }
 
 /**
@@ -34,7 +37,7 @@ interface ReceivedPayment {
 export function receivePayment(
   changes: BillingChanges,
   context: Context,
-  { attempt, chargeId, amountCents }: ReceivedPayment,
+  { attempt, chargeId, amountCents, soFar }: ReceivedPayment,
 ): void {
   const { ids, clock } = context;
   const now = clock.now();
@@ -83,7 +86,7 @@ export function receivePayment(
     changes.afterwards(async (transaction) => {
       await requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' });
     });
-  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents });
+  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents, soFar });
 }
 
 function payInvoice(
@@ -93,23 +96,26 @@ function payInvoice(
     invoice,
     attempt,
     appliedCents,
-  }: { readonly invoice: Invoice; readonly attempt: PaymentAttempt; readonly appliedCents: Cents },
+    soFar,
+  }: Pick<ReceivedPayment, 'attempt' | 'soFar'> & { readonly invoice: Invoice; readonly appliedCents: Cents },
 ): void {
   const now = context.clock.now();
   const balanceCents = (invoice.balanceCents - appliedCents) as Cents;
   const isPaid = balanceCents === 0;
+  const policy = changes.policyOf(invoice);
+  const plan = isPaid ? null : planAttempts(context, { policy, invoice }, including(soFar, attempt));
   const paid: Invoice = {
     ...invoice,
     balanceCents,
     status: nextState(INVOICE_LIFECYCLE, invoice.status, isPaid ? 'paid_in_full' : 'paid_in_part'),
     nextAttempt: isPaid ? invoice.nextAttempt : Math.max(invoice.nextAttempt, attempt.attempt + 1),
-    chargeOn: isPaid ? null : billingTurnOn(invoice, dayOfPolicy(changes.policyOf(invoice), now)),
+    chargeOn: plan?.nextAttemptOn ?? null,
     paidAt: isPaid ? now : null,
   };
   changes.changeInvoice(paid);
   if (isPaid) {
-    changes.afterwardsWithPolicy(invoice.policyId, (transaction, policy) =>
-      premiumPaid(transaction, context, policy, paid),
+    changes.afterwardsWithPolicy(invoice.policyId, (transaction, present) =>
+      premiumPaid(transaction, context, present, paid),
     );
   }
 }
@@ -135,7 +141,7 @@ async function premiumPaid(
   // What is due today is not missed yet: the billing may still have its turn.
   const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
   const missed = await findUnpaidDueBy(transaction, policy.id, yesterday);
-  return notePremiumPaid(transaction, context, policy, missed && { ...missed, wasDeclined: false });
+  return notePremiumPaid(transaction, context, policy, missed && { ...missed, declinedBecause: null });
 }
 
 /** Nothing of a policy that ended is payable but what brings it back. Where another one has its place by now, the money goes back. */

@@ -70,6 +70,8 @@ async function receive(context: Context, event: PaymentEvent): Promise<Received>
     case 'charge_succeeded':
     case 'charge_failed':
     case 'charge_processing': {
+      const known = await receiveKnown(context, event);
+      if (known !== null) return known;
       const received = await database.transaction((transaction) =>
         receiveCharge(transaction, context, event),
       );
@@ -99,6 +101,22 @@ async function receive(context: Context, event: PaymentEvent): Promise<Received>
 
 const settled: Received = { outcome: 'settled', report: null };
 const nothingToDo: Received = { outcome: 'nothing_to_do', report: null };
+
+/**
+ * Most events tell what whoever asked has heard already: what became of an attempt for good is seen without a lock, and the event is noted
+ * in one statement. Null, with nothing noted, where something may be left to do.
+ */
+async function receiveKnown(context: Context, event: ToldCharge): Promise<Received | null> {
+  const { reader } = context.database;
+  const attempt = await findAttemptOf(reader, event);
+  if (attempt === null || isOpenAttempt(attempt.status)) return null;
+  const meaning = meaningOf(event, attempt);
+  if (typeof meaning !== 'string' && meaning.kind === 'succeeded' && attempt.status === 'declined')
+    return null;
+  const outcome = typeof meaning === 'string' ? meaning : 'settled';
+  if (!(await note(reader, context, event, outcome))) return nothingToDo;
+  return { outcome, report: differenceIn(outcome) };
+}
 
 /** Null, with nothing noted, where the provider has to be asked first. */
 async function receiveCharge(
@@ -169,12 +187,12 @@ function laterOutcome({ chargeId, currency }: ToldRefund | ToldDispute, isOnReco
 
 /** False when it was noted before. */
 async function note(
-  transaction: Transaction,
+  writer: Transaction | Reader,
   { payments, clock }: Context,
   event: PaymentEvent,
   outcome: WebhookOutcome,
 ): Promise<boolean> {
-  return insertWebhookEvent(transaction, payments.name, event, outcome, clock.now());
+  return insertWebhookEvent(writer, payments.name, event, outcome, clock.now());
 }
 
 function differenceIn(outcome: WebhookOutcome): string | null {
@@ -190,12 +208,12 @@ async function findAttemptOf(reader: Reader, event: ToldCharge): Promise<Payment
 
 /** What an event says of an attempt, or why it says nothing. */
 function meaningOf(
-  { kind, chargeId, amountCents, currency, reason, occurredAt }: ToldCharge,
+  { kind, chargeId, amountCents, currency, reason, isAdvisedAgainst = false, occurredAt }: ToldCharge,
   attempt: PaymentAttempt | null,
 ): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
   if (attempt === null) return 'not_ours';
   if (kind === 'charge_failed') {
-    return { kind: 'declined', reason: reason ?? 'card_declined', chargeId };
+    return { kind: 'declined', reason: reason ?? 'card_declined', chargeId, isAdvisedAgainst };
   }
   if (kind === 'charge_processing') return { kind: 'processing', chargeId };
   if (currency !== chargeCurrency) return 'currency_differs';

@@ -193,7 +193,7 @@ export async function takeRefundsToRemindOf(
         .orderBy(({ fn }) => fn.coalesce('reminded_at', 'requested_at'))
         .orderBy('id')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning('id')

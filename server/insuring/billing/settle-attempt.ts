@@ -1,4 +1,3 @@
-import { billingTurnOn } from '@wysh/domain/billing/billing-schedule.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptEvent } from '@wysh/domain/billing/payment-lifecycle.ts';
@@ -16,6 +15,8 @@ import { lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queueLateDecline } from './payment-messages.ts';
+import { gatherAttempts, including, planAttempts, wasAsked } from './plan-attempts.ts';
+import type { AttemptsSoFar } from './plan-attempts.ts';
 import { receivePayment } from './receive-payment.ts';
 
 /** When to ask again about an attempt the provider has and is not done with; webhooks tell sooner. */
@@ -57,10 +58,11 @@ export async function settleWithin(
     transaction,
     told.map(({ idempotencyKey }) => idempotencyKey),
   );
+  const soFar = await gatherAttempts(transaction, leftUnpaid(changes, told));
   const settled = told.map(({ idempotencyKey, outcome, nobodyWaits = false }) => {
     const attempt = changes.attempt(idempotencyKey);
     if (attempt === undefined) throw new Error('A payment was told of that nobody had asked for.');
-    return settle(changes, context, attempt, { outcome, nobodyWaits });
+    return settle(changes, context, attempt, { outcome, nobodyWaits, soFar });
   });
   await changes.write(transaction, context);
   return settled.map((attempt) => {
@@ -70,23 +72,39 @@ export async function settleWithin(
   });
 }
 
+/** The invoices that will be asked for again: what is said of few of them needs what was said of them before. */
+function leftUnpaid(changes: BillingChanges, told: readonly ToldOutcome[]): Invoice[] {
+  return told.flatMap(({ idempotencyKey, outcome }) => {
+    const invoice = changes.invoice(changes.attempt(idempotencyKey)?.invoiceId ?? '');
+    if (invoice === undefined) return [];
+    const isLeft =
+      outcome.kind === 'declined' ||
+      (outcome.kind === 'succeeded' && outcome.amountCents < invoice.balanceCents);
+    return isLeft ? [invoice] : [];
+  });
+}
+
+interface Told extends Required<Omit<ToldOutcome, 'idempotencyKey'>> {
+  readonly soFar: AttemptsSoFar;
+}
+
 function settle(
   changes: BillingChanges,
   context: Context,
   attempt: PaymentAttempt,
-  { outcome, nobodyWaits }: Required<Omit<ToldOutcome, 'idempotencyKey'>>,
+  { outcome, nobodyWaits, soFar }: Told,
 ): PaymentAttempt {
   switch (outcome.kind) {
     case 'succeeded': {
       if (!allows(ATTEMPT_LIFECYCLE, attempt.status, 'succeeded')) return attempt;
       const { chargeId, amountCents } = outcome;
       const succeeded = change(changes, context, attempt, 'succeeded', { chargeId });
-      receivePayment(changes, context, { attempt: succeeded, chargeId, amountCents });
+      receivePayment(changes, context, { attempt: succeeded, chargeId, amountCents, soFar });
       return succeeded;
     }
     case 'declined':
       if (!isOpenAttempt(attempt.status)) return attempt;
-      return decline(changes, context, attempt, { ...outcome, nobodyWaits });
+      return decline(changes, context, attempt, { ...outcome, nobodyWaits, soFar });
     case 'processing':
     case 'needs_authentication': {
       if (!isOpenAttempt(attempt.status)) return attempt;
@@ -103,17 +121,25 @@ function decline(
   {
     reason,
     chargeId,
+    isAdvisedAgainst = false,
     nobodyWaits,
-  }: { readonly reason: DeclineReason; readonly chargeId: string | null; readonly nobodyWaits: boolean },
+    soFar,
+  }: Omit<Extract<ChargeOutcome, { kind: 'declined' }>, 'kind'> & Omit<Told, 'outcome'>,
 ): PaymentAttempt {
   const declined = change(changes, context, attempt, 'declined', {
     chargeId: chargeId ?? attempt.chargeId,
     reason,
+    isAdvisedAgainst,
   });
   const invoice = changes.invoice(attempt.invoiceId);
   // Another attempt may have paid it meanwhile.
   if (invoice?.status !== 'processing') return declined;
-  const failed = reopenInvoice(changes, context, invoice);
+  const policy = changes.policyOf(invoice);
+  const plan = planAttempts(context, { policy, invoice }, including(soFar, declined));
+  // Where nobody asked the card, the billing asks at once, and the person has missed nothing.
+  const wasLost = attempt.cause === 'schedule' && !wasAsked(declined);
+  const chargeOn = wasLost ? dayOfPolicy(policy, context.clock.now()) : (plan?.nextAttemptOn ?? null);
+  const failed = reopenInvoice(changes, invoice, chargeOn);
   changes.recordAuditEvent({
     action: 'payment_declined',
     subjectType: 'invoice',
@@ -121,32 +147,32 @@ function decline(
     detail: { attempt: attempt.attempt, reason },
   });
   if (attempt.cause === 'schedule') {
-    const status = nextState(INVOICE_LIFECYCLE, failed.status, 'retry_planned');
-    // Nobody asked the card: the billing tries again, and the person has missed nothing.
-    const wasAsked = declined.chargeId !== null;
-    const chargeOn = wasAsked ? null : dayOfPolicy(changes.policyOf(invoice), context.clock.now());
-    changes.changeInvoice({ ...failed, status, chargeOn });
-    if (!wasAsked) return declined;
-    changes.afterwardsWithPolicy(invoice.policyId, (transaction, policy) =>
-      notePastDue(transaction, context, policy, {
+    if (wasLost) return declined;
+    changes.afterwardsWithPolicy(invoice.policyId, (transaction, now) =>
+      notePastDue(transaction, context, now, {
         owedCents: invoice.balanceCents,
         firstDueOn: invoice.dueOn,
-        wasDeclined: true,
+        nextAttemptOn: chargeOn,
+        declinedBecause: reason,
       }),
     );
   } else if (attempt.status === 'processing' || nobodyWaits) {
-    changes.afterwardsWithPolicy(invoice.policyId, async (transaction, policy) => {
-      await queueLateDecline(transaction, context, { policy, invoice: failed });
-      return policy;
+    changes.afterwardsWithPolicy(invoice.policyId, async (transaction, now) => {
+      await queueLateDecline(transaction, context, { policy: now, invoice: failed });
+      return now;
     });
   }
   return declined;
 }
 
 /** After a definite decline the next attempt has the next number. */
-function reopenInvoice(changes: BillingChanges, { clock }: Context, invoice: Invoice): Invoice {
-  const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'declined');
-  const chargeOn = billingTurnOn(invoice, dayOfPolicy(changes.policyOf(invoice), clock.now()));
+function reopenInvoice(
+  changes: BillingChanges,
+  invoice: Invoice,
+  chargeOn: Temporal.PlainDate | null,
+): Invoice {
+  const failed = nextState(INVOICE_LIFECYCLE, invoice.status, 'declined');
+  const status = chargeOn === null ? failed : nextState(INVOICE_LIFECYCLE, failed, 'retry_planned');
   const reopened = { ...invoice, status, chargeOn, nextAttempt: invoice.nextAttempt + 1 };
   changes.changeInvoice(reopened);
   return reopened;
@@ -157,17 +183,26 @@ function change(
   { clock }: Context,
   attempt: PaymentAttempt,
   event: AttemptEvent,
-  { chargeId, reason = null }: { readonly chargeId: string | null; readonly reason?: DeclineReason | null },
+  {
+    chargeId,
+    reason = null,
+    isAdvisedAgainst = false,
+  }: {
+    readonly chargeId: string | null;
+    readonly reason?: DeclineReason | null;
+    readonly isAdvisedAgainst?: boolean;
+  },
 ): PaymentAttempt {
   const now = clock.now();
   const status = nextState(ATTEMPT_LIFECYCLE, attempt.status, event);
   const isSettled = !isOpenAttempt(status);
-  const changed = { ...attempt, status, chargeId, reason };
+  const changed = { ...attempt, status, chargeId, reason, isAdvisedAgainst };
   changes.changeAttempt(changed, {
     idempotencyKey: attempt.idempotencyKey,
     status,
     chargeId,
     reason,
+    isAdvisedAgainst,
     checkAt: isSettled ? null : now.add(checkAgainAfter),
     settledAt: isSettled ? now : null,
   });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { DisputeState } from '@wysh/domain/billing/dispute-lifecycle.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { PaymentWebhookEventsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import { chargeCurrency } from '../../providers/payments/port.ts';
@@ -15,15 +15,18 @@ import type {
 
 export type WebhookOutcome = PaymentWebhookEventsTable['outcome'];
 
-/** Notes an event and what was made of it; false when it was noted before. */
+/**
+ * Notes an event and what was made of it, in the transaction of that, or by itself where there was nothing to make; false when it was
+ * noted before.
+ */
 export async function insertWebhookEvent(
-  transaction: Transaction,
+  writer: Transaction | Database['reader'],
   provider: Payments['name'],
   event: PaymentEvent,
   outcome: WebhookOutcome,
   receivedAt: Temporal.Instant,
 ): Promise<boolean> {
-  const row = await transaction
+  const row = await writer
     .insertInto('payment_webhook_events')
     .values({
       provider,

@@ -3,7 +3,7 @@ import { POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import { findOfferingOf } from '../../applying/offerings/find-offerings.ts';
+import { findOfferingOf, lockOfferingOf } from '../../applying/offerings/find-offerings.ts';
 import { priceOfferedCover } from '../../applying/offerings/offered-cover.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import { saveOfferedCover } from '../../applying/offerings/update-product-offering.ts';
@@ -27,10 +27,15 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
   const userId = requirePolicyOwner(context);
   const { encryption } = context;
   return context.database.transaction(async (transaction) => {
-    const quote = (await lockQuotes(transaction, encryption, userId)).find((one) => one.id === id);
+    const found = await findQuote(transaction, encryption, userId, id);
+    if (found === null) throw notFound(`the quote ${id}`);
+    const [offering, quotes] = await Promise.all([
+      lockOfferingOf(transaction, encryption, found),
+      lockQuotes(transaction, encryption, userId),
+    ]);
+    const quote = quotes.find((one) => one.id === id);
     if (quote === undefined) throw notFound(`the quote ${id}`);
     requireOpen(context, quote);
-    const offering = await findOfferingOf(transaction, encryption, quote);
     const premium = priceOfferedCover(offering, cover, context.editions.bases);
     const priced = {
       amount: premium.amount,

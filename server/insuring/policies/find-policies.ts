@@ -1,7 +1,8 @@
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../../context.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
 import {
@@ -38,7 +39,7 @@ export async function findOwnActivePolicy(context: Context): Promise<InsurancePo
 export async function findOwnPendingQuote(context: Context): Promise<Quote | null> {
   if (!maySeePolicies(context)) return null;
   const { database, encryption, clock } = context;
-  return findPendingQuote(database.reader, encryption, requirePolicyOwner(context), clock.now());
+  return findPendingQuote(database, encryption, requirePolicyOwner(context), clock.now());
 }
 
 /** A quote of the caller's, as it is today. */
@@ -52,12 +53,15 @@ export async function findOwnQuote(context: Context, id: string): Promise<Quote>
 /** What the caller was covered by until its premiums stayed unpaid; null once another policy has its place. */
 export async function findOwnLapsedPolicy(context: Context): Promise<InsurancePolicy | null> {
   if (!maySeePolicies(context) || (await findOwnStandingPolicy(context)) !== null) return null;
-  return findLapsedPolicy(context.database.reader, requirePolicyOwner(context));
+  return findLapsedPolicy(context.database, requirePolicyOwner(context));
 }
 
 /** A person's policy in force, for areas that work on their behalf. */
-export async function findPolicyInForce(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
-  const policy = await findStandingPolicy(reader, userId);
+export async function findPolicyInForce(
+  source: ReadingSource,
+  userId: string,
+): Promise<InsurancePolicy | null> {
+  const policy = await findStandingPolicy(source, userId);
   return policy !== null && isInForce(policy.status) ? policy : null;
 }
 
@@ -76,8 +80,5 @@ export async function lockPolicies(
 /** The caller's policy that has not ended, in force or waiting for its first premium; null without one. */
 export async function findOwnStandingPolicy(context: Context): Promise<InsurancePolicy | null> {
   if (!maySeePolicies(context)) return null;
-  const userId = requirePolicyOwner(context);
-  return context.database.remember(`standing-policy:${userId}`, (reader) =>
-    findStandingPolicy(reader, userId),
-  );
+  return findStandingPolicy(context.database, requirePolicyOwner(context));
 }

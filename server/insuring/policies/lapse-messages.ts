@@ -1,17 +1,19 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { DeclineReason } from '../../providers/payments/port.ts';
 import type { UnpaidPremium } from '../billing/invoice.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
 /** What was due and is not paid: how much, and since when, of several the first. */
-export interface MissedPremium extends Pick<UnpaidPremium, 'owedCents' | 'firstDueOn'> {
-  /** The card was asked just now and said no. */
-  readonly wasDeclined: boolean;
+export interface MissedPremium extends Pick<UnpaidPremium, 'owedCents' | 'firstDueOn' | 'nextAttemptOn'> {
+  /** Why the card said no just now; null where nobody asked it. */
+  readonly declinedBecause: DeclineReason | null;
 }
 
 /** The written notice without which no policy lapses: how much is missing, and until when the cover goes on. */
@@ -21,14 +23,21 @@ export async function queueLapseNotice(
   { userId, number }: InsurancePolicy,
   missed: MissedPremium & { readonly lapsesOn: Temporal.PlainDate },
 ): Promise<void> {
-  const template = missed.wasDeclined ? 'payment_failed' : 'premium_missed';
+  const { declinedBecause, nextAttemptOn } = missed;
   const vars = {
     number,
     due: formatDollars(dollarsFromCents(missed.owedCents)),
     dueOn: formatLongDate(missed.firstDueOn.toString()),
     lastDay: formatLongDate(lastCoveredDayBefore(missed.lapsesOn).toString()),
+    nextOn: nextAttemptOn === null ? '' : formatLongDate(nextAttemptOn.toString()),
+    untried: nextAttemptOn === null ? 'by ourselves' : '',
   };
-  await queueOwedNotice(transaction, context, userId, { template, vars });
+  if (declinedBecause === null) {
+    await queueOwedNotice(transaction, context, userId, { template: 'premium_missed', vars });
+    return;
+  }
+  const why = DECLINED_BECAUSE[declinedBecause];
+  await queueOwedNotice(transaction, context, userId, { template: 'payment_failed', vars: { ...vars, why } });
 }
 
 /** Tells somebody whose cover ended unpaid since when, and what they can do. */

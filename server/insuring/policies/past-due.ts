@@ -20,7 +20,7 @@ export async function notePastDue(
   policy: InsurancePolicy,
   missed: MissedPremium,
 ): Promise<InsurancePolicy> {
-  if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.wasDeclined) {
+  if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.declinedBecause !== null) {
     // Once cover is over, that it has ended is the news.
     if (mayChargeNow(policy, context.clock.now()))
       await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: policy.lapsesOn });
@@ -40,7 +40,7 @@ export async function postponeLapse(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  missed: Omit<MissedPremium, 'wasDeclined'>,
+  missed: Omit<MissedPremium, 'declinedBecause'>,
 ): Promise<boolean> {
   if (policy.lapsesOn === null) return false;
   const today = dayOfPolicy(policy, context.clock.now());
@@ -50,7 +50,7 @@ export async function postponeLapse(
   // After a standstill that day may be past as well: then it changes nothing.
   if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0 || Temporal.PlainDate.compare(on, today) <= 0)
     return false;
-  await queueLapseNotice(transaction, context, policy, { ...missed, wasDeclined: false, lapsesOn: on });
+  await queueLapseNotice(transaction, context, policy, { ...missed, declinedBecause: null, lapsesOn: on });
   await updatePolicy(transaction, { ...policy, lapsesOn: on });
   await recordAuditEvent(transaction, context, {
     action: 'lapse_postponed',

@@ -52,7 +52,7 @@ export async function lockFilesDue(
     .where('policy_id', 'in', policyIds)
     .where('kept_until', '<=', today.toString())
     .orderBy('policy_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
 }

@@ -8,8 +8,8 @@ import { issueDay, termsOfPolicy } from './terms-of-policy.ts';
 
 /** What other wings are told of policies. */
 export const policyRegister: PolicyRegister = {
-  async findInForce(reader, userId) {
-    const policy = await findPolicyInForce(reader, userId);
+  async findInForce(source, userId) {
+    const policy = await findPolicyInForce(source, userId);
     if (policy === null) return null;
     const { id, number, productSlug, state } = policy;
     const { amount } = figuresOf(termsOfPolicy(policy));

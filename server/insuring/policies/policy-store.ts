@@ -5,11 +5,18 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { instantOf, instantOrNull, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import { findTransactions, transactionOf, transactionsOfPolicies } from './transaction-store.ts';
+import {
+  findTransactions,
+  transactionOf,
+  transactionsOf,
+  transactionsOfPolicies,
+} from './transaction-store.ts';
 import type { StoredTransaction } from './transaction-store.ts';
 
 // Policies as they stand; what happened to them is in transaction-store.ts. A policy is locked before its invoices, always in this order.
@@ -98,7 +105,7 @@ export async function lockPolicies(
   const rows = await selectPolicies(transaction)
     .where('policies.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('policies.id')
-    .forUpdate('policies')
+    .forNoKeyUpdate('policies')
     .$if(skipLocked, (query) => query.skipLocked())
     .execute();
   const issued = rows.filter((row) => row.effective_at !== null).map((row) => row.id);
@@ -106,24 +113,42 @@ export async function lockPolicies(
   return rows.map((row) => policyOf(row, transactions.get(row.id) ?? []));
 }
 
+/** What stands of a person's policies, and the one that lapsed last: what their own pages show of them. */
+export const SHOWN_POLICIES = readingPart({
+  name: 'shown-policies',
+  of: 'person',
+  rows: (id) => `
+    select p.id, p.user_id, p.membership_id, p.quote_id, p.application_id, p.product_slug, p.number, p.status, p.state, p.created_at,
+      p.payable_until, p.effective_at, p.free_look_ends_on, p.lapses_on, p.paused_at, p.terminated_at, p.termination_reason,
+      q.amount, q.term_years, q.insureds_age_at_term, q.annual_premium_cents, q.monthly_premium_cents, q.basis_version,
+      ${transactionsOf('p.id')} as transactions
+    from policies p join quotes q on q.id = p.quote_id
+    where p.user_id = ${id} and (p.status <> 'terminated' or p.termination_reason = 'lapsed')
+    order by p.terminated_at desc nulls first`,
+  valueOf(rows: readonly ReadRow<PolicyRow & { readonly transactions: readonly StoredTransaction[] }>[]) {
+    const policies = rows.map(policyWithTransactions);
+    return {
+      // There is at most one (A-172).
+      standing: policies.find(({ status }) => status !== 'terminated') ?? null,
+      lapsed: policies.find(({ terminationReason }) => terminationReason === 'lapsed') ?? null,
+    };
+  },
+});
+
 /** The one that is not terminated: there is at most one (A-172). */
-export async function findStandingPolicy(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
-  const row = await selectWithTransactions(reader)
-    .where('policies.user_id', '=', userId)
-    .where('policies.status', '!=', 'terminated')
-    .executeTakeFirst();
-  return row === undefined ? null : policyWithTransactions(row);
+export async function findStandingPolicy(
+  source: ReadingSource,
+  userId: string,
+): Promise<InsurancePolicy | null> {
+  return (await readPart(source, SHOWN_POLICIES, userId)).standing;
 }
 
 /** The one that lapsed last. */
-export async function findLapsedPolicy(reader: Reader, userId: string): Promise<InsurancePolicy | null> {
-  const row = await selectWithTransactions(reader)
-    .where('policies.user_id', '=', userId)
-    .where('policies.termination_reason', '=', 'lapsed')
-    .orderBy('policies.terminated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : policyWithTransactions(row);
+export async function findLapsedPolicy(
+  source: ReadingSource,
+  userId: string,
+): Promise<InsurancePolicy | null> {
+  return (await readPart(source, SHOWN_POLICIES, userId)).lapsed;
 }
 
 /** Those that ended, the one that ended last first. */
@@ -254,12 +279,12 @@ function selectWithTransactions(reader: Reader) {
 type PolicyRow = InferResult<ReturnType<typeof selectPolicies>>[number];
 
 function policyWithTransactions(
-  row: PolicyRow & { readonly transactions: readonly StoredTransaction[] },
+  row: ReadRow<PolicyRow & { readonly transactions: readonly StoredTransaction[] }>,
 ): InsurancePolicy {
   return policyOf(row, row.transactions.map(transactionOf));
 }
 
-function policyOf(row: PolicyRow, transactions: readonly PolicyTransaction[]): InsurancePolicy {
+function policyOf(row: ReadRow<PolicyRow>, transactions: readonly PolicyTransaction[]): InsurancePolicy {
   return {
     id: row.id,
     userId: row.user_id,
@@ -270,13 +295,13 @@ function policyOf(row: PolicyRow, transactions: readonly PolicyTransaction[]): I
     number: row.number,
     status: row.status,
     state: row.state,
-    createdAt: row.created_at.toTemporalInstant(),
-    payableUntil: row.payable_until.toTemporalInstant(),
-    effectiveAt: row.effective_at?.toTemporalInstant() ?? null,
+    createdAt: instantOf(row.created_at),
+    payableUntil: instantOf(row.payable_until),
+    effectiveAt: instantOrNull(row.effective_at),
     freeLookEndsOn: dateOf(row.free_look_ends_on),
     lapsesOn: dateOf(row.lapses_on),
-    pausedAt: row.paused_at?.toTemporalInstant() ?? null,
-    terminatedAt: row.terminated_at?.toTemporalInstant() ?? null,
+    pausedAt: instantOrNull(row.paused_at),
+    terminatedAt: instantOrNull(row.terminated_at),
     terminationReason: row.termination_reason,
     quoted: {
       amount: row.amount,

@@ -3,6 +3,8 @@ import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts'
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { QuotesTable } from '../../platform/database/tables.generated.ts';
+import { bytesOf, instantOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import { isBehind } from '../../platform/database/replay.ts';
 import type { KeyedPage } from '../../platform/database/replay.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
@@ -85,29 +87,32 @@ export async function lockQuotes(
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => quoteOf(encryption, row));
 }
 
+/** Those that were not taken and not withdrawn, the one its person chose last first. */
+export const PENDING_QUOTES = readingPart({
+  name: 'pending-quotes',
+  of: 'person',
+  rows: (id) => `
+    select id, user_id, offering_id, application_id, membership_id, product_slug, status, amount, term_years, insureds_age_at_term,
+      annual_premium_cents, monthly_premium_cents, basis_version, premium_sealed, billing_frequency, created_at, chosen_at, expires_at
+    from quotes where user_id = ${id} and status = 'pending' order by chosen_at desc, id desc`,
+  valueOf: (rows: readonly QuoteRow[]) => rows,
+});
+
 /** The open one its person chose last. */
 export async function findPendingQuote(
-  reader: Reader,
+  source: ReadingSource,
   encryption: Encryption,
   userId: string,
   now: Temporal.Instant,
 ): Promise<Quote | null> {
-  const row = await reader
-    .selectFrom('quotes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>=', toTimestamp(now))
-    .orderBy('chosen_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : quoteOf(encryption, row);
+  const rows = await readPart(source, PENDING_QUOTES, userId);
+  const open = rows.find(({ expires_at }) => Temporal.Instant.compare(instantOf(expires_at), now) >= 0);
+  return open === undefined ? null : quoteOf(encryption, open);
 }
 
 export async function noteQuoteChosen(
@@ -176,7 +181,16 @@ export async function withdrawPendingQuotes(transaction: Transaction, userId: st
     .updateTable('quotes')
     .set({ status: 'withdrawn' })
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    // In the order in which everybody locks them.
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('quotes')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'pending')
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .execute();
 }
 
@@ -197,7 +211,7 @@ export async function markQuotesExpired(
         .where('expires_at', '<', toTimestamp(now))
         .orderBy('expires_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .executeTakeFirst();
@@ -219,7 +233,9 @@ export async function findQuotesBehind(
     .execute();
 }
 
-export function quoteOf(encryption: Encryption, row: Selectable<QuotesTable>): Quote {
+type QuoteRow = ReadRow<Omit<Selectable<QuotesTable>, 'accepted_at'>>;
+
+export function quoteOf(encryption: Encryption, row: QuoteRow): Quote {
   const key = { userId: row.user_id, id: row.id };
   return {
     ...key,
@@ -235,10 +251,10 @@ export function quoteOf(encryption: Encryption, row: Selectable<QuotesTable>): Q
     annualCents: row.annual_premium_cents as Cents,
     monthlyCents: row.monthly_premium_cents as Cents,
     basisVersion: row.basis_version,
-    premium: openQuotePremium(encryption, key, row.premium_sealed),
+    premium: openQuotePremium(encryption, key, bytesOf(row.premium_sealed)),
     billingFrequency: row.billing_frequency,
-    createdAt: row.created_at.toTemporalInstant(),
-    chosenAt: row.chosen_at.toTemporalInstant(),
-    expiresAt: row.expires_at.toTemporalInstant(),
+    createdAt: instantOf(row.created_at),
+    chosenAt: instantOf(row.chosen_at),
+    expiresAt: instantOf(row.expires_at),
   };
 }

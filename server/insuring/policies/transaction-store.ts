@@ -30,7 +30,12 @@ type StoredLayer = Omit<PolicyLayer, 'contestableFrom' | 'suicideExcludedFrom'> 
 
 /** The transactions of the `policies` of a statement, with the terms that each begins. */
 export function transactionsOfPolicies(): RawBuilder<StoredTransaction[]> {
-  return sql<StoredTransaction[]>`(
+  return sql.raw<StoredTransaction[]>(transactionsOf('policies.id'));
+}
+
+/** The same as text, of the policy whose id an expression is. */
+export function transactionsOf(policyId: string): string {
+  return `(
     select coalesce(json_agg(json_build_object(
       'sequence', t.sequence, 'kind', t.kind, 'effectiveOn', t.effective_on, 'recordedAt', t.recorded_at, 'undoes', t.undoes,
       'terms', (
@@ -44,7 +49,7 @@ export function transactionsOfPolicies(): RawBuilder<StoredTransaction[]> {
               'suicideExcludedFrom', l.suicide_excluded_from) order by l.position)
             from policy_layers l where l.policy_id = v.policy_id and l.sequence = v.sequence))
         from policy_terms v where v.policy_id = t.policy_id and v.sequence = t.sequence)) order by t.sequence), '[]')
-    from policy_transactions t where t.policy_id = policies.id)`;
+    from policy_transactions t where t.policy_id = ${policyId})`;
 }
 
 export function transactionOf(stored: StoredTransaction): PolicyTransaction {

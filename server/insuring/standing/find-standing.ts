@@ -1,43 +1,36 @@
 import { standingOf } from '@wysh/domain/standing/standing.ts';
 import type { Standing } from '@wysh/domain/standing/standing.ts';
+import { NOTHING_KNOWN } from '@wysh/domain/standing/standing-facts.ts';
 import type { SessionOfStanding, StandingFacts } from '@wysh/domain/standing/standing-facts.ts';
 import type { Caller, Context } from '../../context.ts';
 import { reportServerError } from '../../contact/insights/report-server-error.ts';
 import type { StandingRegister } from '../../ground/policy-register/standing-register.ts';
 import { maySeePolicies } from '../policies/policy.ts';
-import { findStoredStanding } from './standing-store.ts';
-import type { StoredStanding } from './standing-store.ts';
+import { findStoredStanding, findToldByVisitor } from './standing-store.ts';
 
 /** Where the caller stands, as far as their session may be told. */
 export async function findOwnStanding(context: Context): Promise<Standing> {
   const session = sessionOf(context);
   const { userId } = context.caller;
-  const now = context.clock.now();
-  if (session === 'stranger' || userId === null) return standingOf({ ...NOTHING_STORED, now, session });
-  const stored = await context.database.remember(`standing:${userId}`, (reader) =>
-    findStoredStanding(reader, userId),
-  );
+  const { clock, database, encryption } = context;
+  const now = clock.now();
+  if (userId === null) return standingOf({ ...NOTHING_KNOWN, now, session });
+  if (session === 'stranger') {
+    const told = await database.remember(`told-by-visitor:${userId}`, (reader) =>
+      findToldByVisitor(reader, encryption, userId),
+    );
+    return reported(context, { ...NOTHING_KNOWN, now, session, told }, userId);
+  }
+  const stored = await findStoredStanding(database, encryption, userId);
   return reported(context, { ...stored, now, session }, userId);
 }
 
-/** The same of anybody, for what the product does about them: nobody is told it. */
 export const standingRegister: StandingRegister = {
+  findOwn: findOwnStanding,
   async findStanding(services, reader, userId) {
-    const stored = await findStoredStanding(reader, userId);
+    const stored = await findStoredStanding(reader, services.encryption, userId);
     return reported(services, { ...stored, now: services.clock.now(), session: 'proven' }, userId);
   },
-};
-
-const NOTHING_STORED: StoredStanding = {
-  policy: null,
-  pendingPolicyId: null,
-  payment: 'none',
-  application: null,
-  offers: [],
-  quoteUntil: null,
-  savedStep: null,
-  ended: null,
-  hasEstimate: false,
 };
 
 function sessionOf(context: Pick<Context, 'caller'>): SessionOfStanding {

@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { OFFERING_STATES } from '@wysh/domain/policy/offering-lifecycle.ts';
-import { UNREADABLE } from '@wysh/domain/standing/standing-facts.ts';
+import { NOTHING_KNOWN, UNREADABLE } from '@wysh/domain/standing/standing-facts.ts';
 import type { StandingFacts, StandingOffer } from '@wysh/domain/standing/standing-facts.ts';
 import { APPLICATION_RESULTS } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { bytesOf, instantOrNull, readPart, readingPart } from '../../platform/database/reading-part.ts';
+import type { ReadRow, ReadingSource } from '../../platform/database/reading-part.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { toldOf } from '../../shopping/coverage/insurability.ts';
+import { openPrequalification } from '../../shopping/coverage/prequalification.ts';
 
 /** What is stored of a person that says where they stand; the session and the time are the request's. */
 export type StoredStanding = Omit<StandingFacts, 'now' | 'session'>;
 
-// It reads the tables of six areas in one statement, because a standing is of one moment: between two statements a quote is taken or a
-// decision made, and somebody would stand in two places. It is also asked with nearly every page. It opens nothing that is sealed.
+// It reads the tables of seven areas in one statement, because a standing is of one moment: between two statements a quote is taken or a
+// decision made, and somebody would stand in two places. It is also asked with nearly every page. Of what is sealed it opens what decides
+// whether anything can be offered, one small value.
 
 /** Texts of states, as newer releases may have written others. */
 interface StandingRow {
@@ -23,20 +29,27 @@ interface StandingRow {
     readonly state: string;
     readonly payment: string | null;
   }[];
-  readonly application: { readonly result: string; readonly decidedAt: string | null } | null;
+  readonly application: {
+    readonly result: string;
+    readonly decidedAt: string | null;
+    readonly isCaseClosed: boolean;
+  } | null;
   readonly offers: readonly {
     readonly productSlug: string;
     readonly status: string;
     readonly expiresAt: string;
   }[];
-  readonly quote_until: Date | null;
+  readonly quote_until: string | null;
   readonly saved_step: string | null;
   readonly ended: string | null;
   readonly has_estimate: boolean;
+  readonly answers_sealed: Buffer | null;
 }
 
-export async function findStoredStanding(reader: Reader, userId: string): Promise<StoredStanding> {
-  const { rows } = await sql<StandingRow>`
+export const STANDING = readingPart({
+  name: 'standing',
+  of: 'person',
+  rows: (id) => `
     select
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'status', p.status, 'payableUntil', p.payable_until, 'freeLookEndsOn', p.free_look_ends_on, 'state', p.state,
@@ -47,29 +60,67 @@ export async function findStoredStanding(reader: Reader, userId: string): Promis
             from invoices i
             where i.policy_id = p.id and i.status not in ('fully_paid', 'void') order by i.due_on, i.id limit 1)
         )), '[]')
-        from policies p where p.user_id = ${userId} and p.status <> 'terminated') as policies,
-      (select json_build_object('result', a.result, 'decidedAt', a.decided_at)
-        from insurance_applications a where a.user_id = ${userId} order by a.version desc limit 1) as application,
+        from policies p where p.user_id = ${id} and p.status <> 'terminated') as policies,
+      (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isCaseClosed', exists (
+          select from underwriting_cases c
+          where c.user_id = a.user_id and c.application_id = a.id and c.source = 'underwriting' and c.status = 'closed'))
+        from insurance_applications a where a.user_id = ${id} order by a.version desc limit 1) as application,
       (select coalesce(json_agg(json_build_object(
           'productSlug', o.product_slug, 'status', o.status, 'expiresAt', o.expires_at)), '[]')
         from product_offerings o
-        where o.user_id = ${userId} and o.kind = 'new' and o.status <> 'withdrawn' and o.application_id = (
-          select n.application_id from product_offerings n where n.user_id = ${userId} and n.kind = 'new' order by n.id desc limit 1
+        where o.user_id = ${id} and o.kind = 'new' and o.application_id = (
+          select n.application_id from product_offerings n where n.user_id = ${id} and n.kind = 'new' order by n.id desc limit 1
         )) as offers,
-      (select max(q.expires_at) from quotes q where q.user_id = ${userId} and q.kind = 'new' and q.status = 'pending') as quote_until,
+      (select max(q.expires_at) from quotes q where q.user_id = ${id} and q.kind = 'new' and q.status = 'pending') as quote_until,
       (select j.step from journey_progress j
-        where j.user_id = ${userId} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
+        where j.user_id = ${id} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
       (select p.termination_reason from policies p
-        where p.user_id = ${userId} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
+        where p.user_id = ${id} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
         order by p.terminated_at desc limit 1) as ended,
-      exists (select from estimate_data e where e.user_id = ${userId}) as has_estimate
-  `.execute(reader);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A statement without a table answered no row.');
-  return storedStandingOf(row);
+      exists (select from estimate_data e where e.user_id = ${id}) as has_estimate,
+      (select t.answers_sealed from prequalifications t where t.user_id = ${id}) as answers_sealed`,
+  valueOf([row]: readonly ReadRow<StandingRow>[]) {
+    if (row === undefined) throw new Error('A statement without a table answered no row.');
+    return row;
+  },
+});
+
+export async function findStoredStanding(
+  source: ReadingSource,
+  encryption: Encryption,
+  userId: string,
+): Promise<StoredStanding> {
+  const { answers_sealed: sealed, ...row } = await readPart(source, STANDING, userId);
+  return storedStandingOf(row, openTold(encryption, userId, sealed === null ? null : bytesOf(sealed)));
 }
 
-export function storedStandingOf(row: StandingRow): StoredStanding {
+/** What a visitor typed who never made an account; of anybody else's, whom a link let in, nothing is read. */
+export async function findToldByVisitor(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<StoredStanding['told']> {
+  const { rows } = await sql<{ readonly answers_sealed: Buffer }>`
+    select t.answers_sealed from prequalifications t join users u on u.id = t.user_id
+    where t.user_id = ${userId} and u.status = 'anonymous'
+  `.execute(reader);
+  return openTold(encryption, userId, rows[0]?.answers_sealed ?? null);
+}
+
+/** Answers that can't be opened are there all the same. */
+function openTold(encryption: Encryption, userId: string, sealed: Buffer | null): StoredStanding['told'] {
+  if (sealed === null) return NOTHING_KNOWN.told;
+  try {
+    return toldOf(openPrequalification(encryption, userId, sealed));
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+export function storedStandingOf(
+  row: ReadRow<Omit<StandingRow, 'answers_sealed'>>,
+  told: StoredStanding['told'],
+): StoredStanding {
   const inForce = row.policies.find(({ status }) => status !== 'pending');
   const pending = row.policies.find(({ status }) => status === 'pending');
   return {
@@ -79,10 +130,11 @@ export function storedStandingOf(row: StandingRow): StoredStanding {
     payment: paymentOf(pending?.payment ?? null),
     application: applicationOf(row.application),
     offers: offersOf(row.offers),
-    quoteUntil: row.quote_until?.toTemporalInstant() ?? null,
+    quoteUntil: instantOrNull(row.quote_until),
     savedStep: row.saved_step,
     ended: row.ended === null ? null : known(ENDS, row.ended),
     hasEstimate: row.has_estimate,
+    told,
   };
 }
 
@@ -118,7 +170,8 @@ function applicationOf(row: StandingRow['application']): StoredStanding['applica
   if (row === null) return null;
   const result = known(APPLICATION_RESULTS, row.result);
   if (result === UNREADABLE) return UNREADABLE;
-  return { result, decidedAt: row.decidedAt === null ? null : Temporal.Instant.from(row.decidedAt) };
+  const { decidedAt, isCaseClosed } = row;
+  return { result, isCaseClosed, decidedAt: decidedAt === null ? null : Temporal.Instant.from(decidedAt) };
 }
 
 function offersOf(rows: StandingRow['offers']): StoredStanding['offers'] {

@@ -25,12 +25,13 @@ interface Shown {
   readonly isTermLifeOffered: boolean | null;
   readonly applicationStop: string | null;
   readonly canApplyAgainOn: string | null;
+  readonly ineligibleReason: string | null;
 }
 
 async function standingOf(person: { readonly token: string }): Promise<Shown> {
   const { answer } = await openPurchase(app, person).call<Shown>(
     `{ answer: standing {
-      kind card next actions landing banner { words to } isTermLifeOffered applicationStop canApplyAgainOn
+      kind card next actions landing banner { words to } isTermLifeOffered applicationStop canApplyAgainOn ineligibleReason
     } }`,
   );
   return answer!;
@@ -99,6 +100,31 @@ test('who was offered accidental death cover alone is told so, and who took it w
   expect(await standingOf(buyer)).toMatchObject({ kind: 'quote_taken', isTermLifeOffered: true });
 });
 
+test('an offer that was withdrawn because the other was bought was an offer all the same [F-10, AD-14]', async () => {
+  const holder = await becomePerson(app, 'policyholder', { product: 'accidentalDeath' });
+  const { offers } = await findStoredStanding(
+    app.services.database.reader,
+    app.services.encryption,
+    holder.userId,
+  );
+  expect(offers).toContainEqual(
+    expect.objectContaining({ productSlug: 'wysh-term-life', status: 'withdrawn' }),
+  );
+  expect(await standingOf(holder)).toMatchObject({ kind: 'free_look', isTermLifeOffered: true });
+});
+
+test('what keeps an application from beginning while a bank decides is said as it is [F-12]', async () => {
+  const buyer = await openBuyer(app);
+  const bill = await buyer.prepare(buyer.offeringId);
+  app.vendor.failNext('processing');
+  await buyer.pay(bill.id);
+  expect(await kindOf(buyer)).toBe('payment_under_way');
+  const { refusal } = await buyer.call(
+    'mutation { answer: createFlowSession(input: { flowId: "aura-interview" }) { clientMutationId } }',
+  );
+  expect(refusal?.full_message).toContain('Your payment is with your bank');
+});
+
 test('a policyholder has no application to begin and calls for more cover [F-20]', async () => {
   const holder = await becomePerson(app, 'policyholder');
   expect(await standingOf(holder)).toMatchObject({
@@ -141,24 +167,96 @@ test('another journey, opened later, hides no application that was begun [JOUR-1
 
 test('a state that a newer release named is a fact that can’t be read, and never a "no"', async () => {
   const person = await becomePerson(app, 'approved');
-  const stored = await findStoredStanding(app.services.database.reader, person.userId);
+  const stored = await findStoredStanding(
+    app.services.database.reader,
+    app.services.encryption,
+    person.userId,
+  );
   expect(stored.application).toMatchObject({ result: 'approved' });
+  const { told } = stored;
   const row = {
     policies: [],
-    application: { result: 'postponed', decidedAt: null },
+    application: { result: 'postponed', isCaseClosed: false, decidedAt: null },
     offers: [],
     quote_until: null,
     saved_step: null,
     ended: null,
     has_estimate: true,
   };
-  expect(storedStandingOf(row).application).toBe('unreadable');
+  expect(storedStandingOf(row, told).application).toBe('unreadable');
   const policy = { id: 'p', status: 'held', payableUntil: '2026-11-18T15:00:00Z', freeLookEndsOn: null };
   const held = { ...row, policies: [{ ...policy, state: 'OH', payment: null }] };
-  expect(storedStandingOf(held).policy).toBe('unreadable');
+  expect(storedStandingOf(held, told).policy).toBe('unreadable');
   const offer = { productSlug: 'wysh-dental', status: 'pending', expiresAt: '2026-11-18T15:00:00Z' };
-  expect(storedStandingOf({ ...row, offers: [offer] }).offers).toBe('unreadable');
-  expect(storedStandingOf({ ...row, ended: 'rescinded' }).ended).toBe('unreadable');
+  expect(storedStandingOf({ ...row, offers: [offer] }, told).offers).toBe('unreadable');
+  expect(storedStandingOf({ ...row, ended: 'rescinded' }, told).ended).toBe('unreadable');
+});
+
+test('whoever told what stands in the way is told so wherever they could begin, and may begin nothing until it is put right [ELIG-12, F-19]', async () => {
+  const person = await becomePerson(app, 'withEstimate');
+  const say = (input: object) =>
+    openPurchase(app, person).call(
+      `mutation ($input: UpdatePrequalificationInformationInput!) {
+        answer: updatePrequalificationInformation(input: $input) { ineligibleCoverageReasons }
+      }`,
+      { input },
+    );
+  await say({ criminalHistory: true });
+  expect(await standingOf(person)).toMatchObject({
+    kind: 'ineligible',
+    next: '/ineligible/criminal_history',
+    actions: [],
+    ineligibleReason: 'criminal_history',
+  });
+  const begun = await openPurchase(app, person).call(
+    `mutation { answer: createFlowSession(input: { flowId: "aura-interview" }) { clientMutationId } }`,
+  );
+  expect(begun.refusal?.validation_errors?.errors).toMatchObject([
+    { field: 'application', code: 'ineligible' },
+  ]);
+  await say({ criminalHistory: false });
+  expect(await kindOf(person)).toBe('estimate');
+});
+
+test('a visitor is told what they typed themselves; whom a link let in hears nothing of what the account’s owner told [ELIG-12, S-78]', async () => {
+  const visitor = await becomePerson(app, 'visitor');
+  await openPurchase(app, visitor).call(
+    `mutation { answer: updatePrequalificationInformation(input: { criminalHistory: true }) { clientMutationId } }`,
+  );
+  expect(await kindOf(visitor)).toBe('ineligible');
+  const owner = await becomePerson(app, 'withEstimate');
+  await openPurchase(app, owner).call(
+    `mutation { answer: updatePrequalificationInformation(input: { criminalHistory: true }) { clientMutationId } }`,
+  );
+  const byLink = callerOf(owner.userId, { authLevel: 'identified', authenticated: false });
+  const { kind, ineligibleReason } = await findOwnStanding({ ...app.services, caller: byLink });
+  expect([kind, ineligibleReason]).toEqual(['visitor', null]);
+});
+
+test('answers that can’t be opened are no "nothing stands in the way"', async () => {
+  const person = await becomePerson(app, 'withEstimate');
+  const sealedForSomebodyElse = await becomePerson(app, 'withEstimate');
+  const { database, encryption } = app.services;
+  await database.transaction(async (transaction) => {
+    const { answers_sealed } = await transaction
+      .selectFrom('prequalifications')
+      .select('answers_sealed')
+      .where('user_id', '=', sealedForSomebodyElse.userId)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('prequalifications')
+      .set({ answers_sealed })
+      .where('user_id', '=', person.userId)
+      .execute();
+  });
+  expect((await findStoredStanding(database.reader, encryption, person.userId)).told).toBe('unreadable');
+  expect(await kindOf(person)).toBe('unreadable');
+});
+
+test('whose account is locked stands nowhere: their session is over before it can ask', async () => {
+  const locked = await becomePerson(app, 'locked');
+  const { answer } = await openPurchase(app, locked).call('{ answer: standing { kind } }');
+  expect(answer).toBeNull();
 });
 
 const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticated'>): Caller => ({
@@ -169,7 +267,11 @@ const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticat
 
 test('somebody whose facts can’t be read is told so, and we are', async () => {
   const person = await becomePerson(app, 'approved');
-  const stored = await findStoredStanding(app.services.database.reader, person.userId);
+  const stored = await findStoredStanding(
+    app.services.database.reader,
+    app.services.encryption,
+    person.userId,
+  );
   const report = vi.fn(async () => undefined);
   const error = vi.fn();
   const { database, errorReporting, log } = app.services;

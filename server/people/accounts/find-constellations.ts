@@ -7,7 +7,7 @@ import type { Constellation, InsuranceMembership } from './user.ts';
 
 /** The caller's active constellations: one, or none before their set-up. */
 export async function findOwnConstellations(context: Context): Promise<Constellation[]> {
-  return findActiveConstellations(context.database.reader, requireUser(context));
+  return findActiveConstellations(context.database, requireUser(context));
 }
 
 /** The insurance membership of a constellation the caller owns; null when there is none. */
@@ -16,7 +16,7 @@ export async function findOwnInsuranceMembership(
   constellation: Constellation,
 ): Promise<InsuranceMembership | null> {
   if (constellation.userId !== requireUser(context)) throw notFound('the constellation');
-  return findInsuranceMembership(context.database.reader, constellation.id);
+  return findInsuranceMembership(context.database, constellation.id);
 }
 
 /** The insurance membership of a person, for an area that keeps something with it; null before their set-up. */

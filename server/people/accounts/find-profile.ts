@@ -6,6 +6,7 @@ import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
 import { countries, findState } from '../../ground/places/places.ts';
 import type { Country, State } from '../../ground/places/places.ts';
 import { listEmails, listPhoneNumbers } from './contact-point-store.ts';
@@ -14,8 +15,8 @@ import { findCredential } from './credential-store.ts';
 import { presentEmailOf } from './find-notice-email.ts';
 import { findLock } from './lock-store.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
-import { findPostalAddress, findStoredProfile } from './profile-store.ts';
-import type { PostalAddress, ProfileNames } from './profile-store.ts';
+import { emptyProfile, findPostalAddress, identityOf, PROFILE } from './profile-store.ts';
+import type { PostalAddress, ProfileIdentity, ProfileNames } from './profile-store.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 
 /** A number as its owner may see it: whole only in a verified session. */
@@ -35,19 +36,21 @@ export interface ShownAddress extends PostalAddress {
   readonly formattedDisplay: string;
 }
 
+/** Names are read at once, all else when it is asked for: most screens show a first name. */
 export interface Profile extends ProfileNames {
-  readonly birthdate: string | null;
-  readonly gender: string | null;
-  readonly emails: readonly EmailAddress[];
-  readonly phoneNumbers: readonly ShownPhoneNumber[];
-  readonly activeAddress: ShownAddress | null;
-  readonly taxIdSet: boolean;
   readonly newsletterOptIn: boolean;
+  emails(): Promise<readonly EmailAddress[]>;
+  phoneNumbers(): Promise<readonly ShownPhoneNumber[]>;
+  identity(): Promise<ProfileIdentity>;
+  activeAddress(): Promise<ShownAddress | null>;
 }
+
+const NO_IDENTITY: ProfileIdentity = { birthdate: null, gender: null };
 
 /**
  * The caller's own profile: null without a password given in this session. Names and ways to reach them are for every
- * session of theirs; birthdate, gender, address and whole phone numbers only for one they verified (S-78).
+ * session of theirs; birthdate, gender, address and whole phone numbers only for one they verified (S-78), and that it
+ * saw any of them is kept.
  */
 export async function findOwnProfile(context: Context): Promise<Profile | null> {
   const userId = requireUser(context);
@@ -55,25 +58,32 @@ export async function findOwnProfile(context: Context): Promise<Profile | null> 
   if (!authenticated) return null;
   const isVerified = authLevel === 'verified';
   const { reader } = context.database;
-  const [profile, emails, phones, address] = await Promise.all([
-    findStoredProfile(reader, context.encryption, userId),
-    findOwnEmails(reader, userId),
-    listPhoneNumbers(reader, userId),
-    isVerified ? findPostalAddress(reader, userId) : null,
-    isVerified
-      ? recordSensitiveRead(context, { action: 'profile_read', subjectType: 'user', subjectId: userId })
-      : null,
-  ]);
-  const { birthdate, gender, ...rest } = profile;
+  const profile = await readPart(context.database, PROFILE, userId);
+  const { identitySealed, ...shown } = profile ?? { ...emptyProfile, identitySealed: null };
+  let seen: Promise<void> | null = null;
+  const noteSeen = () =>
+    (seen ??= recordSensitiveRead(context, {
+      action: 'profile_read',
+      subjectType: 'user',
+      subjectId: userId,
+    }));
   return {
-    ...rest,
-    birthdate: isVerified ? birthdate : null,
-    gender: isVerified ? gender : null,
-    emails,
-    phoneNumbers: phonesInOrder(phones).map((phone) => showPhoneNumber(phone, isVerified)),
-    activeAddress: address === null ? null : showAddress(address),
-    // A tax id is asked for with the application, and stays with its answers until there is a policy to keep it for.
-    taxIdSet: false,
+    ...shown,
+    emails: () => findOwnEmails(reader, userId),
+    async phoneNumbers() {
+      const [phones] = await Promise.all([listPhoneNumbers(reader, userId), isVerified ? noteSeen() : null]);
+      return phonesInOrder(phones).map((phone) => showPhoneNumber(phone, isVerified));
+    },
+    async identity() {
+      if (!isVerified) return NO_IDENTITY;
+      await noteSeen();
+      return identityOf(context.encryption, userId, identitySealed);
+    },
+    async activeAddress() {
+      if (!isVerified) return null;
+      const [address] = await Promise.all([findPostalAddress(reader, userId), noteSeen()]);
+      return address === null ? null : showAddress(address);
+    },
   };
 }
 
@@ -82,7 +92,7 @@ export async function findOwnBirthdate(
   context: Context,
 ): Promise<{ readonly birthdate: string | null; readonly age: number | null }> {
   const profile = await findOwnProfile(context);
-  const birthdate = profile?.birthdate ?? null;
+  const { birthdate } = (await profile?.identity()) ?? NO_IDENTITY;
   if (birthdate === null) return { birthdate, age: null };
   return {
     birthdate,

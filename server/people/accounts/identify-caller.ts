@@ -1,10 +1,11 @@
 import type { Caller, Services } from '../../context.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { lowerSessionLevel } from './lower-session-level.ts';
 import { revokeForReuse } from './revoke-for-reuse.ts';
 import { isLive, isUseWorthNoting, levelStillHeld, parallelRefreshMax } from './session-lifetimes.ts';
-import { findAccessTokenUse } from './session-store.ts';
+import { ACCESS_TOKEN_USE } from './session-store.ts';
 import { wasSiblingUsedFirst } from './token-store.ts';
 
 /**
@@ -21,10 +22,7 @@ export async function identifyCaller(
 ): Promise<Caller | 'invalid'> {
   if (request.accessToken === null) return visitorWithoutSession(request.requestId, request.address);
   const accessTokenHash = hashSecret(request.accessToken);
-  const use = await services.database.remember(
-    `access-token:${accessTokenHash.toString('base64url')}`,
-    (reader) => findAccessTokenUse(reader, accessTokenHash),
-  );
+  const use = await readPart(services.database, ACCESS_TOKEN_USE, accessTokenHash);
   const now = services.clock.now();
   if (use === null || Temporal.Instant.compare(use.expiresAt, now) <= 0 || !isLive(use.session, now))
     return 'invalid';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { bytesOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
@@ -48,28 +50,46 @@ export const profileIdentityShape = storedShape<ProfileIdentity>({
 
 export const identityPurpose = (userId: string) => `profile identity ${userId}`;
 
+/** A profile with its identity still sealed, for whoever shows nothing of it. */
+export interface SealedProfile extends ProfileNames {
+  readonly newsletterOptIn: boolean;
+  readonly identitySealed: Buffer | null;
+}
+
+interface ProfileRow extends ProfileNames {
+  readonly identity_sealed: Buffer | null;
+  readonly newsletterOptIn: boolean;
+}
+
+export const PROFILE = readingPart({
+  name: 'profile',
+  of: 'person',
+  rows: (id) => `
+    select first_name as "firstName", middle_name as "middleName", last_name as "lastName", suffix, identity_sealed,
+      newsletter_opt_in as "newsletterOptIn"
+    from profiles where user_id = ${id}`,
+  valueOf([row]: readonly ReadRow<ProfileRow>[]): SealedProfile | null {
+    if (row === undefined) return null;
+    const { identity_sealed: sealed, ...shown } = row;
+    return { ...shown, identitySealed: sealed === null ? null : bytesOf(sealed) };
+  },
+});
+
 export async function findStoredProfile(
-  reader: Reader,
+  source: ReadingSource,
   encryption: Encryption,
   userId: string,
 ): Promise<StoredProfile> {
-  const row = await reader
-    .selectFrom('profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined) return emptyProfile;
-  const sealed = row.identity_sealed;
-  const identity: ProfileIdentity =
-    sealed === null ? { birthdate: null, gender: null } : openProfileIdentity(encryption, userId, sealed);
-  return {
-    firstName: row.first_name,
-    middleName: row.middle_name,
-    lastName: row.last_name,
-    suffix: row.suffix,
-    ...identity,
-    newsletterOptIn: row.newsletter_opt_in,
-  };
+  const profile = await readPart(source, PROFILE, userId);
+  if (profile === null) return emptyProfile;
+  const { identitySealed, ...shown } = profile;
+  return { ...shown, ...identityOf(encryption, userId, identitySealed) };
+}
+
+export function identityOf(encryption: Encryption, userId: string, sealed: Buffer | null): ProfileIdentity {
+  return sealed === null
+    ? { birthdate: null, gender: null }
+    : openProfileIdentity(encryption, userId, sealed);
 }
 
 export function openProfileIdentity(encryption: Encryption, userId: string, sealed: Buffer): ProfileIdentity {

@@ -116,6 +116,15 @@ export const accountsResolvers = {
     roles: (user) => [...user.roles],
     activeConstellations: (_user, _args, context) => findOwnConstellations(context),
   },
+  Profile: {
+    emails: async (profile) => [...(await profile.emails())],
+    phoneNumbers: async (profile) => [...(await profile.phoneNumbers())],
+    birthdate: async (profile) => (await profile.identity()).birthdate,
+    gender: async (profile) => (await profile.identity()).gender,
+    activeAddress: (profile) => profile.activeAddress(),
+    // A tax id is asked for with the application, and stays with its answers until there is a policy to keep it for.
+    taxIdSet: () => false,
+  },
   Constellation: {
     activeInsuranceMembership: (constellation, _args, context) =>
       findOwnInsuranceMembership(context, constellation),

@@ -194,7 +194,14 @@ test('an address that was never confirmed is told that there is news, once a day
         holder.userId,
         {
           template: 'premium_missed',
-          vars: { number: 'WL-1234567', due: '$31.17', dueOn: 'April 1', lastDay: 'May 1' },
+          vars: {
+            number: 'WL-1234567',
+            due: '$31.17',
+            dueOn: 'April 1',
+            lastDay: 'May 1',
+            nextOn: '',
+            untried: 'by ourselves',
+          },
         },
       ),
     );
@@ -219,7 +226,14 @@ test('an address that was never confirmed is told that there is news, once a day
 
 test('a notice that is owed goes to the address somebody signed up with, confirmed or not [F-53, S-70, A-144]', async () => {
   const holder = await openAccount(app, { email: 'owed@example.com', confirmed: false });
-  const vars = { number: 'WL-1234567', due: '$31.17', dueOn: 'April 1', lastDay: 'May 1' };
+  const vars = {
+    number: 'WL-1234567',
+    due: '$31.17',
+    dueOn: 'April 1',
+    lastDay: 'May 1',
+    nextOn: '',
+    untried: 'by ourselves',
+  };
   const context = { ...app.services, caller: visitorWithoutSession('test', null) };
   await app.services.database.transaction((transaction) =>
     queueOwedNotice(transaction, context, holder.userId, { template: 'premium_missed', vars }),

@@ -1,6 +1,8 @@
 import type { AuthLevel } from '@wysh/domain/accounts/auth-level.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { instantOf, instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
+import type { ReadRow } from '../../platform/database/reading-part.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { SessionAge } from './session-lifetimes.ts';
@@ -86,38 +88,48 @@ interface SessionRow {
   user_status: UserStatus | null;
 }
 
-function sessionOf(row: SessionRow): Session {
+function sessionOf(row: ReadRow<SessionRow>): Session {
   return {
     id: row.id,
     userId: row.user_id,
     userStatus: row.user_status,
     authLevel: row.auth_level,
     authenticated: row.authenticated,
-    lastSeenAt: row.last_seen_at.toTemporalInstant(),
-    verifiedAt: row.verified_at?.toTemporalInstant() ?? null,
+    lastSeenAt: instantOf(row.last_seen_at),
+    verifiedAt: instantOrNull(row.verified_at),
     isRevoked: row.revoked_at !== null,
-    createdAt: row.created_at.toTemporalInstant(),
+    createdAt: instantOf(row.created_at),
     deviceId: row.device_id,
   };
 }
 
 /** Everything a request needs to know of its token, in one indexed read. */
-export async function findAccessTokenUse(reader: Reader, tokenHash: Buffer): Promise<AccessTokenUse | null> {
-  const row = await reader
-    .selectFrom('access_tokens')
-    .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
-    .leftJoin('users', 'users.id', 'sessions.user_id')
-    .select(sessionColumns)
-    .select(['access_tokens.expires_at', 'access_tokens.first_used_at'])
-    .where('access_tokens.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    session: sessionOf(row),
-    expiresAt: row.expires_at.toTemporalInstant(),
-    isFirstUse: row.first_used_at === null,
-  };
-}
+export const ACCESS_TOKEN_USE = readingPart({
+  name: 'access-token-use',
+  of: 'token',
+  rows: (id) => `
+    select s.id, s.user_id, s.auth_level, s.authenticated, s.created_at, s.last_seen_at, s.verified_at, s.revoked_at, s.device_id,
+      u.status as user_status, t.expires_at, t.first_used_at
+    from access_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
+    where t.token_hash = ${id}`,
+  valueOf([row]: readonly ReadRow<
+    SessionRow & { readonly expires_at: Date; readonly first_used_at: Date | null }
+  >[]): AccessTokenUse | null {
+    if (row === undefined) return null;
+    return {
+      session: sessionOf(row),
+      expiresAt: instantOf(row.expires_at),
+      isFirstUse: row.first_used_at === null,
+    };
+  },
+});
+
+/** Whom a token is of, for what is read of them in one statement: see `screenStatement`. */
+export const PERSON_OF_TOKEN = `
+  select s.user_id as person, c.id as constellation
+  from access_tokens t join sessions s on s.id = t.session_id
+  left join constellations c on c.user_id = s.user_id and c.status = 'active'
+  where t.token_hash = $1::bytea`;
 
 /**
  * Locks the session until the end of the transaction, so that whatever changes it happens one after the

@@ -1,5 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { instantOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -10,17 +12,21 @@ import type { Constellation, InsuranceMembership, User } from './user.ts';
 
 const userColumns = ['id', 'status', 'roles', 'created_at'] as const;
 
-function userOf(row: { id: string; status: User['status']; roles: string[]; created_at: Date }): User {
-  return { id: row.id, status: row.status, roles: row.roles, createdAt: row.created_at.toTemporalInstant() };
+type UserRow = ReadRow<Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>>;
+
+function userOf(row: UserRow): User {
+  return { id: row.id, status: row.status, roles: row.roles, createdAt: instantOf(row.created_at) };
 }
 
-export async function findUser(reader: Reader, userId: string): Promise<User | null> {
-  const row = await reader
-    .selectFrom('users')
-    .select(userColumns)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? null : userOf(row);
+export const USER = readingPart({
+  name: 'user',
+  of: 'person',
+  rows: (id) => `select id, status, roles, created_at from users where id = ${id}`,
+  valueOf: ([row]: readonly UserRow[]) => (row === undefined ? null : userOf(row)),
+});
+
+export async function findUser(source: ReadingSource, userId: string): Promise<User | null> {
+  return readPart(source, USER, userId);
 }
 
 export async function findUserCreatedBySession(reader: Reader, sessionId: string): Promise<User | null> {
@@ -127,20 +133,26 @@ export async function insertActiveUser(
     .execute();
 }
 
-export async function findActiveConstellations(reader: Reader, userId: string): Promise<Constellation[]> {
-  const rows = await reader
-    .selectFrom('constellations')
-    .select(['id', 'user_id', 'label', 'status', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    label: row.label,
-    status: row.status,
-    createdAt: row.created_at.toTemporalInstant(),
-  }));
+export const ACTIVE_CONSTELLATIONS = readingPart({
+  name: 'active-constellations',
+  of: 'person',
+  rows: (id) =>
+    `select id, user_id, label, status, created_at from constellations where user_id = ${id} and status = 'active'`,
+  valueOf: (rows: readonly ReadRow<Selectable<Tables['constellations']>>[]) =>
+    rows.map((row): Constellation => ({
+      id: row.id,
+      userId: row.user_id,
+      label: row.label,
+      status: row.status,
+      createdAt: instantOf(row.created_at),
+    })),
+});
+
+export async function findActiveConstellations(
+  source: ReadingSource,
+  userId: string,
+): Promise<Constellation[]> {
+  return readPart(source, ACTIVE_CONSTELLATIONS, userId);
 }
 
 export async function insertConstellation(
@@ -159,14 +171,20 @@ export async function insertConstellation(
     .execute();
 }
 
+export const INSURANCE_MEMBERSHIP = readingPart({
+  name: 'insurance-membership',
+  of: 'constellation',
+  rows: (id) => `
+    select id, constellation_id as "constellationId", label, eligible_for_monitoring as "eligibleForMonitoring"
+    from memberships where business_slug = 'wysh-insurance' and constellation_id = ${id}`,
+  valueOf: ([row]: readonly InsuranceMembership[]) => row ?? null,
+});
+
 export async function findInsuranceMembership(
-  reader: Reader,
+  source: ReadingSource,
   constellationId: string,
 ): Promise<InsuranceMembership | null> {
-  const row = await insuranceMemberships(reader)
-    .where('constellation_id', '=', constellationId)
-    .executeTakeFirst();
-  return row ?? null;
+  return readPart(source, INSURANCE_MEMBERSHIP, constellationId);
 }
 
 /** The one of a person's active constellation. */
@@ -174,24 +192,20 @@ export async function findInsuranceMembershipOf(
   reader: Reader,
   userId: string,
 ): Promise<InsuranceMembership | null> {
-  const row = await insuranceMemberships(reader)
-    .innerJoin('constellations', 'constellations.id', 'memberships.constellation_id')
-    .where('constellations.user_id', '=', userId)
-    .where('constellations.status', '=', 'active')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-function insuranceMemberships(reader: Reader) {
-  return reader
+  const row = await reader
     .selectFrom('memberships')
+    .innerJoin('constellations', 'constellations.id', 'memberships.constellation_id')
     .select([
       'memberships.id',
       'memberships.constellation_id as constellationId',
       'memberships.label',
       'memberships.eligible_for_monitoring as eligibleForMonitoring',
     ])
-    .where('memberships.business_slug', '=', 'wysh-insurance');
+    .where('memberships.business_slug', '=', 'wysh-insurance')
+    .where('constellations.user_id', '=', userId)
+    .where('constellations.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function insertInsuranceMembership(

@@ -32,5 +32,7 @@ export interface Database {
   runScript(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Of the pool: how many are open, idle, and how many wait for one. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** How many transactions ran again since the start, by why. A deadlock costs a second and says that rows are locked crosswise. */
+  retries(): { readonly deadlock: number; readonly serialization: number };
   close(): Promise<void>;
 }

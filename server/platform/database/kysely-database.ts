@@ -8,8 +8,10 @@ import { sendingTogether } from './sending-together.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 const transactionTriesMax = 3;
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
+const reasonsToRetry: ReadonlyMap<unknown, keyof ReturnType<Database['retries']>> = new Map([
+  ['40001', 'serialization'],
+  ['40P01', 'deadlock'],
+]);
 
 interface KyselyDatabaseOptions {
   readonly kind: Database['kind'];
@@ -24,6 +26,7 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
     return await pool.connect();
   }
 
+  const retries = { deadlock: 0, serialization: 0 };
   const reads = createRememberedReads();
   const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
   const kysely = new Kysely<Tables>({
@@ -64,7 +67,10 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
           for (const callback of afterCommit) callback();
           return result;
         } catch (error) {
-          if (tries === transactionTriesMax || !isWorthRetrying(error)) throw error;
+          const reason = reasonToRetry(error);
+          if (reason === undefined) throw error;
+          retries[reason] += 1;
+          if (tries === transactionTriesMax) throw error;
         }
       }
     },
@@ -86,13 +92,14 @@ export function kyselyDatabase({ kind, pool, close }: KyselyDatabaseOptions): Da
 
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
+    retries: () => ({ ...retries }),
+
     close,
   };
   return database;
 }
 
 /** By code and not by class, because errors of the embedded database have a class of their own. */
-function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error)) return false;
-  return error.code === serializationFailure || error.code === deadlockDetected;
+function reasonToRetry(error: unknown): keyof ReturnType<Database['retries']> | undefined {
+  return error instanceof Error && 'code' in error ? reasonsToRetry.get(error.code) : undefined;
 }

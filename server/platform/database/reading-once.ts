@@ -1,17 +1,21 @@
 import type { Database, Reader } from './database.ts';
+import type { ScreenReading } from './screen-reading.ts';
 
 /**
  * The database of one request that only reads: what it remembers is read at most once, however many fields ask for it and whenever
- * they do.
+ * they do. What the screen's reading has is not read at all.
  */
-export function readingOnce(database: Database): Database {
+export function readingOnce(database: Database, screen: Promise<ScreenReading> | null = null): Database {
   const reads = new Map<string, Promise<unknown>>();
   return {
     ...database,
-    remember<Value>(key: string, load: Parameters<typeof database.remember<Value>>[1]): Promise<Value> {
+    remember<Value>(key: string, load: (reader: Reader) => Promise<Value>): Promise<Value> {
       const known = reads.get(key);
       if (known !== undefined) return known as Promise<Value>;
-      const reading = database.remember(key, load);
+      const reading =
+        screen === null
+          ? database.remember(key, load)
+          : screen.then((read) => (read.has(key) ? (read.get(key) as Value) : database.remember(key, load)));
       reads.set(key, reading);
       return reading;
     },

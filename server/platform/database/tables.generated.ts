@@ -656,6 +656,7 @@ export interface PaymentAttemptsTable {
   started_at: Date;
   check_at: Date | null;
   settled_at: Date | null;
+  is_advised_against: Generated<boolean>;
 }
 
 export interface PaymentCustomersTable {

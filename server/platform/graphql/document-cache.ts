@@ -4,7 +4,10 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
+  TypeInfo,
   validate,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationTypeNode } from 'graphql';
 import { isNestedTooDeeply, nestingMax } from '../http/nesting.ts';
@@ -18,6 +21,8 @@ export interface PreparedOperation<RequestContext> {
   readonly kind: `${OperationTypeNode}`;
   /** True for the web's own documents, to which the limits of a stranger's do not apply. */
   readonly isKnown: boolean;
+  /** As `Type.field`, of a document of the web's: null for others, of which there is no end. */
+  readonly fieldsAsked: ReadonlySet<string> | null;
   readonly run: RunOperation<RequestContext>;
 }
 
@@ -111,9 +116,24 @@ export function createDocumentCache<RequestContext>(
       const run = compiled
         ? compileWithCatalogue(source, catalogueAnswers, createCatalogueContext)
         : interpretOperation<RequestContext>(source);
-      const prepared = { document, kind: operation.operation, isKnown, run };
+      const fieldsAsked = isKnown ? fieldsOf(schema, document) : null;
+      const prepared = { document, kind: operation.operation, isKnown, fieldsAsked, run };
       cached.operations.set(name, { compiled, prepared });
       return prepared;
     },
   };
+}
+
+function fieldsOf(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
+  const fields = new Set<string>();
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field({ name }) {
+        fields.add(`${types.getParentType()?.name}.${name.value}`);
+      },
+    }),
+  );
+  return fields;
 }

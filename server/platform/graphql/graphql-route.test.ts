@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serverAudits } from 'graphql-http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestHost } from './testing/graphql-test-host.ts';
@@ -23,6 +24,37 @@ describe('GraphQL over HTTP', async () => {
       expect(result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`).toMatch(/^(ok|notice)/);
     },
   );
+});
+
+test.each([
+  '{ shelves(count: 200) { slug label books { title } } }',
+  '{ visits shelves(count: 200) { slug } }',
+])('a long answer to %s comes compressed to whoever takes it so, and says the same [S-44]', async (query) => {
+  const known = await openTestHost({ knownDocuments: [query] });
+  afterAll(() => known.http.close());
+  const ask = async (encodings?: string) => {
+    const { headers, rawPayload } = await known.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: encodings === undefined ? {} : { 'accept-encoding': encodings },
+      payload: { query },
+    });
+    return { headers, bytes: rawPayload };
+  };
+  const plain = await ask();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.bytes.length).toBeGreaterThan(4096);
+  const words = (bytes: Buffer) => bytes.toString().replace(/"visits":\d+/, '"visits":0');
+  for (const [encodings, used, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)
+    // Twice: what is kept is answered from the second time on.
+    for (const { headers, bytes } of [await ask(encodings), await ask(encodings)]) {
+      expect(headers).toMatchObject({ 'content-encoding': used, vary: 'Accept-Encoding' });
+      expect(bytes.length).toBeLessThan(plain.bytes.length / 4);
+      expect(words(open(bytes))).toBe(words(plain.bytes));
+    }
 });
 
 test('the endpoint takes POST with JSON and nothing else [API-REST-20, S-43]', async () => {

@@ -5,11 +5,13 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { createHandler, parseRequestParams } from 'graphql-http';
 import type { Response } from 'graphql-http';
+import { createAnswerCompression } from '../http/compressed-answer.ts';
 import { tooDeeplyNested } from '../http/json-body.ts';
 import { isNestedTooDeeply } from '../http/nesting.ts';
 import { publicRestError } from '../http/public-rest-error.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { createDocumentCache } from './document-cache.ts';
+import type { PreparedOperation } from './document-cache.ts';
 import type { RunOperation, SerialisedResult } from './prepared-operation.ts';
 import { publicGraphqlError, standardError, unreadableRequestWords } from './public-graphql-error.ts';
 
@@ -25,12 +27,12 @@ export interface GraphqlHostOptions<RequestContext> {
   readonly isPublic: boolean;
   /**
    * Who asks and with what; throws a `Failure` when the caller's token is not good. What a resolver puts into `answerHeaders`
-   * goes out with the answer. `isQuery`: nothing is written while it is answered, so what was read once need not be read again.
+   * goes out with the answer. Nothing is written while a query is answered, so what was read once need not be read again.
    */
   readonly createContext: (
     request: FastifyRequest,
     answerHeaders: Record<string, string>,
-    isQuery: boolean,
+    operation: Pick<PreparedOperation<RequestContext>, 'kind' | 'fieldsAsked'>,
   ) => Promise<RequestContext>;
   readonly createCatalogueContext: () => RequestContext;
   /** Whose requests are counted; without it nobody's are. */
@@ -51,6 +53,8 @@ export interface GraphqlAllowances<RequestContext> {
 /** Where an answer that is bytes already, and headers of its own, wait for the handler, which knows neither, to be done. */
 interface Answer<RequestContext> {
   json: Buffer | null;
+  /** Those bytes are everybody's. */
+  isKept: boolean;
   /** Of the operation that ran; null where none did. */
   ran: { readonly isKnown: boolean; readonly context: RequestContext } | null;
   readonly headers: Record<string, string>;
@@ -68,6 +72,7 @@ export function createGraphqlHost<RequestContext>(
 ): (http: FastifyInstance) => void {
   const { schema, createContext, allowances, onUnexpectedError } = options;
   const documents = createDocumentCache(options);
+  const compress = createAnswerCompression();
 
   const handle = createHandler<
     FastifyRequest,
@@ -94,7 +99,7 @@ export function createGraphqlHost<RequestContext>(
       const prepared = documents.prepare(query, operationName ?? null);
       if (!('run' in prepared)) return refused(publicErrors(prepared, request.raw), request.raw);
       try {
-        const context = await createContext(request.raw, request.context.headers, prepared.kind === 'query');
+        const context = await createContext(request.raw, request.context.headers, prepared);
         await allowances?.takeOfCaller(context);
         request.context.ran = { isKnown: prepared.isKnown, context };
         return {
@@ -114,7 +119,8 @@ export function createGraphqlHost<RequestContext>(
     },
     onOperation(request, _arguments, result): Response | typeof result {
       if ('json' in result) {
-        request.context.json = (result as SerialisedResult).json;
+        const { json, isKept } = result as SerialisedResult;
+        Object.assign(request.context, { json, isKept });
         return [null, responseInit(request.raw, 200)];
       }
       if (!('errors' in result) || result.errors === undefined) return result;
@@ -169,7 +175,7 @@ export function createGraphqlHost<RequestContext>(
       });
       scope.post('/graphql', async (request, reply) => {
         await allowances?.takeOfAddress(request);
-        const answer: Answer<RequestContext> = { json: null, ran: null, headers: {} };
+        const answer: Answer<RequestContext> = { json: null, isKept: false, ran: null, headers: {} };
         const [body, init] = await handle({
           url: request.url,
           method: request.method,
@@ -178,18 +184,26 @@ export function createGraphqlHost<RequestContext>(
           raw: request,
           context: answer,
         });
-        const content = answer.json ?? body ?? '';
-        const bytes = Buffer.byteLength(content);
+        const content = answer.json ?? Buffer.from(body ?? '');
+        const bytes = content.length;
         const weight = Math.floor(bytes / answerBytesCounted);
         if (weight > 0) allowances?.charge(request, answer.ran?.context ?? null, weight);
         const isTooLong = bytes > answerBytesMax && answer.ran?.isKnown !== true;
         const [sent, { status, headers }] = isTooLong
           ? refused([answerTooLong(request)], request)
           : ([content, init] as const);
+        const compressed = isTooLong
+          ? null
+          : await compress(content, request.headers['accept-encoding'], answer.isKept);
         return reply
           .status(status)
-          .headers({ ...headers, ...answer.headers, 'cache-control': 'no-store' })
-          .send(sent);
+          .headers({
+            ...headers,
+            ...answer.headers,
+            'cache-control': 'no-store',
+            ...(compressed !== null && { 'content-encoding': compressed.encoding, vary: 'Accept-Encoding' }),
+          })
+          .send(compressed?.bytes ?? sent);
       });
     });
   };

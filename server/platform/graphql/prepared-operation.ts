@@ -11,6 +11,8 @@ export type Variables = Readonly<Record<string, unknown>>;
 /** A result that is already JSON, in bytes, so that the catalogue's part of it is not made again for each request. */
 export interface SerialisedResult extends ExecutionResult {
   readonly json: Buffer;
+  /** The same bytes are answered to everybody. */
+  readonly isKept: boolean;
 }
 
 export type RunOperation<RequestContext> = (
@@ -27,6 +29,8 @@ type Execute<RequestContext> = (
 export interface CatalogueAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly json: Readonly<Record<string, Buffer>>;
+  /** The whole answer, where nothing else was asked for. */
+  readonly whole: Buffer | null;
 }
 
 export interface OperationSource {
@@ -80,17 +84,19 @@ export function compileWithCatalogue<RequestContext>(
     if (answer === undefined) {
       const { data, errors } = await runCatalogue(variables, createCatalogueContext());
       if (data == null || errors !== undefined) return runWhole(variables, context);
-      answer = { data, json: toJsonByKey(data) };
+      const json = toJsonByKey(data);
+      answer = { data, json, whole: split.fresh === null ? joinJson(split, json, {}) : null };
       answers.set(
         key,
         answer,
-        Object.values(answer.json).reduce((bytes, { length }) => bytes + length, 0),
+        Object.values(json).reduce((bytes, { length }) => bytes + length, answer.whole?.length ?? 0),
       );
     }
+    if (answer.whole !== null) return { json: answer.whole, isKept: true };
     const fresh = await runFresh(variables, context);
     if (fresh.data == null) return fresh;
     if (fresh.errors !== undefined) return { ...fresh, data: inOrder(split, answer.data, fresh.data) };
-    return { json: joinJson(split, answer, fresh.data) };
+    return { json: joinJson(split, answer.json, fresh.data), isKept: false };
   };
 }
 
@@ -113,7 +119,7 @@ function inOrder(
 /** Copies the catalogue's bytes beside the rest: several times faster than encoding one long text anew. */
 function joinJson(
   split: CatalogueSplit,
-  answer: CatalogueAnswer,
+  catalogue: CatalogueAnswer['json'],
   fresh: Readonly<Record<string, unknown>>,
 ): Buffer {
   const parts: Buffer[] = [];
@@ -124,7 +130,7 @@ function joinJson(
       text += JSON.stringify(fresh[name]);
       return;
     }
-    parts.push(Buffer.from(text), answer.json[name]!);
+    parts.push(Buffer.from(text), catalogue[name]!);
     text = '';
   });
   parts.push(Buffer.from(`${text}}}`));

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '../config.ts';
+import { blankSupportPhone, firstViewsFile } from './first-views.ts';
 import { knownAddressesFile } from './known-addresses.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -53,7 +54,7 @@ export function readWebFiles(
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     if (!entry.isFile() || contentType === undefined || path.includes('/.')) continue;
-    if (path === `/${knownAddressesFile}`) continue;
+    if (path === `/${knownAddressesFile}` || path === `/${firstViewsFile}`) continue;
     if (config.environment === 'production' && toolFile.test(path)) continue;
     files.set(
       path,
@@ -76,19 +77,36 @@ function readAsset(file: string, path: string, contentType: string): WebFile {
   };
 }
 
-/** A page is compressed here and not by the build, because the installation's configuration is written into it first. */
+/**
+ * A page is compressed here and not by the build, because the installation's configuration is written into it first; when it is
+ * first asked for, because there are many and a start waits for none.
+ */
 function readPage(file: string, config: Config, pageConfig: object): WebFile {
-  const html = readFileSync(file, 'utf8').replaceAll('%WYSH_CONFIG%', escapeHtml(JSON.stringify(pageConfig)));
+  const html = readFileSync(file, 'utf8')
+    .replaceAll('%WYSH_CONFIG%', escapeHtml(JSON.stringify(pageConfig)))
+    .replaceAll(blankSupportPhone, escapeHtml(config.supportPhone))
+    .replaceAll(dialled(blankSupportPhone), dialled(config.supportPhone));
   const body = Buffer.from(html);
+  let brotli: Buffer | undefined;
+  let gzip: Buffer | undefined;
   return {
     contentType: contentTypes['.html']!,
     body,
-    brotli: brotliCompressSync(body),
-    gzip: gzipSync(body),
+    get brotli() {
+      return (brotli ??= brotliCompressSync(body));
+    },
+    get gzip() {
+      return (gzip ??= gzipSync(body));
+    },
     etag: etagOf(body),
     isImmutable: false,
     policy: pagePolicy(html, config),
   };
+}
+
+/** A telephone number as links have it. */
+function dialled(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
 function readIfThere(file: string): Buffer | null {

@@ -10,6 +10,7 @@ import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
+import { readFirstViews } from './first-views.ts';
 import { readKnownAddresses } from './known-addresses.ts';
 import { createPageConfig } from './page-config.ts';
 import { readWebFiles } from './web-files.ts';
@@ -25,7 +26,19 @@ for (const [path, body] of [
     'index.html',
     `<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>${inlineScript}</script><style>${inlineStyle}</style><script type="module" src="/assets/index-abc.js"></script></head>`,
   ],
-  ['welcome.html', '<h1>Welcome</h1>'],
+  ['first-views/welcome.html', '<h1>Welcome</h1>'],
+  ['first-views/builder.html', '<h1>The list</h1><a href="tel:0000000000">(000) 000-0000</a>'],
+  [
+    'first-views.json',
+    JSON.stringify([
+      {
+        file: '/first-views/welcome.html',
+        addresses: ['/', '/products/insurance/welcome'],
+        unlessAskedFor: [],
+      },
+      { file: '/first-views/builder.html', addresses: ['/wysh-builder/list'], unlessAskedFor: ['category'] },
+    ]),
+  ],
   ['desk.html', 'the desk'],
   ['sandbox.html', 'the sandbox'],
   ['gallery.html', 'the gallery'],
@@ -56,12 +69,16 @@ const pageConfig = createPageConfig(config, {
   cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
 });
 
+let isUnderMaintenance = async (): Promise<boolean> => false;
+
 function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
   registerWebRoutes(http, {
     files: readWebFiles(folder, { ...config, environment }, pageConfig),
     apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/desk/api', '/art'],
     isKnownAddress: readKnownAddresses(folder),
+    findFirstView: readFirstViews(folder),
+    isUnderMaintenance: () => isUnderMaintenance(),
   });
   return http;
 }
@@ -71,16 +88,18 @@ const page = (url: string, headers: Record<string, string> = { accept: 'text/htm
   http.inject({ url, headers });
 
 describe('pages', () => {
-  test.each(['/wysh-builder/list', '/verify-email/abc.def', '/products/', '/coverage/whatever?x=1'])(
-    '%s is the application, checked again at each visit [S-49, PERM-07]',
-    async (url) => {
-      const response = await page(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toContain('/assets/index-abc.js');
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  test.each([
+    '/wysh-builder/list?category=home',
+    '/verify-email/abc.def',
+    '/products/',
+    '/coverage/whatever?x=1',
+  ])('%s is the application, checked again at each visit [S-49, PERM-07]', async (url) => {
+    const response = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('/assets/index-abc.js');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
   test.each(['/no/such/page', '/index.html', '/verify-email', '/wysh-builder'])(
     '%s is no page of ours: a person is told so by the application, others by the status [S-52, PERM-07]',
@@ -100,6 +119,25 @@ describe('pages', () => {
       expect((await page(url)).body).toBe('<h1>Welcome</h1>');
     },
   );
+
+  test('a page that is painted says what it says anywhere, but for what belongs to the installation [BOOT-03]', async () => {
+    const { body } = await page('/wysh-builder/list?utm_source=x');
+    expect(body).toContain('<h1>The list</h1>');
+    expect(body).toContain(`>${config.supportPhone}<`);
+    expect(body).toContain(`"tel:${config.supportPhone.replaceAll(/\D/g, '')}"`);
+  });
+
+  test.each([
+    ['during maintenance', async () => true],
+    ['while the database does not answer', async () => Promise.reject(new Error('no connection'))],
+  ])('%s nothing is painted that could be filled in for nothing [MAINT-01]', async (_when, answer) => {
+    isUnderMaintenance = answer;
+    const closed = await page('/');
+    isUnderMaintenance = async () => false;
+    expect(closed.statusCode).toBe(200);
+    expect(closed.body).toContain('/assets/index-abc.js');
+    expect(closed.body).not.toContain('Welcome');
+  });
 
   test('a page tells the browser about this installation, and no text breaks out of it [BOOT-09, S-48]', async () => {
     const { body } = await page('/login');

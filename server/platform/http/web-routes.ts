@@ -1,5 +1,5 @@
-import { addressOf } from '@wysh/domain/addresses/addresses.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindFirstView } from './first-views.ts';
 import { requestError } from './public-rest-error.ts';
 import type { WebFile } from './web-files.ts';
 
@@ -9,6 +9,9 @@ export interface WebRoutes {
   readonly apiPaths: readonly string[];
   /** Whether the application has a page at this path. */
   readonly isKnownAddress: (path: string) => boolean;
+  readonly findFirstView: FindFirstView;
+  /** While there is maintenance nothing is painted: what would be typed into it could go nowhere. */
+  readonly isUnderMaintenance: () => Promise<boolean>;
 }
 
 /** Pages for people who build and test the service; in production there are no files for them. */
@@ -19,7 +22,6 @@ const toolPages: Readonly<Record<string, string>> = {
 };
 /** The underwriters' desk is an application of its own, with addresses of its own. */
 const deskPaths = ['/desk'];
-const welcomePaths = new Set([addressOf('home'), addressOf('welcome')]);
 
 interface Found {
   readonly file: WebFile;
@@ -31,21 +33,21 @@ interface Found {
  * address the application does not know, the page says so to the person and the status to everybody else.
  */
 export function registerWebRoutes(http: FastifyInstance, routes: WebRoutes): void {
-  http.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = pathOf(request);
-    const found = isRead && path !== null ? find(path, request, routes) : undefined;
+    const found = isRead && path !== null ? await find(path, request, routes) : undefined;
     if (found !== undefined) return sendFile(request, reply, found);
     const { status, body } = requestError(404);
     return reply.status(status).header('cache-control', 'no-store').send(body);
   });
 }
 
-function find(
+async function find(
   path: string,
   request: FastifyRequest,
-  { files, apiPaths, isKnownAddress }: WebRoutes,
-): Found | undefined {
+  { files, apiPaths, isKnownAddress, findFirstView, isUnderMaintenance }: WebRoutes,
+): Promise<Found | undefined> {
   const file = path.endsWith('.html') ? undefined : files.get(path);
   if (file !== undefined) return { file, status: 200 };
   if (isBelow(path, apiPaths) || path.startsWith('/assets/') || path.includes('/.')) return undefined;
@@ -53,12 +55,17 @@ function find(
 
   const ownPage = files.get(ownPageOf(path) ?? '');
   if (ownPage !== undefined) return { file: ownPage, status: 200 };
+  const painted = findFirstView(path, queryOf(request));
+  // Where not even that can be found out, what would be typed goes nowhere either.
+  if (painted !== undefined && !(await isUnderMaintenance().catch(() => true))) {
+    const file = files.get(painted);
+    if (file !== undefined) return { file, status: 200 };
+  }
   const application = files.get('/index.html');
   return application && { file: application, status: isKnownAddress(path) ? 200 : 404 };
 }
 
 function ownPageOf(path: string): string | undefined {
-  if (welcomePaths.has(path)) return '/welcome.html';
   return isBelow(path, deskPaths) ? '/desk.html' : toolPages[path];
 }
 
@@ -79,6 +86,11 @@ function pathOf(request: FastifyRequest): string | null {
   } catch {
     return null;
   }
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const start = request.url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : request.url.slice(start));
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { file, status }: Found): FastifyReply {

@@ -61,6 +61,7 @@ test('what a purchase does is counted: its charge, its requests by route, the jo
   expect(valueOf(after, 'wysh_able', { to: 'sell' })).toBe(1);
   expect(valueOf(after, 'wysh_dependency_up', { dependency: 'database' })).toBe(1);
   expect(valueOf(after, 'wysh_database_connections', { state: 'open' })).toBeGreaterThan(0);
+  expect(valueOf(after, 'wysh_database_retries', { why: 'deadlock' })).toBe(0);
 });
 
 test('requests are measured by the pattern of their route and by status, never by their address [F-06, S-76]', async () => {

@@ -56,4 +56,12 @@ export const databaseGauges: readonly GaugeDefinition[] = [
       return Object.entries(connections).map(([state, value]) => ({ labels: { state }, value }));
     },
   }),
+  defineGauge({
+    name: 'wysh_database_retries',
+    help: 'Transactions that failed in a way that is tried again, since the start, by why.',
+    labels: { why: ['deadlock', 'serialization'] },
+    read({ database }) {
+      return Object.entries(database.retries()).map(([why, value]) => ({ labels: { why }, value }));
+    },
+  }),
 ];

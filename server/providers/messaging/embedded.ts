@@ -24,28 +24,27 @@ export function embeddedMessaging(parts: {
       await obeySandboxSwitch(database, 'messaging');
       if (isAlwaysRefused(message.recipient))
         throw new RecipientRefused('messaging: the recipient was refused');
-      return database.transaction(async (transaction) => {
-        await transaction
-          .insertInto('sandbox_messages')
-          .values({
-            id: ids.uuid(),
-            idempotency_key: idempotencyKey,
-            kind: message.kind,
-            recipient: message.recipient,
-            subject: message.subject,
-            body_text: message.bodyText,
-            body_html: message.bodyHtml,
-            accepted_at: toTimestamp(clock.now()),
-          })
-          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-          .execute();
-        const accepted = await transaction
-          .selectFrom('sandbox_messages')
-          .select('id')
-          .where('idempotency_key', '=', idempotencyKey)
-          .executeTakeFirstOrThrow();
-        return { providerMessageId: accepted.id };
-      });
+      const accepted = await database.reader
+        .insertInto('sandbox_messages')
+        .values({
+          id: ids.uuid(),
+          idempotency_key: idempotencyKey,
+          kind: message.kind,
+          recipient: message.recipient,
+          subject: message.subject,
+          body_text: message.bodyText,
+          body_html: message.bodyHtml,
+          accepted_at: toTimestamp(clock.now()),
+        })
+        // An update of nothing, because a conflict that does nothing answers nothing.
+        .onConflict((conflict) =>
+          conflict
+            .column('idempotency_key')
+            .doUpdateSet((row) => ({ idempotency_key: row.ref('excluded.idempotency_key') })),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { providerMessageId: accepted.id };
     },
 
     async listSent(limit, recipient) {

@@ -22,6 +22,8 @@ import type { CardMethod, Charge, ChargeOutcome, Payments, RefundAtVendor } from
 export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
   /** Asked only when something happens, so the queue may be opened after the vendor. */
   readonly jobs: () => JobQueue;
+  /** How long it keeps its messages, as vendors do: whoever asked hears first, and what comes together is told together. */
+  readonly messagesAfterMs?: number;
 }
 
 /** The vendor, with what its card frame and its own housekeeping need. */
@@ -57,7 +59,7 @@ const housekeepingEvery = Temporal.Duration.from({ minutes: 1 });
  * page makes it slow, down, silent after the money moved, and its webhooks unreliable.
  */
 export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments {
-  const { database, jobs } = parts;
+  const { database, jobs, messagesAfterMs = 0 } = parts;
   const cards = embeddedCards(parts);
   const webhooks = embeddedWebhooks(parts);
   const charges = embeddedCharges(parts, announce);
@@ -67,7 +69,10 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
   const sendWebhooks = defineJob<null>({
     name: 'send-payment-webhooks',
     retryLimit: 3,
-    work: () => webhooks.sendDue(),
+    async work() {
+      if (messagesAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, messagesAfterMs));
+      await webhooks.sendDue();
+    },
   });
   const housekeeping = defineJob<null>({
     name: 'keep-embedded-payments',

@@ -28,7 +28,13 @@ export type ChargeOutcome =
       readonly amountCents: Cents;
       readonly at: Temporal.Instant;
     }
-  | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly chargeId: string | null }
+  | {
+      readonly kind: 'declined';
+      readonly reason: DeclineReason;
+      readonly chargeId: string | null;
+      /** The card is not to be asked again: it was lost or stolen, its owner forbade it, or the vendor says so. */
+      readonly isAdvisedAgainst?: boolean;
+    }
   /** The person has to satisfy their bank first: the card form does that with the client secret. */
   | { readonly kind: 'needs_authentication'; readonly chargeId: string; readonly clientSecret: string }
   | { readonly kind: 'processing'; readonly chargeId: string };
@@ -158,6 +164,7 @@ export interface ToldCharge extends Told {
   /** Of that amount, as ISO 4217 has it, in lower case. */
   readonly currency: string;
   readonly reason: DeclineReason | null;
+  readonly isAdvisedAgainst?: boolean;
 }
 
 /** How a refund stands, ours or one that somebody made in the vendor's own dashboard, which has no key of ours. */

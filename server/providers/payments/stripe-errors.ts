@@ -7,6 +7,7 @@ import type { DeclineReason } from './port.ts';
 interface CardProblem {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
+  readonly advice_code?: string | undefined;
 }
 
 const reasons: Readonly<Record<string, DeclineReason>> = {
@@ -26,17 +27,44 @@ export function declineReasonOf(problem: CardProblem | null): DeclineReason {
   return reasons[problem?.decline_code ?? ''] ?? reasons[problem?.code ?? ''] ?? 'card_declined';
 }
 
+/** What Stripe says not to ask again for. https://docs.stripe.com/declines/codes */
+const finalDeclines: readonly string[] = [
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'fraudulent',
+  'merchant_blacklist',
+  'stop_payment_order',
+  'revocation_of_authorization',
+  'revocation_of_all_authorizations',
+  'invalid_account',
+];
+
+/** Whether the card is not to be asked again, by its reason or by the vendor's own advice. */
+export function isAdvisedAgainst(problem: CardProblem | null): boolean {
+  return problem?.advice_code === 'do_not_try_again' || finalDeclines.includes(problem?.decline_code ?? '');
+}
+
 /** Runs a call that may decline a card, and turns the decline into an outcome. */
 export async function outcomeUnlessDeclined<Outcome>(
   call: () => Promise<Outcome>,
-  onDecline: (reason: DeclineReason, chargeId: string | null) => Outcome,
+  onDecline: (declined: {
+    readonly reason: DeclineReason;
+    readonly chargeId: string | null;
+    readonly isAdvisedAgainst: boolean;
+  }) => Outcome,
 ): Promise<Outcome> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw portError(error);
-    const problem = { code: error.code, decline_code: error.decline_code };
-    return onDecline(declineReasonOf(problem), error.payment_intent?.id ?? null);
+    const { code, decline_code, advice_code } = error;
+    const problem = { code, decline_code, advice_code };
+    return onDecline({
+      reason: declineReasonOf(problem),
+      chargeId: error.payment_intent?.id ?? null,
+      isAdvisedAgainst: isAdvisedAgainst(problem),
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { webhookAgeMaxSeconds, WebhookMisdirected, WebhookRefused } from './port.ts';
 import type { PaymentEvent, ToldDispute, ToldRefund } from './port.ts';
-import { declineReasonOf } from './stripe-errors.ts';
+import { declineReasonOf, isAdvisedAgainst } from './stripe-errors.ts';
 import { cardMethodOf, disputeStateOf, idOf, refundOf } from './stripe-objects.ts';
 
 /** Stripe's message, verified by its own code over the raw body, in the port's words. Types we have no use for are 'other'. */
@@ -54,8 +54,13 @@ function contentOf(event: Stripe.Event): Content<PaymentEvent> {
     return { kind: 'charge_processing', ...aboutIntent(event.data.object), reason: null };
   if (event.type === 'payment_intent.payment_failed') {
     const intent = event.data.object;
-    const reason = declineReasonOf(intent.last_payment_error);
-    return { kind: 'charge_failed', ...aboutIntent(intent), reason };
+    const problem = intent.last_payment_error;
+    return {
+      kind: 'charge_failed',
+      ...aboutIntent(intent),
+      reason: declineReasonOf(problem),
+      isAdvisedAgainst: isAdvisedAgainst(problem),
+    };
   }
   if (
     event.type === 'refund.created' ||

@@ -5,6 +5,7 @@ import { readStripeWebhook } from './stripe-webhook.ts';
 import { chargeCurrency, PaymentRefused } from './port.ts';
 import {
   declineReasonOf,
+  isAdvisedAgainst,
   eachUnlessUnknown,
   outcomeUnlessDeclined,
   problemOfCall,
@@ -87,7 +88,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           );
           return { kind: 'attached', method: cardMethodOf(method) };
         },
-        (reason) => ({ kind: 'declined', reason }),
+        ({ reason }) => ({ kind: 'declined', reason }),
       );
     },
 
@@ -122,7 +123,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           // A key that was used before gets the answer of that time, from before the person answered their bank.
           return outcomeOf(isFinal(intent) ? intent : await stripe.paymentIntents.retrieve(intent.id));
         },
-        (reason, chargeId) => ({ kind: 'declined', reason, chargeId }),
+        (declined) => ({ kind: 'declined', ...declined }),
       );
     },
 
@@ -227,7 +228,13 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (status === 'processing') return { kind: 'processing', chargeId };
   // Only what waited for the person's bank is ever given up.
   if (status === 'canceled') return { kind: 'declined', reason: 'authentication_failed', chargeId };
-  return { kind: 'declined', reason: declineReasonOf(intent.last_payment_error), chargeId };
+  const problem = intent.last_payment_error;
+  return {
+    kind: 'declined',
+    reason: declineReasonOf(problem),
+    chargeId,
+    isAdvisedAgainst: isAdvisedAgainst(problem),
+  };
 }
 
 function secondsOf(instant: Temporal.Instant): number {

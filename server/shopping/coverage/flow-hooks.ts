@@ -9,7 +9,6 @@ import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import { findState } from '../../ground/places/places.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { insurabilityOf } from './insurability.ts';
 import { savePrequalification } from './save-prequalification.ts';
 import { saveEstimate } from './save-estimate.ts';
 import { readPrequalification } from './store.ts';
@@ -45,8 +44,8 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         amount: 'desired-coverage',
         term: 'desired-coverage',
       } satisfies Fields;
-      const { reasons } = await saveEstimate(transaction, context, userId, { told, amount }, fields);
-      return { ineligibleReasons: reasons, hasDesiredCoverage: amount !== null };
+      await saveEstimate(transaction, context, userId, { told, amount }, fields);
+      return { hasDesiredCoverage: amount !== null };
     },
   },
   {
@@ -56,8 +55,8 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
       const lockUntilAge = numberIn(values, 'lock-until-age');
       const fields = { birthdate: 'birthdate', amount: 'amount', term: 'lock-until-age' } satisfies Fields;
       const change = { told: {}, amount, lockUntilAge };
-      const { reasons } = await saveEstimate(transaction, context, userId, change, fields);
-      return { ineligibleReasons: reasons, hasDesiredCoverage: true };
+      await saveEstimate(transaction, context, userId, change, fields);
+      return { hasDesiredCoverage: true };
     },
   },
   {
@@ -69,8 +68,8 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         criminalHistory: yesOrNoIn(values, 'criminal-history'),
       };
       const fields = { birthdate: 'birthdate', desiredCoverage: 'desired-coverage' } satisfies Fields;
-      const told = await savePrequalification(transaction, context, userId, changes, fields);
-      return { ineligibleReasons: insurabilityOf(told, context.clock.now()).reasons };
+      await savePrequalification(transaction, context, userId, changes, fields);
+      return {};
     },
   },
 ];

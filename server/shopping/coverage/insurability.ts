@@ -1,10 +1,10 @@
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { availableProducts, ineligibleReasons } from '@wysh/domain/eligibility/ineligible-reasons.ts';
 import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
-import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
+import { dayOf } from '@wysh/domain/standing/reasons-against.ts';
+import type { Told } from '@wysh/domain/standing/reasons-against.ts';
 import type { Prequalification } from './prequalification.ts';
 import type { PricedPerson } from './price-cover.ts';
 
@@ -23,10 +23,8 @@ export interface Insurability {
 }
 
 export function insurabilityOf(told: Prequalification, now: Temporal.Instant): Insurability {
-  // The day where they live, once they have said where.
-  const today = told.state === null ? easternDate(now) : dayIn(told.state, now);
-  const birthdate = told.birthdate === null ? null : Temporal.PlainDate.from(told.birthdate);
-  const asked = { birthdate, state: told.state, criminalHistory: told.criminalHistory, today };
+  const asked = { ...toldOf(told), today: dayOf(told, now) };
+  const { birthdate, today } = asked;
   const products = availableProducts(asked);
   const [productSlug] = products;
   const { gender, tobacco } = told;
@@ -41,4 +39,13 @@ export function insurabilityOf(told: Prequalification, now: Temporal.Instant): I
           health: told.health ?? healthAssumed,
         };
   return { state: told.state ?? '', reasons: ineligibleReasons(asked), products, person };
+}
+
+/** What of it decides whether anything can be offered. */
+export function toldOf({ birthdate, state, criminalHistory }: Prequalification): Told {
+  return {
+    birthdate: birthdate === null ? null : Temporal.PlainDate.from(birthdate),
+    state,
+    criminalHistory,
+  };
 }

@@ -1,7 +1,7 @@
 import { coverAllocations, summarizeAllocations } from '@wysh/domain/coverage/allocation-coverage.ts';
 import type { AllocationSummary } from '@wysh/domain/coverage/allocation-coverage.ts';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import type { CoveredAllocation } from './allocation.ts';
 import { requireListOwner } from './policy.ts';
 import { policyAmountOf } from './policy-amount.ts';
@@ -9,21 +9,18 @@ import { readActiveAllocations } from './store.ts';
 
 /** The caller's active allocations in the order cover fills them. */
 export async function listAllocations(context: Context): Promise<CoveredAllocation[]> {
-  const userId = requireListOwner(context);
-  return context.database.remember(`covered-allocations:${userId}`, (reader) =>
-    readCoveredAllocations(context, reader, userId),
-  );
+  return readCoveredAllocations(context, context.database, requireListOwner(context));
 }
 
-/** The same inside a transaction, for what a change answers. */
+/** The same inside a transaction too, for what a change answers. */
 export async function readCoveredAllocations(
   context: Pick<Context, 'policyRegister'>,
-  reader: Reader,
+  source: ReadingSource,
   userId: string,
 ): Promise<CoveredAllocation[]> {
   const [policyAmount, allocations] = await Promise.all([
-    policyAmountOf(context, reader, userId),
-    readActiveAllocations(reader, userId),
+    policyAmountOf(context, source, userId),
+    readActiveAllocations(source, userId),
   ]);
   return coverAllocations(policyAmount, allocations);
 }
@@ -33,9 +30,6 @@ export async function summarizeList(
   context: Context,
   allocations: readonly CoveredAllocation[],
 ): Promise<AllocationSummary> {
-  const userId = requireListOwner(context);
-  const policyAmount = await context.database.remember(`policy-amount:${userId}`, (reader) =>
-    policyAmountOf(context, reader, userId),
-  );
+  const policyAmount = await policyAmountOf(context, context.database, requireListOwner(context));
   return summarizeAllocations(policyAmount, allocations);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { instantOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Allocation, AllocationHistory, ListOwner } from './allocation.ts';
 
@@ -34,7 +36,7 @@ interface AllocationRow {
   readonly updated_at: Date;
 }
 
-function allocationOf(row: AllocationRow): Allocation {
+function allocationOf(row: ReadRow<AllocationRow>): Allocation {
   return {
     id: row.id,
     constellationId: row.constellation_id,
@@ -45,7 +47,7 @@ function allocationOf(row: AllocationRow): Allocation {
     order: row.position ?? 0,
     monitored: row.monitored,
     terminatesAt: row.terminates_at,
-    updatedAt: row.updated_at.toTemporalInstant(),
+    updatedAt: instantOf(row.updated_at),
   };
 }
 
@@ -72,17 +74,18 @@ export async function lockOwnList(transaction: Transaction, userId: string): Pro
 }
 
 /** In the order cover fills them. Whose list it is is part of the statement: it can answer nobody else's. */
-export async function readActiveAllocations(reader: Reader, userId: string): Promise<Allocation[]> {
-  const rows = await reader
-    .selectFrom('wysh_allocations')
-    .innerJoin('constellations', 'constellations.id', 'wysh_allocations.constellation_id')
-    .where('constellations.user_id', '=', userId)
-    .where('constellations.status', '=', 'active')
-    .where('wysh_allocations.status', '=', 'active')
-    .select(allocationColumns)
-    .orderBy('wysh_allocations.position')
-    .execute();
-  return rows.map(allocationOf);
+export const ACTIVE_ALLOCATIONS = readingPart({
+  name: 'active-allocations',
+  of: 'person',
+  rows: (id) => `
+    select w.id, w.constellation_id, w.wysh_slug, w.name, w.amount, w.status, w.position, w.monitored, w.terminates_at, w.updated_at
+    from wysh_allocations w join constellations c on c.id = w.constellation_id
+    where c.user_id = ${id} and c.status = 'active' and w.status = 'active' order by w.position`,
+  valueOf: (rows: readonly ReadRow<AllocationRow>[]) => rows.map(allocationOf),
+});
+
+export async function readActiveAllocations(source: ReadingSource, userId: string): Promise<Allocation[]> {
+  return readPart(source, ACTIVE_ALLOCATIONS, userId);
 }
 
 /** An allocation of any status; a text that is no id is a missing one. */

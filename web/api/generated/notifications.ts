@@ -4,22 +4,85 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type InsuranceApplicationResult =
-  | 'pending'
-  | 'approved'
-  | 'rejected'
-  | 'failed'
-  | 'referred_to_underwriter';
-
 export type UpdateNotificationInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly notificationId: string;
 };
 
+export type StandingKind =
+  /** Nobody gave a password or a code in this session, and nothing a visitor typed stands in the way of an offer. */
+  | 'visitor'
+  /** The code is still to be given, and an application was handed in: more is told once it is. */
+  | 'unproven'
+  /** A premium was missed, and cover goes on through the grace period. */
+  | 'past_due'
+  /** Covered, and the policy can still be handed back for all of its premium. */
+  | 'free_look'
+  /** Covered. */
+  | 'in_force'
+  /** A person decides the application. */
+  | 'referred'
+  /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
+  | 'payment_under_way'
+  /** A quote was taken, and the bank waits for a yes of the person, until the last day on which it can be paid: nothing is on its way. */
+  | 'bank_asks'
+  /** A quote was taken, and its first premium waits, declined or not tried yet, until the last day on which it can be paid. */
+  | 'quote_taken'
+  /** A quote was chosen and can still be taken. */
+  | 'quote_chosen'
+  /** An offer is open. */
+  | 'offers'
+  /** An application was handed in, and nobody has decided. */
+  | 'decision_pending'
+  /** An application was turned down in the last 30 days. */
+  | 'cooldown'
+  /** Cover ended for want of a premium, and what was told stands in the way of another application. */
+  | 'lapsed_ineligible'
+  /** What was told stands in the way of an offer: an age, a state, a conviction. */
+  | 'ineligible'
+  /** A person looked at an application, and closed it without a decision because nobody went on with it. */
+  | 'case_closed'
+  /** An application came to nothing through no fault of the person. */
+  | 'technical_failure'
+  /** An application was begun and not handed in. */
+  | 'application_begun'
+  /** Cover ended for want of a premium, and nothing else is under way. */
+  | 'lapsed'
+  /** Cover ended otherwise, with its term for example. */
+  | 'policy_ended'
+  /** What was offered was not bought in time. */
+  | 'offers_over'
+  /** An application was turned down more than 30 days ago. */
+  | 'may_apply_again'
+  /** There is an estimate, and no application. */
+  | 'estimate'
+  /** There is an account, with nothing of insurance yet. */
+  | 'account'
+  /** A fact that a row asks can’t be read. */
+  | 'unreadable'
+  /** No row foresees these facts. */
+  | 'unforeseen';
+
+export type StandingAction =
+  /** Begin an application, or go on with one. */
+  | 'apply'
+  /** Look at what is offered and choose. */
+  | 'review_offers'
+  /** See bills and pay them. */
+  | 'pay_bills'
+  /** More cover, by telephone. */
+  | 'call_for_more_cover';
+
+/** Of the pages that say why there is no offer, those that a standing leads to. */
+export type StandingDenial =
+  | 'rejected'
+  | 'failed'
+  | 'referred_to_underwriter';
+
 export type NotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationsQuery = { readonly notifications: ReadonlyArray<{ readonly id: string, readonly read: boolean, readonly metadata: { readonly type: string, readonly subjectId: string } }>, readonly latestInsuranceApplication: { readonly id: string, readonly result: InsuranceApplicationResult } | null };
+export type NotificationsQuery = { readonly notifications: ReadonlyArray<{ readonly id: string, readonly read: boolean, readonly metadata: { readonly type: string, readonly subjectId: string } }>, readonly latestInsuranceApplication: { readonly id: string } | null, readonly standing: { readonly kind: StandingKind, readonly actions: ReadonlyArray<StandingAction>, readonly denial: StandingDenial | null } };
 
 export type UpdateNotificationMutationVariables = Exact<{
   input: UpdateNotificationInput;
@@ -29,5 +92,5 @@ export type UpdateNotificationMutationVariables = Exact<{
 export type UpdateNotificationMutation = { readonly updateNotification: { readonly clientMutationId: string | null, readonly notification: { readonly id: string, readonly read: boolean } } };
 
 
-export const NotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Notifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"read"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"result"}}]}}]}}]} as unknown as DocumentNode<NotificationsQuery, NotificationsQueryVariables>;
+export const NotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Notifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"read"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"latestInsuranceApplication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"standing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"actions"}},{"kind":"Field","name":{"kind":"Name","value":"denial"}}]}}]}}]} as unknown as DocumentNode<NotificationsQuery, NotificationsQueryVariables>;
 export const UpdateNotificationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateNotification"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateNotificationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateNotification"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"notification"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"read"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateNotificationMutation, UpdateNotificationMutationVariables>;

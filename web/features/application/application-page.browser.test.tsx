@@ -81,9 +81,11 @@ describe('an application', () => {
 
   test('is none for whoever cannot be insured: they read why', async () => {
     const { path } = await renderApplication('/fulfillment/start', {
-      IneligibleForCoverageReasons: { ineligibleCoverageReasons: ['age_of_insured'] },
+      Query: {
+        standing: { ...standingAt('ineligible'), next: '/ineligible/age_of_insured' },
+      },
     });
-    await expect.poll(path).toBe('/ineligible');
+    await expect.poll(path).toBe('/ineligible/age_of_insured');
   });
 });
 

@@ -68,7 +68,7 @@ function Particulars({
   denial: DenialType;
   application: LatestApplication;
 }): ReactNode {
-  if (application === null || application.result !== denial) return null;
+  if (application === null) return null;
   const { reasons, lastingReasons, canApplyAgainOn, case: underwritingCase } = application;
   // Where a person decided, the rules only said what to look at.
   const isByPerson = denial === 'rejected' && underwritingCase !== null;

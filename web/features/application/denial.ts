@@ -1,3 +1,5 @@
+import type { ApplicationStandingQuery } from '../../api/generated/application.ts';
+
 const DENIAL_TYPES = [
   'default',
   'location',
@@ -14,4 +16,30 @@ export type DenialType = (typeof DENIAL_TYPES)[number];
 /** The type an address names; an unknown or missing one is the default (DENY-15). */
 export function denialOf(word: string | undefined): DenialType {
   return DENIAL_TYPES.find((type) => type === word) ?? 'default';
+}
+
+/** Whether a page of a no says something true to whoever stands there: nobody is refused a reinstatement before one can be asked for. */
+export function isDenialOf(
+  {
+    kind,
+    denial,
+    ineligibleReason,
+  }: Pick<ApplicationStandingQuery['standing'], 'kind' | 'denial' | 'ineligibleReason'>,
+  type: DenialType,
+): boolean {
+  switch (type) {
+    case 'default':
+      return denial !== null || kind === 'ineligible';
+    case 'rejected':
+    case 'failed':
+    case 'referred_to_underwriter':
+      return denial === type;
+    case 'location':
+    case 'state_ineligible':
+      return kind === 'ineligible' && ineligibleReason === 'state_of_residence';
+    case 'dob':
+      return kind === 'ineligible' && ineligibleReason === 'age_of_insured';
+    case 'rejected_reinstatement':
+      return false;
+  }
 }

@@ -1,7 +1,6 @@
-import { generatePath, redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from 'urql';
 import {
-  ApplicantChecksDocument,
   ApplicationCasesDocument,
   ApplicationStandingDocument,
   LastingReasonsDocument,
@@ -18,7 +17,10 @@ import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
 import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
+import { PageGate } from '../../shell/page-gate.ts';
+import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import type { ApplicationProgress } from './application-steps.ts';
+import { denialOf, isDenialOf } from './denial.ts';
 
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
@@ -45,24 +47,20 @@ export async function loadFulfillment(
     await loadTexts('waiting');
     return { kind: 'reinstatement' };
   }
-  const state = session.getState();
-  // Only who gave password and code is told where they stand; whoever did not yet comes back here once they have.
-  const isProven = state.sessionVerified && state.authenticated;
-  const standing = isProven ? await readStanding(graphql) : null;
-  if (standing !== null && !standing.actions.includes('apply')) return withoutApplication(graphql, standing);
-  const [facts, checks] = await Promise.all([
-    readJourneyFacts(graphql, state),
-    graphql.query(ApplicantChecksDocument, {}, fresh).toPromise(),
+  const [standing, facts] = await Promise.all([
+    readStanding(graphql),
+    readJourneyFacts(graphql, session.getState()),
   ]);
+  // Who has still to give a code is led to it by the application's own steps, and comes back here once they have.
+  const mayGoOn = standing.actions.includes('apply') || standing.kind === 'unproven';
+  if (!mayGoOn) return withoutApplication(graphql, standing);
   if (!facts.hasValidProductOffers) return { kind: 'no-estimate' };
-  const reasons = checks.data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
-  if (reasons.length > 0) throw redirect(generatePath(routes.ineligible));
   return {
     kind: 'applicant',
     applicant: {
       isRegistered: facts.authenticated && facts.hasPhoneNumber && facts.sessionVerified,
-      goesOnAt: standing?.applicationStop ?? null,
-      hasFailed: standing?.kind === 'technical_failure',
+      goesOnAt: standing.applicationStop,
+      hasFailed: standing.kind === 'technical_failure',
     },
   };
 }
@@ -76,7 +74,7 @@ async function readStanding(graphql: Client): Promise<Standing> {
 }
 
 /** Where somebody is led who can do nothing here. That we can't see where they stand is said by the card at home alone. */
-function wayOn({ card, next }: Pick<Standing, 'card' | 'next'>): string {
+export function wayOn({ card, next }: Pick<Standing, 'card' | 'next'>): string {
   return card === 'unsure' ? routes.home : next;
 }
 
@@ -94,21 +92,42 @@ async function withoutApplication(graphql: Client, standing: Standing): Promise<
 
 export type LatestApplication = LatestApplicationQuery['latestInsuranceApplication'];
 
-/** What there is to say about the last application, to whoever may read it. */
-export async function loadResult({ graphql, session }: Runtime): Promise<LatestApplication> {
-  if (!session.getState().sessionVerified) return null;
-  const { data } = await graphql.query(LatestApplicationDocument, {}, fresh).toPromise();
-  // The page has words of its own; without an answer it does without the reasons.
-  return data?.latestInsuranceApplication ?? null;
+/**
+ * What there is to say about the last application, to whom the page of a no says something true; everybody else is led to where they
+ * stand, and whoever has still to prove who they are does so first.
+ */
+export async function loadResult(
+  { graphql, session }: Runtime,
+  { params, request }: LoaderFunctionArgs,
+): Promise<LatestApplication> {
+  const { authenticated, sessionVerified } = session.getState();
+  const standing = await readStanding(graphql);
+  if (isDenialOf(standing, denialOf(params.type))) {
+    if (!sessionVerified) return null;
+    const { data } = await graphql.query(LatestApplicationDocument, {}, fresh).toPromise();
+    // The page has words of its own; without an answer it does without the reasons.
+    return data?.latestInsuranceApplication ?? null;
+  }
+  if (authenticated && !sessionVerified) {
+    storeRedirectPath(new URL(request.url));
+    throw new PageGate('verify');
+  }
+  throw redirect(wayOn(standing));
 }
 
 export type UnderwritingCase = ApplicationCasesQuery['cases'][number];
 
-/** The newest case of an application; null where no person looks at one. */
-export async function loadCase({ graphql }: Runtime): Promise<UnderwritingCase | null> {
+export interface CaseVisit {
+  /** The newest of an application; null where no person looks at one. */
+  readonly underwritingCase: UnderwritingCase | null;
+  readonly standing: ApplicationCasesQuery['standing'];
+}
+
+export async function loadCase({ graphql }: Runtime): Promise<CaseVisit> {
   const { data, error } = await graphql.query(ApplicationCasesDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The cases did not come.');
-  return data.cases.find(({ source }) => source === 'underwriting') ?? null;
+  const underwritingCase = data.cases.find(({ source }) => source === 'underwriting') ?? null;
+  return { underwritingCase, standing: data.standing };
 }
 
 /** The review of what is offered, in one of the ways it shows itself. */

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import styles from './application.module.css';
-import type { UnderwritingCase } from './load-application.ts';
+import { wayOn, type CaseVisit, type UnderwritingCase } from './load-application.ts';
 import { StepTrail } from './step-trail.tsx';
 import { SupportLine } from './support-line.tsx';
 
 /** Where an application stands that a person looks at (ROUTE-51, UW-16). */
 export function ManualReviewPage() {
-  const underwritingCase = useLoaderData<UnderwritingCase | null>();
+  const { underwritingCase, standing } = useLoaderData<CaseVisit>();
   if (underwritingCase === null) return <NothingUnderReview />;
   const { status, decision, externalId, requestedEvidence } = underwritingCase;
   return (
@@ -35,15 +35,15 @@ export function ManualReviewPage() {
         ),
       }}
     >
-      {status === 'decided' && decision !== null && <Decision decision={decision} />}
+      {status === 'decided' && decision !== null && <Decision decision={decision} standing={standing} />}
       {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
       <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
       {status === 'closed' && (
         <p>
-          <Button render={(props) => <Link to={fulfillmentStartPath} {...props} />}>
-            {text('case.again')}
-          </Button>
+          <GoOn to={standing.actions.includes('apply') ? fulfillmentStartPath : wayOn(standing)}>
+            {text(standing.actions.includes('apply') ? 'case.again' : 'case.over.go-on')}
+          </GoOn>
         </p>
       )}
     </TwoColumnLayout>
@@ -62,18 +62,37 @@ function NothingUnderReview() {
   );
 }
 
-/** What comes of it leads on as the decision's dialog does (UW-12, UW-13). */
-function Decision({ decision }: { decision: NonNullable<UnderwritingCase['decision']> }) {
-  const to = decision === 'accepted' ? fulfillmentStartPath : coverageDeniedPath('rejected');
+/** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
+function Decision({
+  decision,
+  standing,
+}: {
+  decision: NonNullable<UnderwritingCase['decision']>;
+  standing: CaseVisit['standing'];
+}) {
+  const isSo = {
+    accepted: standing.actions.includes('review_offers'),
+    rejected: standing.denial === 'rejected',
+  }[decision];
+  const told = isSo ? decision : 'over';
+  const to = {
+    accepted: fulfillmentStartPath,
+    rejected: coverageDeniedPath('rejected'),
+    over: wayOn(standing),
+  };
   return (
     <section className={styles.card} aria-labelledby="case-decision">
-      <h2 id="case-decision">{text(`case.${decision}.heading`)}</h2>
-      <p>{text(`case.${decision}.body`)}</p>
+      <h2 id="case-decision">{text(`case.${told}.heading`)}</h2>
+      <p>{text(`case.${told}.body`)}</p>
       <p>
-        <Button render={(props) => <Link to={to} {...props} />}>{text(`case.${decision}.go-on`)}</Button>
+        <GoOn to={to[told]}>{text(`case.${told}.go-on`)}</GoOn>
       </p>
     </section>
   );
+}
+
+function GoOn({ to, children }: { to: string; children: string }) {
+  return <Button render={(props) => <Link to={to} {...props} />}>{children}</Button>;
 }
 
 function Evidence({ wanted }: { wanted: readonly string[] }) {

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import '../../ui/base.css';
-import type { StandingKind } from '@wysh/domain/standing/standing.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { FakeObject } from '../../testing/fake-answers.ts';
-import { refusal } from '../../testing/fake-server.ts';
+import { takeRedirectPath } from '../../shell/redirect-path.ts';
+import { merge, refusal } from '../../testing/fake-server.ts';
 import { standingAt } from '../../testing/world/standings.ts';
 import { AD, applied, offers, renderApplication, TERM } from './testing/render-application.tsx';
 
@@ -25,29 +26,40 @@ beforeEach(() => {
 });
 
 const at = (kind: StandingKind) => ({ Query: { standing: standingAt(kind) } });
+/** Who stands where a no is told, with what there is to say about their application. */
+const told = (kind: StandingKind, application: FakeObject<'InsuranceApplication'> = {}) =>
+  merge(at(kind), applied(application));
+const because = (ineligibleReason: string) => ({
+  Query: { standing: { ...standingAt('ineligible'), ineligibleReason } },
+});
 const TAKEN = { ...TERM, status: 'accepted' } as const;
 const HOME = ['BACK TO HOME', '/'];
 const LIST = ['SEE MY WYSHES', '/products/insurance/wysh-builder/list'];
 
 test.each([
-  ['', 'Sorry, friend :(', [HOME]],
-  ['/default', 'Sorry, friend :(', [HOME]],
-  ['/nonsense', 'Sorry, friend :(', [HOME]],
-  ['/rejected', 'Sorry, friend :(', [HOME, LIST]],
-  ['/failed', 'Sorry, friend :(', [['START AGAIN', '/fulfillment/start'], HOME]],
-  ['/dob', "Shoot! It looks like we can't insure you", [HOME, LIST]],
-  ['/location', "Sorry, our trail hasn't led us to your state yet", [['BACK TO MY WYSHES', '/wysh-builder']]],
-  ['/state_ineligible', "Sorry, we're not in your state yet", [HOME, LIST]],
-  ['/rejected_reinstatement', "Sorry, you aren't eligible for reinstatement", [HOME]],
+  ['', at('cooldown'), 'Sorry, friend :(', [HOME]],
+  ['/default', because('criminal_history'), 'Sorry, friend :(', [HOME]],
+  ['/nonsense', at('technical_failure'), 'Sorry, friend :(', [HOME]],
+  ['/rejected', at('cooldown'), 'Sorry, friend :(', [HOME, LIST]],
+  ['/failed', at('technical_failure'), 'Sorry, friend :(', [['START AGAIN', '/fulfillment/start'], HOME]],
+  ['/dob', because('age_of_insured'), "Shoot! It looks like we can't insure you", [HOME, LIST]],
+  [
+    '/location',
+    because('state_of_residence'),
+    "Sorry, our trail hasn't led us to your state yet",
+    [['BACK TO MY WYSHES', '/wysh-builder']],
+  ],
+  ['/state_ineligible', because('state_of_residence'), "Sorry, we're not in your state yet", [HOME, LIST]],
   [
     '/referred_to_underwriter',
+    at('referred'),
     'We need to take a closer look at your application',
     [['SEE WHERE IT STANDS', '/products/insurance/manual-review'], HOME],
   ],
-])(
-  'the denial %s is headed "%s", with buttons of its own [ROUTE-28] [DENY-01] [DENY-02] [DENY-03] [DENY-07] [DENY-09] [DENY-10] [DENY-11] [DENY-12] [DENY-13] [DENY-15]',
-  async (type, words, buttons) => {
-    await renderApplication(`/coverage-denied${type}`);
+] as const)(
+  'the denial %s of who stands there is headed as its own, with buttons of its own [ROUTE-28] [DENY-01] [DENY-02] [DENY-03] [DENY-07] [DENY-09] [DENY-10] [DENY-11] [DENY-12] [DENY-13] [DENY-15]',
+  async (type, answers, words, buttons) => {
+    await renderApplication(`/coverage-denied${type}`, answers);
     await expect.element(heading).toHaveTextContent(words);
     expect(destinations()).toEqual(buttons);
   },
@@ -60,7 +72,7 @@ describe('a denial', () => {
       reasons: ['Your BMI is over 40.'],
       canApplyAgainOn: '2026-02-01',
     } as const;
-    await renderApplication('/coverage-denied/rejected', applied(application));
+    await renderApplication('/coverage-denied/rejected', told('cooldown', application));
     await expect.element(page.getByText('try again in 30 days', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Your BMI is over 40.')).toBeVisible();
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
@@ -74,7 +86,7 @@ describe('a denial', () => {
       lastingReasons: [lasting],
       canApplyAgainOn: '2026-02-01',
     } as const;
-    await renderApplication('/coverage-denied/rejected', applied(application));
+    await renderApplication('/coverage-denied/rejected', told('cooldown', application));
     await expect.element(page.getByText(lasting)).toBeVisible();
     const sizeOf = (words: string) => getComputedStyle(page.getByText(words).element()).font;
     expect(sizeOf(lasting)).toBe(sizeOf('You can apply again from 02/01/2026 on.'));
@@ -82,37 +94,56 @@ describe('a denial', () => {
 
   test('by a person says what they looked at, and calls it no reason', async () => {
     const application = { result: 'rejected', reasons: ['You take insulin.'], case: {} } as const;
-    await renderApplication('/coverage-denied/rejected', applied(application));
+    await renderApplication('/coverage-denied/rejected', told('cooldown', application));
     await expect.element(page.getByRole('heading', { name: 'What a person looked at' })).toBeVisible();
     expect(page.getByText('Why we said no').elements()).toHaveLength(0);
   });
 
-  test('that somebody opens by its address invents nothing about another result', async () => {
-    const application = { result: 'approved', reasons: ['Your income sets the amount.'] } as const;
-    await renderApplication('/coverage-denied/rejected', applied(application));
-    await expect.element(heading).toBeVisible();
-    expect(page.getByText('Your income sets the amount.').elements()).toHaveLength(0);
+  test.each([
+    ['rejected', 'offers', '/review-quote'],
+    ['rejected', 'in_force', '/products/insurance'],
+    ['rejected', 'may_apply_again', '/fulfillment/start'],
+    ['failed', 'case_closed', '/fulfillment/start'],
+    ['failed', 'cooldown', '/coverage-denied/rejected'],
+    ['referred_to_underwriter', 'decision_pending', '/flow/post-underwriting'],
+    ['dob', 'quote_taken', '/flow/purchase-policy'],
+    ['location', 'lapsed', '/account/policy-reinstatement'],
+    ['rejected_reinstatement', 'lapsed_ineligible', '/account/policy-reinstatement'],
+    ['default', 'estimate', '/fulfillment/start'],
+    ['rejected', 'unreadable', '/'],
+  ] as const)(
+    'of %s opened by its address leads whoever stands at %s to %s: nobody reads a no that is not theirs [F-10]',
+    async (type, kind, to) => {
+      const { path } = await renderApplication(`/coverage-denied/${type}`, at(kind));
+      await expect.poll(path).toBe(to);
+    },
+  );
+
+  test('of whoever has still to give the code is shown after it', async () => {
+    const session = { authLevel: 'identified', authenticated: true, accessToken: 'person' } as const;
+    await renderApplication('/coverage-denied/rejected', at('unproven'), session);
+    await expect.poll(() => takeRedirectPath()).toBe('/coverage-denied/rejected');
   });
 
   test('of age says 18-45 [DENY-14]', async () => {
-    await renderApplication('/coverage-denied/dob');
+    await renderApplication('/coverage-denied/dob', because('age_of_insured'));
     await expect.element(page.getByText('aged 18-45', { exact: false })).toBeVisible();
   });
 
   test('for a technical problem says so, and whom to call [DENY-06]', async () => {
-    await renderApplication('/coverage-denied/failed');
+    await renderApplication('/coverage-denied/failed', at('technical_failure'));
     await expect.element(page.getByText('A technical problem', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Call 555-0100', { exact: false })).toBeVisible();
     await expect.element(link('Or see all ways to reach us')).toHaveAttribute('href', '/customer-support');
   });
 
   test('for a state found at the address check says it was the address [DENY-08]', async () => {
-    await renderApplication('/coverage-denied/state_ineligible');
+    await renderApplication('/coverage-denied/state_ineligible', because('state_of_residence'));
     await expect.element(page.getByText('The address you gave us', { exact: false })).toBeVisible();
   });
 
   test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08]', async () => {
-    await renderApplication('/coverage-denied/referred_to_underwriter', applied({ case: {} }));
+    await renderApplication('/coverage-denied/referred_to_underwriter', told('referred', { case: {} }));
     await expect.element(page.getByText('about 48 working hours', { exact: false })).toBeVisible();
     await expect.element(page.getByText('10am EST, Tuesday, January 6', { exact: false })).toBeVisible();
     await expect.element(page.getByText('C-2026-0042', { exact: false })).toBeVisible();
@@ -120,8 +151,11 @@ describe('a denial', () => {
 });
 
 describe('a manual review', () => {
-  const open = (change: FakeObject<'UnderwritingCase'>) =>
-    renderApplication('/products/insurance/manual-review', { Query: { cases: [change] } });
+  const open = (change: FakeObject<'UnderwritingCase'>) => openAt('referred', change);
+  const openAt = (kind: StandingKind, change: FakeObject<'UnderwritingCase'>) =>
+    renderApplication('/products/insurance/manual-review', {
+      Query: { cases: [change], standing: standingAt(kind) },
+    });
 
   test.each([
     ['open', 'It’s in the queue. An underwriter takes it next.'],
@@ -146,18 +180,38 @@ describe('a manual review', () => {
   });
 
   test('that was decided leads to what came of it [UW-12] [UW-13]', async () => {
-    await open({ status: 'decided', decision: 'rejected' });
+    await openAt('cooldown', { status: 'decided', decision: 'rejected' });
     await expect.element(link('SEE MORE')).toHaveAttribute('href', '/coverage-denied/rejected');
   });
 
   test('that was decided for the applicant leads to the offers [UW-12]', async () => {
-    await open({ status: 'decided', decision: 'accepted' });
+    await openAt('offers', { status: 'decided', decision: 'accepted' });
     await expect.element(link('SEE MY OFFERS')).toHaveAttribute('href', '/fulfillment/start');
   });
 
   test('that was closed for want of papers says so, and lets them begin again', async () => {
-    await open({ status: 'closed' });
+    await openAt('case_closed', { status: 'closed' });
     await expect.element(link('START AGAIN')).toHaveAttribute('href', '/fulfillment/start');
+  });
+
+  test.each([
+    ['accepted', 'offers_over', '/fulfillment/start'],
+    ['accepted', 'in_force', '/products/insurance'],
+    ['rejected', 'may_apply_again', '/fulfillment/start'],
+  ] as const)(
+    'that was %s long ago is no news to whoever stands at %s, and leads there [F-12]',
+    async (decision, kind, to) => {
+      await openAt(kind, { status: 'decided', decision });
+      await expect.element(link('WHERE I STAND NOW')).toHaveAttribute('href', to);
+      expect(page.getByText('Good news!').elements()).toHaveLength(0);
+      expect(page.getByText('Your offers are ready', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
+  test('that was closed invites nobody to apply who may not', async () => {
+    await openAt('in_force', { status: 'closed' });
+    await expect.element(link('WHERE I STAND NOW')).toHaveAttribute('href', '/products/insurance');
+    expect(link('START AGAIN').elements()).toHaveLength(0);
   });
 
   test('that does not exist is no error', async () => {
@@ -416,27 +470,27 @@ describe('the offers', () => {
 });
 
 describe('a decision by a person', () => {
-  const decided = (latestInsuranceApplication: FakeObject<'InsuranceApplication'>) => ({
-    Query: { notifications: [{}], latestInsuranceApplication },
+  const decided = (kind: StandingKind) => ({
+    Query: { notifications: [{}], latestInsuranceApplication: {}, standing: standingAt(kind) },
   });
 
   test('is told wherever the applicant is, marked as read, and leads on [UW-10] [UW-12] [UW-14] [MODAL-17]', async () => {
-    const { path, server } = await renderApplication('/elsewhere', decided({ result: 'approved' }));
+    const { path, server } = await renderApplication('/elsewhere', decided('offers'));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Good news: you’re approved');
     await page.getByRole('button', { name: 'SEE MY OFFERS' }).click();
-    await expect.poll(path).toBe('/fulfillment/start');
+    await expect.poll(path).toBe('/review-quote');
     expect(server.inputsOf('UpdateNotification')).toEqual([{ notificationId: 'notification' }]);
   });
 
   test('against them leads to the reasons [UW-13] [ROUTE-57] [MODAL-17]', async () => {
-    const { path } = await renderApplication('/elsewhere', decided({ result: 'rejected' }));
+    const { path } = await renderApplication('/elsewhere', decided('cooldown'));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('About your application');
     await page.getByRole('button', { name: 'SEE MORE' }).click();
     await expect.poll(path).toBe('/coverage-denied/rejected');
   });
 
   test('does not interrupt an application [ROUTE-70]', async () => {
-    const { server } = await renderApplication('/fulfillment/start', decided({ result: 'approved' }));
+    const { server } = await renderApplication('/fulfillment/start', decided('in_force'));
     await expect.element(heading).toBeVisible();
     expect(server.callsOf('Notifications')).toEqual([]);
   });

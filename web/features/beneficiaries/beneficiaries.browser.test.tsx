@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
+import { standingAt } from '../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import {
@@ -101,7 +102,7 @@ describe('the list', () => {
   });
 
   test('of a policyholder is that of the policy, and takes another name [A-183]', async () => {
-    server.tell({ InsuranceMembership: { activePolicy: {} } });
+    server.tell({ Query: { standing: standingAt('in_force') } });
     server.beneficiaries = [grace];
     await renderBeneficiaries(server, '/beneficiary/wysh-insurance');
     await expect.element(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
@@ -349,7 +350,7 @@ describe('the shares', () => {
 
   test('of a policy are saved as well, with the terms agreed to for the membership [BENE-13, BENE-14]', async () => {
     const assignedEntity = { id: 'policy', entityType: 'Policy' };
-    server.tell({ InsuranceMembership: { activePolicy: {} }, Beneficiary: { assignedEntity } });
+    server.tell({ Query: { standing: standingAt('in_force') }, Beneficiary: { assignedEntity } });
     await renderBeneficiaries(server, '/beneficiary/allocation/wysh-insurance');
     await fill('70', '30');
     await button('SAVE').click();

@@ -43,15 +43,12 @@ export async function loadBeneficiaries(
   return { line, problem };
 }
 
-function listOf(line: LineOfBusiness, { beneficiaries, currentUser }: BeneficiariesQuery): BeneficiaryList {
+function listOf(line: LineOfBusiness, { beneficiaries, standing }: BeneficiariesQuery): BeneficiaryList {
   const listed = beneficiaries.map((beneficiary): Beneficiary & ListedShare => ({
     ...beneficiary,
     responsibility: responsibilityOf(beneficiary),
   }));
-  const isCovered = currentUser?.activeConstellations.some(
-    ({ activeInsuranceMembership: membership }) => (membership?.activePolicy ?? null) !== null,
-  );
-  const isOpen = line === 'application' || isCovered === true;
+  const isOpen = line === 'application' || standing.card === 'owned';
   return { line, isOpen, primaries: primariesOf(listed), backup: backupOf(listed) };
 }
 

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
+import { standingAt } from '../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { fakeEstimate, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
@@ -239,7 +240,10 @@ describe('the recommendations', () => {
   });
 
   test('hold a policy against the list, whatever was estimated, and lead to whom to call for more [RECO-01] [ROUTE-25] [F-20]', async () => {
-    server.tell({ InsuranceMembership: { activePolicy: { amount: 350_000 } } });
+    server.tell({
+      Query: { standing: standingAt('in_force') },
+      InsuranceMembership: { activePolicy: { amount: 350_000 } },
+    });
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect.element(page.getByRole('heading', { name: '$50,000 short of your wyshes' })).toBeVisible();
     await expect

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import {
   CoverageEditorDocument,
   EstimatePackagesDocument,
+  EstimateStandingDocument,
   IneligibleReasonsDocument,
   type CoverageEditorType,
 } from '../../api/generated/coverage.ts';
@@ -40,9 +41,9 @@ async function loadEditorAndList({ graphql }: Runtime, type: CoverageEditorType)
 }
 
 async function sendTheIneligible(graphql: Runtime['graphql']): Promise<void> {
-  const { data, error } = await graphql.query(IneligibleReasonsDocument, {}, fresh).toPromise();
-  if (error) throw error;
-  const reason = reasonToShow(data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? []);
+  const { data, error } = await graphql.query(EstimateStandingDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('Where the visitor stands did not come.');
+  const reason = data.standing.ineligibleReason;
   if (reason !== null) throw redirect(ineligiblePath(reason));
 }
 

@@ -27,7 +27,7 @@ export function RecommendationsPage() {
   const amount = coverage?.amount ?? 0;
   const changePath = policy === null ? editCoveragePath('estimate') : routes.insuranceHome;
   // Where an application begins, whoever is covered reads whom to call for more.
-  const morePath = policy === null ? changePath : fulfillmentStartPath;
+  const morePath = policy?.callsForMore === true ? fulfillmentStartPath : changePath;
   const list = useWyshShares(amount);
   return (
     <PageLayout heading={text('recommendations.heading')} lead={<p>{text('recommendations.lead')}</p>}>
@@ -65,12 +65,19 @@ export function RecommendationsPage() {
   );
 }
 
-/** The policy in force; null without one. */
-function usePolicy(): { readonly amount: number } | null {
+/** The policy of whoever stands covered; null of everybody else. */
+function usePolicy(): { readonly amount: number; readonly callsForMore: boolean } | null {
   const [{ data }] = useQuery({ query: PolicyCoverDocument, requestPolicy: 'cache-and-network' });
+  if (data?.standing.card !== 'owned') return null;
   const memberships =
-    data?.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
-  return memberships.find((one) => one !== null)?.activePolicy ?? null;
+    data.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  const policy = memberships.find((one) => one !== null)?.activePolicy ?? null;
+  return (
+    policy && {
+      amount: policy.amount,
+      callsForMore: data.standing.actions.includes('call_for_more_cover'),
+    }
+  );
 }
 
 function NothingToCompare({ hasCoverage }: { hasCoverage: boolean }) {

@@ -20,13 +20,13 @@ import { membershipOf } from './membership.ts';
 
 /** What is paid, when and with which card, and every bill so far (BILL-01, A-174). */
 export function BillingPage() {
-  const { currentUser, activePaymentMethod } = useLoaderData<BillingQuery>();
+  const { currentUser, activePaymentMethod, standing } = useLoaderData<BillingQuery>();
   const membership = membershipOf(currentUser);
   const policy = membership?.activePolicy ?? null;
   const { supportPhone } = useRuntime().config;
   return (
     <PageLayout heading={text('billing.heading')} lead={<p>{text('billing.lead')}</p>}>
-      {policy?.status === 'past_due' && (
+      {policy !== null && standing.kind === 'past_due' && (
         <Notice
           kind="danger"
           title={text('billing.past-due', { amount: formatDollars(policy.totalMissedPremiums) })}
@@ -43,7 +43,7 @@ export function BillingPage() {
       )}
       <div className={styles.home}>
         <div className={styles.column}>
-          <Plan policy={policy} />
+          <Plan policy={policy} standing={standing} />
           <Invoices invoices={membership?.invoices ?? []} />
         </div>
         <Card method={activePaymentMethod} />
@@ -52,14 +52,22 @@ export function BillingPage() {
   );
 }
 
-function Plan({ policy }: { policy: PolicyAtHomeFragment | null }) {
+/** That there is nothing to pay is said where it is known. */
+function Plan({
+  policy,
+  standing,
+}: {
+  policy: PolicyAtHomeFragment | null;
+  standing: BillingQuery['standing'];
+}) {
   const plan = policy?.activePlan ?? null;
-  const isPastDue = policy?.status === 'past_due';
+  const isPastDue = standing.kind === 'past_due';
+  const isSure = standing.card !== 'unsure';
   return (
     <section className={styles.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan">{text('billing.plan')}</h2>
       {plan === null ? (
-        <p>{text('billing.plan.none')}</p>
+        <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>
       ) : (
         <dl className={styles.facts}>
           <Fact term={text('policy.premium')}>

@@ -7,7 +7,7 @@ import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts
 import { routes } from '../../paths.ts';
 import { HomeStateDocument } from '../../api/generated/dashboard.ts';
 import { standingOf } from '@wysh/domain/standing/standing.ts';
-import type { StandingKind } from '@wysh/domain/standing/standing.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { Answers, FakeObject } from '../../testing/fake-answers.ts';
 import { standingAt } from '../../testing/world/standings.ts';
 import { createFakeRuntime, VERIFIED } from '../../testing/fake-runtime.ts';
@@ -105,6 +105,14 @@ describe('home', () => {
       'Let’s try that again',
       'START AGAIN',
       '/fulfillment/start',
+    ],
+    ['papers that never came', at('case_closed'), 'You can apply again', 'START AGAIN', '/fulfillment/start'],
+    [
+      'what rules an offer out',
+      { Query: { standing: { ...standingAt('ineligible'), next: '/ineligible/age_of_insured' } } },
+      'We can’t insure you right now',
+      'READ WHY',
+      '/ineligible/age_of_insured',
     ],
     [
       'a decision on its way',
@@ -253,6 +261,22 @@ describe('home', () => {
     await expect.element(page.getByText('Your policy lapsed because', { exact: false })).toBeVisible();
   });
 
+  test('who lapsed and may apply is told so beside the way back, and who may not is not [F-19]', async () => {
+    await renderDashboard('/', at('lapsed'));
+    await expect.element(link('SEE WHAT I CAN DO')).toHaveAttribute('href', '/account/policy-reinstatement');
+    await expect.element(link('Apply for a new one')).toHaveAttribute('href', '/fulfillment/start');
+    document.body.replaceChildren();
+    await renderDashboard('/', at('lapsed_ineligible'));
+    await expect.element(link('SEE WHAT I CAN DO')).toBeVisible();
+    expect(link('Apply for a new one').elements()).toHaveLength(0);
+  });
+
+  test('whose papers never came is not told that anything broke [F-19]', async () => {
+    await renderDashboard('/', at('case_closed'));
+    await expect.element(page.getByText('closed it without a decision', { exact: false })).toBeVisible();
+    expect(page.getByText('broke on our side', { exact: false }).elements()).toHaveLength(0);
+  });
+
   test('after a refusal it says from when on to try again [UW-06]', async () => {
     await renderDashboard('/', cooldown);
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
@@ -326,12 +350,13 @@ describe('the banner', () => {
       policy: status === null ? null : { status, payableUntil: later, freeLookEndsOn: null, state: 'OH' },
       pendingPolicyId: 'p2',
       payment: 'none',
-      application: { result: 'referred_to_underwriter', decidedAt: null },
+      application: { result: 'referred_to_underwriter', isCaseClosed: false, decidedAt: null },
       offers: [],
       quoteUntil: later,
       savedStep: null,
       ended: status === null ? 'lapsed' : null,
       hasEstimate: true,
+      told: { birthdate: null, state: null, criminalHistory: null },
     });
     return at(kind, coveredBy, { banner });
   };
@@ -466,7 +491,15 @@ describe('the policy', () => {
 });
 
 describe('the page of a policy', () => {
-  test.each(['in_force', 'unreadable', 'unforeseen', 'unproven', 'lapsed', 'policy_ended'] as const)(
+  test.each([
+    'in_force',
+    'unreadable',
+    'unforeseen',
+    'unproven',
+    'lapsed',
+    'lapsed_ineligible',
+    'policy_ended',
+  ] as const)(
     'that is over or can’t be seen says nothing of one on its way: %s [ROUTE-49, F-19]',
     async (kind) => {
       await renderDashboard('/products/insurance', at(kind));
@@ -478,6 +511,17 @@ describe('the page of a policy', () => {
 });
 
 describe('the bills', () => {
+  test.each(['unreadable', 'unforeseen', 'unproven'] as const)(
+    'of whoever’s standing can’t be seen say so, and never that there is nothing to pay: %s [F-25]',
+    async (kind) => {
+      await renderDashboard('/products/insurance/billing', at(kind));
+      await expect
+        .element(page.getByText('We can’t see your policy right now', { exact: false }))
+        .toBeVisible();
+      expect(page.getByText('Nothing to pay', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
   test('show plan, next payment, card and every bill [MONEY-02] [ROUTE-47] [BILL-02]', async () => {
     await renderDashboard('/products/insurance/billing', holder);
     await expect.element(heading).toBeVisible();

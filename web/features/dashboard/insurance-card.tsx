@@ -8,7 +8,7 @@ import type {
   OfferAtHomeFragment,
   PolicyAtHomeFragment,
 } from '../../api/generated/dashboard.ts';
-import { routes } from '../../paths.ts';
+import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
       return (
         <Owned
           policy={membership.activePolicy}
-          next={standing.next}
+          standing={standing}
           hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
         />
       );
@@ -42,8 +42,8 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
     case 'quote':
       return <QuoteCard home={home} />;
     case 'recapture':
-      if (standing.kind === 'lapsed') {
-        return <Lapsed number={membership?.lapsedPolicy?.label ?? null} next={standing.next} />;
+      if (standing.kind === 'lapsed' || standing.kind === 'lapsed_ineligible') {
+        return <Lapsed number={membership?.lapsedPolicy?.label ?? null} standing={standing} />;
       }
       return <Recapture standing={standing} />;
     case 'marketing':
@@ -75,10 +75,16 @@ function Unsure() {
   );
 }
 
-function Lapsed({ number, next }: { number: string | null; next: string }) {
+function Lapsed({ number, standing }: { number: string | null; standing: Standing }) {
   return (
-    <Card heading={text('home.lapsed.heading')} action={text('home.lapsed.action')} to={next}>
+    <Card heading={text('home.lapsed.heading')} action={text('home.lapsed.action')} to={standing.next}>
       <p>{number === null ? text('home.lapsed.body.unnumbered') : text('home.lapsed.body', { number })}</p>
+      {standing.actions.includes('apply') && (
+        <p>
+          {text('home.lapsed.may-apply')}{' '}
+          <Link to={fulfillmentStartPath}>{text('home.lapsed.may-apply.action')}</Link>
+        </p>
+      )}
     </Card>
   );
 }
@@ -90,6 +96,8 @@ function Lapsed({ number, next }: { number: string | null; next: string }) {
 const RECAPTURE_WORDS = {
   decision_pending: 'decision_pending',
   cooldown: 'cooldown',
+  ineligible: 'ineligible',
+  case_closed: 'case_closed',
   technical_failure: 'failed',
   application_begun: 'started',
   policy_ended: 'ended',
@@ -108,6 +116,7 @@ const RECAPTURE_WORDS = {
   quote_chosen: null,
   offers: null,
   lapsed: null,
+  lapsed_ineligible: null,
   account: null,
   unreadable: null,
   unforeseen: null,
@@ -181,21 +190,21 @@ function Unpaid({
 /** A policy that is past due says so before anything else, and leads to the bills. */
 function Owned({
   policy,
-  next,
+  standing,
   hasWyshes,
 }: {
   policy: PolicyAtHomeFragment;
-  next: string;
+  standing: Standing;
   hasWyshes: boolean;
 }) {
-  const isPastDue = policy.status === 'past_due';
+  const isPastDue = standing.kind === 'past_due';
   const payment = policy.activePlan?.nextPayment ?? null;
   return (
     <Card
       kind={productName(policy)}
       heading={text(isPastDue ? 'home.past-due.heading' : 'home.owned.heading')}
       action={text(isPastDue ? 'home.past-due.action' : 'home.owned.action')}
-      to={next}
+      to={standing.next}
     >
       {isPastDue && (
         <p>

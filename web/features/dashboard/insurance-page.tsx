@@ -36,6 +36,7 @@ export function InsurancePage() {
     >
       <UpdatesBanner banner={home.standing.banner} />
       <PolicySections
+        isPastDue={home.standing.kind === 'past_due'}
         policy={policy}
         details={details}
         hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
@@ -46,5 +47,6 @@ export function InsurancePage() {
 
 /** To a policy that is still to be: not whose policy is over, nor whose policy can't be seen just now. */
 function isOnTheWay({ kind, card }: InsuranceVisit['home']['standing']): boolean {
-  return card !== 'owned' && card !== 'unsure' && kind !== 'lapsed' && kind !== 'policy_ended';
+  const isOver = kind === 'lapsed' || kind === 'lapsed_ineligible' || kind === 'policy_ended';
+  return card !== 'owned' && card !== 'unsure' && kind !== 'ineligible' && !isOver;
 }

@@ -14,20 +14,21 @@ import { Fact } from './fact.tsx';
 import { coverageWords, isTermLife, productName } from './product-words.ts';
 
 interface PolicySectionsProps {
+  isPastDue: boolean;
   policy: PolicyAtHomeFragment;
   details: PolicyDetailsQuery;
   hasWyshes: boolean;
 }
 
 /** What a policy covers and costs, who receives it, what belongs to it, and how to hand it back. */
-export function PolicySections({ policy, details, hasWyshes }: PolicySectionsProps) {
+export function PolicySections({ policy, details, isPastDue, hasWyshes }: PolicySectionsProps) {
   const { policyRiders, payoutDetails, freeLookDaysLeft, freeLookEndsOn } = details.policy;
   return (
     <div className={styles.home}>
       <div className={styles.column}>
         <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
-        <Payment policy={policy} />
+        <Payment policy={policy} isPastDue={isPastDue} />
         {policyRiders.map(({ rider }) => (
           <Section key={rider.name} id="policy-rider" heading={rider.name}>
             <p>{rider.description}</p>
@@ -48,7 +49,7 @@ export function PolicySections({ policy, details, hasWyshes }: PolicySectionsPro
   );
 }
 
-function Cover({ policy, details: { policy: details }, hasWyshes }: PolicySectionsProps) {
+function Cover({ policy, details: { policy: details }, hasWyshes }: Omit<PolicySectionsProps, 'isPastDue'>) {
   const { effectiveOn, effectiveUntil } = details;
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
@@ -102,7 +103,7 @@ const PAYOUT_WORDS = {
   generalAccident: 'policy.payouts.general',
 } as const;
 
-function Payment({ policy }: { policy: PolicyAtHomeFragment }) {
+function Payment({ policy, isPastDue }: Pick<PolicySectionsProps, 'policy' | 'isPastDue'>) {
   const plan = policy.activePlan;
   const next = plan?.nextPayment ?? null;
   return (
@@ -114,8 +115,8 @@ function Payment({ policy }: { policy: PolicyAtHomeFragment }) {
           </Fact>
         )}
         {next !== null && (
-          <Fact term={text(policy.status === 'past_due' ? 'policy.past-due' : 'policy.next-payment')}>
-            {text(policy.status === 'past_due' ? 'policy.past-due.since' : 'policy.next-payment.on', {
+          <Fact term={text(isPastDue ? 'policy.past-due' : 'policy.next-payment')}>
+            {text(isPastDue ? 'policy.past-due.since' : 'policy.next-payment.on', {
               amount: formatDollars(next.amount),
               date: formatDate(next.date),
             })}

@@ -8,7 +8,6 @@ import {
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { flowThenPath, purchaseOfPath, purchasePath, routes } from '../../paths.ts';
-import { activePolicyOf } from './submit-purchase.ts';
 import { nameOnCard } from './name-on-card.ts';
 
 /** What is about to be bought. */
@@ -56,9 +55,11 @@ export async function loadPurchase(
   ]);
   if (!data) throw error ?? new Error('What is to be bought did not come.');
   const journey = journeyOf(runtime);
-  if (activePolicyOf(data.currentUser) !== null) throw redirect(journey.exit());
-  const toBuy = choose(data, quote?.data?.quote ?? null);
-  if (toBuy === null) throw redirect(routes.reviewQuote);
+  if (data.standing.card === 'owned') throw redirect(journey.exit());
+  const toBuy = toBuyIn(data, quote?.data?.quote ?? null);
+  // The review shows what there is to choose, and leads everybody else to where they stand.
+  if (toBuy === null)
+    throw redirect(data.standing.kind === 'payment_under_way' ? routes.home : routes.reviewQuote);
   // Before a card is typed, which would have to be typed again after it.
   if (!data.isDueDiligenceDone) {
     throw redirect(flowThenPath('cdd-form', chosen === null ? purchasePath : purchaseOfPath(chosen)));
@@ -76,18 +77,21 @@ export async function loadPurchase(
 
 type ToBuy = Pick<PurchaseVisit, 'cover' | 'quoteId' | 'isProcessing' | 'wasBankLeft'>;
 
-/** The quote of the address when it can be taken, then the policy that waits, then the quote chosen last. */
-export function choose(
-  { pendingPolicy, pendingQuote, latestPayableInvoice: invoice }: PurchaseQuery,
+/**
+ * While a payment is under way there is nothing else to choose. Else the quote of the address when it can be taken, then the policy that
+ * waits, then the quote chosen last, as far as they can be had where the person stands.
+ */
+function toBuyIn(
+  { standing, pendingPolicy, pendingQuote, latestPayableInvoice: invoice }: PurchaseQuery,
   named: QuoteToBuyFragment | null,
 ): ToBuy | null {
-  const wasBankLeft = invoice?.awaitsAuthentication ?? false;
-  const isProcessing = invoice?.status === 'processing' && !wasBankLeft;
-  // While a payment is under way there is nothing else to choose.
+  const isProcessing = standing.kind === 'payment_under_way';
+  if (!isProcessing && !standing.actions.includes('review_offers')) return null;
   if (named?.status === 'pending' && !isProcessing) return quoteToBuy(named);
   if (pendingPolicy !== null) {
     const dueToday = invoice?.balance ?? pendingPolicy.monthlyPremium;
     const { quoteId } = pendingPolicy;
+    const wasBankLeft = standing.kind === 'bank_asks';
     return { cover: coverOf(pendingPolicy, dueToday), quoteId, isProcessing, wasBankLeft };
   }
   return pendingQuote === null ? null : quoteToBuy(pendingQuote);

@@ -1,3 +1,4 @@
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import axe from 'axe-core';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -31,9 +32,10 @@ const atField = (field: string, code: FieldError['code'], message: string) =>
 const ESIGN: Answers = { Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } };
 
 /** A policy was taken, and its payment is with the bank. */
-function openUnderWay(answers: Answers = {}): FakeShop {
+function openUnderWay(answers: Answers = {}, standing: StandingKind = 'payment_under_way'): FakeShop {
   return Object.assign(openShop({ Invoice: { status: 'processing' }, ...answers }), {
     stage: 'unpaid' as const,
+    standing,
   });
 }
 
@@ -196,7 +198,7 @@ test('a payment under way is asked about until it is settled, also by whoever co
 });
 
 test('whoever left while their bank was asking is told so, and can pay with any card [F-12]', async () => {
-  const shop = openUnderWay({ Invoice: { status: 'processing', awaitsAuthentication: true } });
+  const shop = openUnderWay({ Invoice: { status: 'processing', awaitsAuthentication: true } }, 'bank_asks');
   const { steps } = await renderPurchase(shop);
   await expect.element(dialog).toMatchTextContent(/Your bank wanted a yes from you/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -211,7 +213,10 @@ test('whoever left while their bank was asking is told so, and can pay with any 
 
 test('a policy that waits to be paid is paid by its own quote, so that no other tab changes what is paid [BUY-17, BUY-22, F-12]', async () => {
   const { steps } = await renderPurchase(
-    openUnderWay({ Invoice: { status: 'failed', id: 'its own' }, Policy: { quoteId: 'its quote' } }),
+    openUnderWay(
+      { Invoice: { status: 'failed', id: 'its own' }, Policy: { quoteId: 'its quote' } },
+      'quote_taken',
+    ),
   );
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
@@ -224,10 +229,8 @@ test('a policy that waits to be paid is paid by its own quote, so that no other 
 });
 
 test('the offer of the address is what is bought, though a bank still waits for a yes to the other [F-12]', async () => {
-  const shop = openUnderWay({
-    Invoice: { status: 'processing', awaitsAuthentication: true },
-    ...AD_QUOTE,
-  });
+  const invoice = { status: 'processing', awaitsAuthentication: true } as const;
+  const shop = openUnderWay({ Invoice: invoice, ...AD_QUOTE }, 'bank_asks');
   await renderPurchase(shop, `${purchasePath}?quote=quote`);
   await expect.element(page.getByText('Until age 65')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -298,5 +301,11 @@ test('whoever is covered already leaves the journey [JOUR-41]', async () => {
 
 test('without anything to buy it leads back to the offers', async () => {
   const { path } = await renderPurchase(openShop({ Query: { pendingQuote: null } }));
+  await expect.poll(path).toBe('/review-quote');
+});
+
+test('nothing is bought where nothing can be had: a quote that is read all the same leads to where they stand [F-10, F-12]', async () => {
+  const shop = Object.assign(openShop(), { standing: 'offers_over' as const });
+  const { path } = await renderPurchase(shop, `${purchasePath}?quote=quote`);
   await expect.poll(path).toBe('/review-quote');
 });

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { readError } from '../../api/errors.ts';
 import { routes } from '../../paths.ts';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
-import { useRuntime } from '../../shell/runtime-context.ts';
+import { useIsTakenOver, useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,6 +19,7 @@ import { WrongPasswordDialog } from './wrong-password-dialog.tsx';
 export function LoginPage() {
   const { session, startOver } = useRuntime();
   const { notice } = useLoaderData<Awaited<ReturnType<typeof loadLogin>>>();
+  const isTakenOver = useIsTakenOver();
   const { state } = useLocation() as { state: { email?: string } | null };
   const navigate = useNavigate();
   const [isThirdTry, setIsThirdTry] = useState(false);
@@ -53,7 +54,7 @@ export function LoginPage() {
         </>
       }
     >
-      {notice !== null && (
+      {notice !== null && isTakenOver && (
         <Notice kind={notice === 'idle' ? 'info' : 'success'}>
           <p>{text(`sign-in.login.notice.${notice}`)}</p>
         </Notice>

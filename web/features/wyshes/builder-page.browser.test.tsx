@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
+import { standingAt } from '../../testing/world/standings.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { openListServer, fakeAllocation, type FakeListServer } from './testing/list-server.ts';
 import { renderBuilder } from './testing/render-builder.tsx';
@@ -336,7 +337,10 @@ describe('going on', () => {
 
   test('two wyshes that a policy does not cover lead to their order [BUILD-15]', async () => {
     fillList();
-    server.tell({ AccountCapabilities: { billing: true }, WyshAllocationsSummary: { percentCovered: 40 } });
+    server.tell({
+      Query: { standing: standingAt('in_force') },
+      WyshAllocationsSummary: { percentCovered: 40 },
+    });
     const router = await renderBuilder(server, { authenticated: true });
     await openSheet();
     await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();

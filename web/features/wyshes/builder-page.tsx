@@ -183,5 +183,6 @@ function useIsOnline(): boolean {
       };
     },
     () => navigator.onLine,
+    () => true,
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useClient, useQuery } from 'urql';
 import { ListOwnerDocument } from '../../api/generated/wyshes.ts';
+import { useIsTakenOver } from '../../shell/runtime-context.ts';
 
 export interface ListOwner {
   readonly isKnown: boolean;
@@ -11,14 +12,15 @@ export interface ListOwner {
 
 /** What the list's screens ask about the person besides their wyshes. */
 export function useListOwner(): ListOwner {
-  const [{ data }] = useQuery({ query: ListOwnerDocument, requestPolicy: 'cache-first' });
+  const [{ data: known }] = useQuery({ query: ListOwnerDocument, requestPolicy: 'cache-first' });
+  const data = useIsTakenOver() ? known : undefined;
   const memberships =
     data?.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   return {
     isKnown: Boolean(data),
     hasEstimate: memberships.some((one) => one !== null && one.latestEstimateDatum !== null),
     eligibleForMonitoring: memberships.some((one) => one?.eligibleForMonitoring === true),
-    hasPolicy: data?.accountCapabilities.billing ?? false,
+    hasPolicy: data?.standing.card === 'owned',
   };
 }
 

@@ -38,7 +38,7 @@ async function refreshList(runtime: Runtime): Promise<void> {
 }
 
 /** The catalogue is content: once read it stays for the visit (API-REST-19). */
-function loadCategories({ graphql }: Runtime) {
+export function loadCategories({ graphql }: Runtime) {
   return graphql.query(WyshCategoriesDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
 }
 

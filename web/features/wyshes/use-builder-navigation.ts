@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { wyshListPath } from '../../paths.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { addressOfCategory, readPlace, type BuilderPlace } from './builder-place.ts';
 import { builderStateFrom, type BuilderState } from './builder-state.ts';
 import type { Category } from './use-catalogue.ts';
@@ -76,8 +77,11 @@ export function useBuilderNavigation(categories: readonly Category[] | undefined
     openDialog,
     closeDialog: () => {
       setClosedKey(location.key);
-      if (state.closesByBack) void navigate(-1);
-      else go(under, {}, true);
+      // What the person did is painted before the router goes to work.
+      afterPaint(() => {
+        if (state.closesByBack) void navigate(-1);
+        else go(under, {}, true);
+      });
     },
     goTo: (path) => void navigate(path, { state }),
   };

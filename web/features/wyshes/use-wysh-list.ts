@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery } from 'urql';
 import { readError, type ApiError } from '../../api/errors.ts';
 import { WyshListDocument, type WyshListQuery } from '../../api/generated/wyshes.ts';
-import { useRuntime } from '../../shell/runtime-context.ts';
+import { useIsTakenOver, useRuntime } from '../../shell/runtime-context.ts';
 import { listChangesOf, type ListChanges } from './list-changes.ts';
 import {
   layOver,
@@ -24,12 +24,17 @@ export interface WyshList {
   readonly error: ApiError | null;
 }
 
+const nothing: readonly PendingChange[] = [];
+const nothingPending = () => nothing;
+
 /** The person's list with everything they have done to it, whether the server knows yet or not. */
 export function useWyshList(): WyshList {
   const changes = listChangesOf(useRuntime());
-  const pending = useSyncExternalStore(changes.subscribe, changes.getPending);
+  const pending = useSyncExternalStore(changes.subscribe, changes.getPending, nothingPending);
   const [{ data, error }] = useQuery({ query: WyshListDocument, requestPolicy: 'cache-first' });
-  const list = useLastKnown(data);
+  const known = useLastKnown(data);
+  // A page that was painted before it knows the catalogue and nobody's list.
+  const list = useIsTakenOver() ? known : undefined;
   useFreshOnReturn(changes);
 
   const listed = useMemo(() => list && layOver(list.wyshAllocations, pending), [list, pending]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
+import { standingAt } from '../../testing/world/standings.ts';
 import { rememberAddedWysh } from './added-wyshes.ts';
 import { openListServer, fakeAllocation, type FakeListServer } from './testing/list-server.ts';
 import { renderBuilder } from './testing/render-builder.tsx';
@@ -80,7 +81,10 @@ describe('signed in', () => {
   });
 
   test('the list says how far coverage reaches into it [BUILD-30, ROUTE-17]', async () => {
-    server.tell({ AccountCapabilities: { billing: true }, WyshAllocationsSummary: { percentCovered: 70 } });
+    server.tell({
+      Query: { standing: standingAt('in_force') },
+      WyshAllocationsSummary: { percentCovered: 70 },
+    });
     await renderBuilder(server, { at: '/wyshes', authenticated: true });
     await expect.element(page.getByText(/2 wyshes, \$200 in all/)).toBeVisible();
     await expect.element(page.getByText('70% covered')).toBeVisible();

@@ -4,7 +4,6 @@ import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts
 import { areInputsUnchanged, hasUnsavedChanges } from '@wysh/domain/forms/form-readiness.ts';
 import { valuesOf } from '@wysh/domain/forms/form-session.ts';
 import { resolveFormValues } from '@wysh/domain/forms/form-value-sources.ts';
-import { validateForm } from '@wysh/domain/forms/validate-form.ts';
 import { focusFirstError } from '../form-focus.ts';
 import { refuseForm } from '../refuse-form.ts';
 import type { FormServices } from '../form-services.ts';
@@ -22,13 +21,10 @@ export interface ActionContext {
 
 /** Marks everything that is wrong; false when there is anything. A form that is valid is not yet on its way. */
 function isValid({ store }: ActionContext): boolean {
-  const session = store.session();
-  const errors = validateForm(session.form, valuesOf(session), session);
-  if (errors.length > 0) {
-    store.send({ kind: 'submitted' });
-    focusFirstError(store);
-  }
-  return errors.length === 0;
+  if (!store.isFaulty()) return true;
+  store.send({ kind: 'submitted' });
+  focusFirstError(store);
+  return false;
 }
 
 function valueOf({ store }: ActionContext, key: string): AnswerValue {

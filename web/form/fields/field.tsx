@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import type { InputItem, InputType } from '@wysh/domain/forms/items.ts';
 import { useField, useForm } from '../form-context.ts';
@@ -29,15 +29,19 @@ export const Field = memo(function Field({ item, isAskedByHeading = false }: Fie
   const { store } = useForm();
   const field = useField(item.key);
   const words = item.content.label ?? store.form.title ?? '';
-  const marked = field.hasAsterisk ? (
-    <>
-      {words}
-      <span aria-hidden="true"> *</span>
-    </>
-  ) : (
-    words
-  );
-  const label = isAskedByHeading ? <span className="sr-only">{marked}</span> : marked;
+  const { hasAsterisk } = field;
+  // The same object while it says the same: a form that shows its errors need not compare its words.
+  const label = useMemo(() => {
+    const marked = hasAsterisk ? (
+      <>
+        {words}
+        <span aria-hidden="true"> *</span>
+      </>
+    ) : (
+      words
+    );
+    return isAskedByHeading ? <span className="sr-only">{marked}</span> : marked;
+  }, [words, hasAsterisk, isAskedByHeading]);
   return (
     <div
       className={styles.field}

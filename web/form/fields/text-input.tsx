@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
 import {
   characterCounter,
@@ -26,7 +26,7 @@ function hasRule(item: InputItem<'inputText'>, ...names: string[]): boolean {
   return item.validations?.some(({ rule }) => names.includes(rule)) ?? false;
 }
 
-function LineInput({ item, controlId, label, field, error, onChange }: TextProps) {
+function drawLine({ item, controlId, label, field, error, onChange }: TextProps) {
   const { characterMax, element, hint, disabled } = item.content;
   const value = textValue(field.value);
   const frame = {
@@ -67,7 +67,7 @@ function LineInput({ item, controlId, label, field, error, onChange }: TextProps
   );
 }
 
-function AreaInput({ item, controlId, label, field, error, onChange }: TextProps) {
+function drawArea({ item, controlId, label, field, error, onChange }: TextProps) {
   const { characterMax, hint, disabled } = item.content;
   const value = textValue(field.value);
   return (
@@ -87,12 +87,12 @@ function AreaInput({ item, controlId, label, field, error, onChange }: TextProps
   );
 }
 
-const TEXT_FORMATS: Readonly<Record<Format, ComponentType<TextProps>>> = {
-  singleLine: LineInput,
-  multiLine: AreaInput,
+/** Functions and not components, as in the field around them. */
+const TEXT_FORMATS: Readonly<Record<Format, (props: TextProps) => ReactElement>> = {
+  singleLine: drawLine,
+  multiLine: drawArea,
 };
 
 export function TextInput(props: TextProps) {
-  const FormatInput = TEXT_FORMATS[props.item.content.format ?? 'singleLine'];
-  return <FormatInput {...props} />;
+  return TEXT_FORMATS[props.item.content.format ?? 'singleLine'](props);
 }

@@ -4,13 +4,14 @@ import '../../ui/base.css';
 import { loadTexts } from '../../texts/texts.ts';
 import { createFakeRuntime } from '../../testing/fake-runtime.ts';
 import { openFakeServer } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { renderPages } from '../../testing/render-pages.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 async function renderNews(at = '/') {
   await loadTexts('application');
   const server = openFakeServer({
-    Query: { notifications: [{}], latestInsuranceApplication: { result: 'approved' } },
+    Query: { notifications: [{}], latestInsuranceApplication: {}, standing: standingAt('offers') },
   });
   const { runtime } = createFakeRuntime({ server });
   const router = await renderPages(runtime, [{ path: '*', Component: DecisionDialog }], at);

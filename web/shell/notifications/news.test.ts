@@ -1,32 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationsQuery } from '../../api/generated/notifications.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
+import { NotificationsDocument } from '../../api/generated/notifications.ts';
+import { answerOf } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { isQuietPlace, newsOf, pathOfNews } from './news.ts';
 
-type Result = NonNullable<NotificationsQuery['latestInsuranceApplication']>['result'];
-
-function told(type: string, result: Result, change: { read?: boolean; subjectId?: string } = {}) {
+function told(type: string, kind: StandingKind, change: { read?: boolean; subjectId?: string } = {}) {
   const { read = false, subjectId = 'application' } = change;
-  return newsOf({
-    notifications: [{ id: 'n', read, metadata: { type, subjectId } }],
-    latestInsuranceApplication: { id: 'application', result },
-  })?.kind;
+  const metadata = { type, subjectId };
+  const answers = {
+    Query: {
+      notifications: [{ read, metadata }],
+      latestInsuranceApplication: { id: 'application' },
+      standing: standingAt(kind),
+    },
+  };
+  return newsOf(answerOf(NotificationsDocument, {}, answers))?.kind;
 }
 
-test('a decision is told once the application has it, accepted or rejected [UW-09] [UW-14]', () => {
-  expect(told('manual_underwriting_decision', 'approved')).toBe('accepted');
-  expect(told('manual_underwriting_decision', 'rejected')).toBe('rejected');
-  expect(told('manual_underwriting_decision', 'referred_to_underwriter')).toBeUndefined();
+test('a decision is told where it is so: a yes while there are offers, a no while it counts [UW-09] [UW-14]', () => {
+  const decided = (kind: StandingKind) => told('manual_underwriting_decision', kind);
+  for (const kind of ['offers', 'quote_chosen', 'quote_taken'] as const)
+    expect(decided(kind)).toBe('accepted');
+  expect(decided('cooldown')).toBe('rejected');
+  const over = ['referred', 'offers_over', 'may_apply_again', 'in_force', 'lapsed', 'unreadable'] as const;
+  for (const kind of over) expect([kind, decided(kind)]).toEqual([kind, undefined]);
 });
 
 test('what was read, or was about an earlier application, is not told again [UW-10]', () => {
-  expect(told('manual_underwriting_decision', 'approved', { read: true })).toBeUndefined();
-  expect(told('manual_underwriting_decision', 'approved', { subjectId: 'another' })).toBeUndefined();
-  expect(newsOf({ notifications: [], latestInsuranceApplication: null })).toBeNull();
+  expect(told('manual_underwriting_decision', 'offers', { read: true })).toBeUndefined();
+  expect(told('manual_underwriting_decision', 'offers', { subjectId: 'another' })).toBeUndefined();
+  const nobody = { Query: { notifications: [], latestInsuranceApplication: null } };
+  expect(newsOf(answerOf(NotificationsDocument, {}, nobody))).toBeNull();
 });
 
 test('papers are asked for as long as a person waits for them', () => {
-  expect(told('evidence_requested', 'referred_to_underwriter')).toBe('evidence');
-  expect(told('evidence_requested', 'approved')).toBeUndefined();
+  expect(told('evidence_requested', 'referred')).toBe('evidence');
+  expect(told('evidence_requested', 'offers')).toBeUndefined();
+  expect(told('evidence_requested', 'case_closed')).toBeUndefined();
 });
 
 describe('news', () => {

@@ -8,19 +8,23 @@ export interface News {
 }
 
 /**
- * The newest unread notification that still says something true: a decision once the application has it (UW-09), papers for
- * as long as a person waits for them.
+ * The newest unread notification that still says something true where the person stands: a yes while there are offers of it, a no while
+ * it keeps them waiting (UW-09), papers for as long as a person waits for them.
  */
-export function newsOf({ notifications, latestInsuranceApplication }: NotificationsQuery): News | null {
+export function newsOf({
+  notifications,
+  latestInsuranceApplication,
+  standing,
+}: NotificationsQuery): News | null {
   if (latestInsuranceApplication === null) return null;
-  const { id, result } = latestInsuranceApplication;
+  const { id } = latestInsuranceApplication;
   for (const { id: notificationId, read, metadata } of notifications) {
     if (read || metadata.subjectId !== id) continue;
-    if (metadata.type === 'evidence_requested' && result === 'referred_to_underwriter')
+    if (metadata.type === 'evidence_requested' && standing.kind === 'referred')
       return { notificationId, kind: 'evidence' };
     if (metadata.type !== 'manual_underwriting_decision') continue;
-    if (result === 'approved') return { notificationId, kind: 'accepted' };
-    if (result === 'rejected') return { notificationId, kind: 'rejected' };
+    if (standing.actions.includes('review_offers')) return { notificationId, kind: 'accepted' };
+    if (standing.denial === 'rejected') return { notificationId, kind: 'rejected' };
   }
   return null;
 }

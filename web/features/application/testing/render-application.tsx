@@ -67,7 +67,11 @@ export async function renderApplication(
       loader: (args: LoaderFunctionArgs) => loadFulfillment(runtime, args),
       Component: ApplicationPage,
     },
-    { path: routes.coverageDenied, loader: () => loadResult(runtime), Component: CoverageDeniedPage },
+    {
+      path: routes.coverageDenied,
+      loader: (args: LoaderFunctionArgs) => loadResult(runtime, args),
+      Component: CoverageDeniedPage,
+    },
     { path: routes.manualReview, loader: () => loadCase(runtime), Component: ManualReviewPage },
     {
       path: routes.reviewQuote,

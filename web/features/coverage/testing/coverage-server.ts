@@ -1,6 +1,7 @@
 import type { FakeObject } from '../../../testing/fake-answers.ts';
 import type { CoverageEditorType } from '../../../testing/fake-schema.generated.ts';
 import { openFakeServer, type FakeServer } from '../../../testing/fake-server.ts';
+import { standingAt } from '../../../testing/world/standings.ts';
 
 type Price = FakeObject<'AdjustedPremium'>;
 
@@ -76,6 +77,7 @@ export function openCoverageServer(): FakeCoverageServer {
       adjustEstimate: price,
       adjustProductOffering: price,
       adjustQuote: price,
+      standing: () => ({ ...standingAt('estimate'), ineligibleReason: fake.reasons[0] ?? null }),
       fetchIneligibleForCoverageReasons: () => ({ ineligibleCoverageReasons: fake.reasons }),
       wyshAllocations: () =>
         fake.wyshAmounts.map((amount, index) => ({

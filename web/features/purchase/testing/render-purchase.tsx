@@ -4,6 +4,7 @@ import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
 import { merge, openFakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { renderPages } from '../../../testing/render-pages.tsx';
+import { standingAt } from '../../../testing/world/standings.ts';
 import { loadPurchase } from '../load-purchase.ts';
 import { PurchasePage } from '../purchase-page.tsx';
 
@@ -28,9 +29,13 @@ export const AD_QUOTE: Answers = {
   Quote: { productDetail: { slug: 'wysh-accidental-death' }, insuredsAgeAtTerm: 65 },
 };
 
+const STANDINGS_OF = { quoted: 'quote_chosen', unpaid: 'quote_taken', covered: 'in_force' } as const;
+
 export interface FakeShop extends FakeServer {
   /** A quote was chosen, its policy waits to be paid, or it is in force. */
   stage: 'quoted' | 'unpaid' | 'covered';
+  /** Where the person stands, where the stage alone does not say it. */
+  standing?: Parameters<typeof standingAt>[0];
   /** What comes of each payment, in order; those after them are made. */
   readonly outcomes: FakeObject<'ProcessedPayment'>[];
 }
@@ -43,6 +48,7 @@ export function openShop(answers: Answers = {}): FakeShop {
         Profile: { firstName: 'ada', lastName: 'LOVELACE' },
         InsuranceMembership: { activePolicy: () => (shop.stage === 'covered' ? {} : null) },
         Query: {
+          standing: () => standingAt(shop.standing ?? STANDINGS_OF[shop.stage]),
           pendingQuote: () => (shop.stage === 'quoted' ? {} : null),
           pendingPolicy: () => (shop.stage === 'unpaid' ? { status: 'pending' } : null),
           latestPayableInvoice: () => (shop.stage === 'unpaid' ? {} : null),

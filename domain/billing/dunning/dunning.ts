@@ -1,0 +1,134 @@
+import { lapsesOn } from '../../policy/grace.ts';
+import type { PolicyRules } from '../../policy/policy-rules.ts';
+import { dunningRulesFor } from './dunning-in-force.ts';
+import type { AfterDecline, WayOfPaying } from './dunning-rules.ts';
+
+/** A time that the money was asked for, and did not come or came in part. One that never reached the vendor is none. */
+export interface Try {
+  /** Where the policy was issued. */
+  readonly on: Temporal.PlainDate;
+  /** The billing's own turn. What a person tries by hand takes none of these. */
+  readonly isScheduled: boolean;
+  /** Why it was declined; null where part of it came. */
+  readonly reason: string | null;
+  /** The vendor advises against asking this card again: it was stolen, or its owner has forbidden it. */
+  readonly isAdvisedAgainst: boolean;
+  /** Asked of the very card or account that pays now, with the number and the date it has now. */
+  readonly isOfPresentWay: boolean;
+}
+
+export interface Dunned {
+  readonly bill: {
+    readonly dueOn: Temporal.PlainDate;
+    /** 0 is the first premium, which is nobody's turn but the person's. */
+    readonly period: number;
+    readonly isPaid: boolean;
+  };
+  /** In their order. */
+  readonly tries: readonly Try[];
+  /** What pays now; null where nothing does. */
+  readonly way: WayOfPaying | null;
+  readonly policy: Pick<PolicyRules, 'grace'> & {
+    /** The first day without cover that its person was told; null while nothing is past due. */
+    readonly lapsesOn: Temporal.PlainDate | null;
+    /** The first day after the term. */
+    readonly endsOn: Temporal.PlainDate;
+  };
+  readonly today: Temporal.PlainDate;
+}
+
+/** What is told when, and how. Letters by post will stand beside mails. */
+export interface DunningNotice {
+  readonly channel: 'email';
+  /** Somebody was asked for the money today and said no; or it is missing, and nobody has been told. */
+  readonly kind: 'payment_failed' | 'premium_missed';
+}
+
+export interface Dunning {
+  /** The next day on which the billing asks for it by itself; null where it does not. */
+  readonly nextAttemptOn: Temporal.PlainDate | null;
+  /** What keeps it from asking again, where something of the way to pay does. */
+  readonly stoppedBy: Exclude<AfterDecline, 'try_again'> | null;
+  readonly isPastDue: boolean;
+  /** The one day that every text names; null while nothing is past due. */
+  readonly lastCoveredOn: Temporal.PlainDate | null;
+  readonly notices: readonly DunningNotice[];
+}
+
+const nothing: Dunning = {
+  nextAttemptOn: null,
+  stoppedBy: null,
+  isPastDue: false,
+  lastCoveredOn: null,
+  notices: [],
+};
+
+/**
+ * What is to be done about a bill on a day: when it is asked for next, what its person is told, whether it is past due, and how long cover
+ * goes on (A-144, A-176). Each try takes one of the planned days, so there are never more tries than those; a day that nobody was up on is
+ * made up for by whoever carries a plan out, not planned anew.
+ */
+export function dunningOf(dunned: Dunned): Dunning {
+  const { bill, tries, policy, today } = dunned;
+  if (bill.isPaid || bill.period === 0) return nothing;
+  const isAskedToday = tries.some(
+    ({ on, isScheduled, reason }) => isScheduled && reason !== null && on.equals(today),
+  );
+  const isPastDue = isBefore(bill.dueOn, today) || (bill.dueOn.equals(today) && isAskedToday);
+  const lapses = firstDayWithoutCover(dunned);
+  const stoppedBy = stopOf(dunned);
+  return {
+    nextAttemptOn: stoppedBy === null ? nextPlannedDay(dunned, lapses) : null,
+    stoppedBy,
+    isPastDue,
+    lastCoveredOn: isPastDue ? lapses.subtract({ days: 1 }) : null,
+    notices: isBefore(today, lapses)
+      ? noticesOf({ isPastDue, isAskedToday, isTold: policy.lapsesOn !== null })
+      : [],
+  };
+}
+
+/** As they were told; else as it comes to when they are told today. Grace is no longer than the cover. */
+function firstDayWithoutCover({ bill, policy, today }: Dunned): Temporal.PlainDate {
+  const told = policy.lapsesOn ?? lapsesOn(policy, { firstDueOn: bill.dueOn, noticeGivenOn: today });
+  return isBefore(policy.endsOn, told) ? policy.endsOn : told;
+}
+
+/** What was said last of what pays now. Without anything that pays, somebody has to bring it. */
+function stopOf({ bill, tries, way }: Dunned): Dunning['stoppedBy'] {
+  if (way === null) return 'needs_another_way';
+  const ofPresent = tries.filter(({ isOfPresentWay, reason }) => isOfPresentWay && reason !== null);
+  if (ofPresent.some(({ isAdvisedAgainst }) => isAdvisedAgainst))
+    return way === 'credit_card' ? 'needs_another_way' : 'ends_authorization';
+  const last = ofPresent.at(-1);
+  const { declines } = dunningRulesFor(bill.dueOn).ways[way];
+  const after = last === undefined ? 'try_again' : (declines[last.reason ?? ''] ?? 'try_again');
+  return after === 'try_again' ? null : after;
+}
+
+/** The first planned day from today on, after the one that was asked on last, on which there is cover. */
+function nextPlannedDay(
+  { bill, tries, way, today }: Dunned,
+  lapses: Temporal.PlainDate,
+): Temporal.PlainDate | null {
+  if (way === null) return null;
+  const scheduled = tries.filter(({ isScheduled }) => isScheduled).map(({ on }) => on);
+  const next = dunningRulesFor(bill.dueOn)
+    .ways[way].attemptDays.map((days) => bill.dueOn.add({ days }))
+    .find((day) => !isBefore(day, today) && scheduled.every((on) => isBefore(on, day)));
+  return next !== undefined && isBefore(next, lapses) ? next : null;
+}
+
+function noticesOf({
+  isPastDue,
+  isAskedToday,
+  isTold,
+}: Readonly<Record<'isPastDue' | 'isAskedToday' | 'isTold', boolean>>): DunningNotice[] {
+  if (!isPastDue) return [];
+  if (isAskedToday) return [{ channel: 'email', kind: 'payment_failed' }];
+  return isTold ? [] : [{ channel: 'email', kind: 'premium_missed' }];
+}
+
+function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) < 0;
+}

@@ -1,0 +1,96 @@
+/** A bill in numbers: days are counted from its due date. */
+export interface PlainBill {
+  readonly due: readonly [number, number, number];
+  readonly daysSinceDue: number;
+  readonly isPaid: boolean;
+  readonly isFirst: boolean;
+  readonly way: 'credit_card' | 'bank_account' | null;
+  /** The last covered day that was told. */
+  readonly toldThrough: number | null;
+  /** The first day after the term. */
+  readonly termEndsAfter: number;
+  readonly tries: readonly {
+    readonly daysSinceDue: number;
+    readonly isScheduled: boolean;
+    readonly reason: string | null;
+    readonly isAdvisedAgainst: boolean;
+    readonly isOfPresentWay: boolean;
+  }[];
+}
+
+/**
+ * The dates of a bill once more, walked through day by day over whole numbers and a calendar of its own. It imports nothing: what it
+ * shares with the rules are the rules' sentences.
+ */
+export function plainDunning(bill: PlainBill): {
+  readonly next: string | null;
+  readonly pastDue: boolean;
+  readonly lastCovered: string | null;
+} {
+  if (bill.isPaid || bill.isFirst) return { next: null, pastDue: false, lastCovered: null };
+  const today = bill.daysSinceDue;
+  let lastCovered = bill.toldThrough ?? 0;
+  if (bill.toldThrough === null) while (lastCovered < 31 || lastCovered < today + 30) lastCovered += 1;
+  while (lastCovered >= bill.termEndsAfter) lastCovered -= 1;
+
+  let wasAskedToday = false;
+  let lastTurn = -100;
+  let stopped = bill.way === null;
+  let isForbidden = false;
+  for (const one of bill.tries) {
+    if (one.isScheduled && one.daysSinceDue > lastTurn) lastTurn = one.daysSinceDue;
+    if (one.isScheduled && one.reason !== null && one.daysSinceDue === today) wasAskedToday = true;
+    if (!one.isOfPresentWay || one.reason === null || bill.way === null) continue;
+    if (one.isAdvisedAgainst) isForbidden = true;
+    stopped =
+      bill.way === 'credit_card'
+        ? 'expired_card incorrect_cvc authentication_failed'.includes(one.reason)
+        : one.reason === 'no_account';
+  }
+
+  let next: number | null = null;
+  for (let day = today; day <= lastCovered && next === null; day += 1) {
+    const isPlanned =
+      bill.way === 'bank_account'
+        ? day === 0 || day === 7 || day === 14
+        : day === 0 || day === 3 || day === 7 || day === 14 || day === 28;
+    if (isPlanned && day > lastTurn && !stopped && !isForbidden) next = day;
+  }
+  const pastDue = today > 0 || (today === 0 && wasAskedToday);
+  return {
+    next: next === null ? null : dateAfter(bill.due, next),
+    pastDue,
+    lastCovered: pastDue ? dateAfter(bill.due, lastCovered) : null,
+  };
+}
+
+function dateAfter([startYear, startMonth, startDay]: PlainBill['due'], days: number): string {
+  let [year, month, day] = [startYear, startMonth, startDay];
+  for (let left = days; left > 0; left -= 1) {
+    day += 1;
+    if (day > daysIn(year, month)) {
+      day = 1;
+      month += 1;
+    }
+    if (month > 12) {
+      month = 1;
+      year += 1;
+    }
+  }
+  for (let left = days; left < 0; left += 1) {
+    day -= 1;
+    if (day >= 1) continue;
+    month -= 1;
+    if (month < 1) {
+      month = 12;
+      year -= 1;
+    }
+    day = daysIn(year, month);
+  }
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

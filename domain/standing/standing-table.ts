@@ -1,0 +1,339 @@
+/**
+ * Where a person stands with us, said once: the first row of one ordered table that holds. What the dashboard shows, where an
+ * application goes on or why none may begin, whether there are offers to look at, and where somebody lands after signing in are columns
+ * of it. The order is that of the insurance card (DASH-14 to DASH-18); docs/standing.md has the table as people read it.
+ *
+ * A row names the facts it asks. Where one of them can't be read, no later row is believed: the answer is `unreadable`, which offers
+ * nothing and begins nothing. Facts that no row foresees are answered the same way, as `unforeseen`; whoever gathers facts reports both.
+ */
+import { addressOf } from '../addresses/addresses.ts';
+import { easternDate } from '../dates/eastern.ts';
+import { isEligibleForUnderwriting } from '../eligibility/underwriting-cooldown.ts';
+import { freeLookDaysLeft } from '../policy/free-look.ts';
+import { isInForce } from '../policy/policy-lifecycle.ts';
+import { dayIn } from '../policy/policy-rules.ts';
+import { stopToGoOnAt } from './application-stop.ts';
+import { isOver } from './is-over.ts';
+import { rejectedOn } from './rejected-on.ts';
+import { reasonsAgainst } from './reasons-against.ts';
+import { UNREADABLE } from './standing-facts.ts';
+import type { StandingPolicy } from './standing-facts.ts';
+import { when } from './standing-row.ts';
+import type { StandingColumns, StandingRow } from './standing-row.ts';
+
+const purchase = addressOf('flow', { slug: 'purchase-policy' });
+const beginning = addressOf('fulfillment', { action: 'start' });
+
+const covered = {
+  card: 'owned',
+  next: addressOf('insuranceHome'),
+  actions: ['pay_bills', 'call_for_more_cover'],
+  applying: 'policy',
+  denial: null,
+  landing: 'home',
+} as const;
+const mayChoose = {
+  card: 'quote',
+  actions: ['review_offers'],
+  applying: 'offers',
+  denial: null,
+  landing: 'home',
+} as const;
+const mayApply = { next: beginning, actions: ['apply'], applying: null, denial: null } as const;
+const mayApplyAgain = { ...mayApply, card: 'recapture', landing: 'home' } as const;
+/** Answers can be put right, and ages and moves change them: nothing here is for good. */
+const mayNotApply = {
+  card: 'recapture',
+  actions: [],
+  applying: 'ineligible',
+  denial: null,
+  landing: 'home',
+} as const;
+
+/** The rows in their order. A new standing is an entry here, a persona in the test, and `npm run generate`. */
+export const STANDINGS = [
+  {
+    kind: 'visitor',
+    says: 'nobody gave a password or a code in this session, and nothing a visitor typed stands in the way of an offer',
+    asks: ['session', 'told'],
+    // What a stranger told is asked of strangers alone: nobody else's standing hangs on it here.
+    holds: ({ session, told, now }) => {
+      if (session !== 'stranger') return false;
+      return told === UNREADABLE ? UNREADABLE : reasonsAgainst(told, now).length === 0;
+    },
+    ...mayApply,
+    card: 'marketing',
+    next: addressOf('coveragePreview'),
+    landing: 'welcome',
+  },
+  {
+    kind: 'unproven',
+    ...when(
+      'the code is still to be given, and an application was handed in: more is told once it is',
+      ['session', 'application'],
+      ({ session, application }) => session === 'recognized' && application !== null,
+    ),
+    card: 'unsure',
+    next: addressOf('home'),
+    actions: [],
+    applying: 'unproven',
+    denial: null,
+    landing: 'home',
+  },
+  {
+    kind: 'past_due',
+    ...when(
+      'a premium was missed, and cover goes on through the grace period',
+      ['policy'],
+      ({ policy }) => policy?.status === 'past_due',
+    ),
+    ...covered,
+    next: addressOf('billing'),
+  },
+  {
+    kind: 'free_look',
+    ...when(
+      'covered, and the policy can still be handed back for all of its premium',
+      ['policy'],
+      ({ policy, now }) => policy?.status === 'active' && isFreeLook(policy, now),
+    ),
+    ...covered,
+  },
+  {
+    kind: 'in_force',
+    ...when('covered', ['policy'], ({ policy }) => policy !== null && isInForce(policy.status)),
+    ...covered,
+  },
+  {
+    kind: 'referred',
+    ...when(
+      'a person decides the application',
+      ['application'],
+      ({ application }) => application?.result === 'referred_to_underwriter',
+    ),
+    card: 'notice',
+    next: addressOf('manualReview'),
+    actions: [],
+    applying: 'manual_review',
+    denial: 'referred_to_underwriter',
+    landing: 'home',
+  },
+  {
+    kind: 'payment_under_way',
+    ...when(
+      'a quote was taken, and its payment is with the bank or nobody knows yet how it ended',
+      ['policy', 'payment'],
+      ({ policy, payment }) => policy?.status === 'pending' && payment === 'processing',
+    ),
+    ...mayChoose,
+    // Nothing can be chosen while the bank decides.
+    actions: [],
+    applying: 'payment',
+    next: purchase,
+  },
+  {
+    kind: 'bank_asks',
+    ...when(
+      'a quote was taken, and the bank waits for a yes of the person, until the last day on which it can be paid: nothing is on its way',
+      ['policy', 'payment'],
+      ({ policy, payment, now }) =>
+        policy?.status === 'pending' && payment === 'awaits_bank' && !isOver(policy.payableUntil, now),
+    ),
+    ...mayChoose,
+    next: purchase,
+  },
+  {
+    kind: 'quote_taken',
+    ...when(
+      'a quote was taken, and its first premium waits, declined or not tried yet, until the last day on which it can be paid',
+      ['policy'],
+      ({ policy, now }) => policy?.status === 'pending' && !isOver(policy.payableUntil, now),
+    ),
+    ...mayChoose,
+    next: purchase,
+  },
+  {
+    kind: 'quote_chosen',
+    ...when(
+      'a quote was chosen and can still be taken',
+      ['quoteUntil'],
+      ({ quoteUntil, now }) => quoteUntil !== null && !isOver(quoteUntil, now),
+    ),
+    ...mayChoose,
+    next: addressOf('reviewQuote'),
+  },
+  {
+    kind: 'offers',
+    ...when('an offer is open', ['offers'], ({ offers, now }) =>
+      offers.some(({ status, expiresAt }) => status === 'pending' && !isOver(expiresAt, now)),
+    ),
+    ...mayChoose,
+    next: addressOf('reviewQuote'),
+  },
+  {
+    kind: 'decision_pending',
+    ...when(
+      'an application was handed in, and nobody has decided',
+      ['application'],
+      ({ application }) => application?.result === 'pending',
+    ),
+    card: 'recapture',
+    next: `${addressOf('flow', { slug: 'post-underwriting' })}?journey=fulfillment`,
+    actions: [],
+    applying: 'decision_pending',
+    denial: null,
+    landing: 'home',
+  },
+  {
+    kind: 'cooldown',
+    ...when(
+      'an application was turned down in the last 30 days',
+      ['application'],
+      (facts) => !isEligibleForUnderwriting(rejectedOn(facts), easternDate(facts.now)),
+    ),
+    card: 'recapture',
+    next: addressOf('coverageDenied', { type: 'rejected' }),
+    actions: [],
+    applying: 'cooldown',
+    denial: 'rejected',
+    landing: 'home',
+  },
+  {
+    kind: 'lapsed_ineligible',
+    says: 'cover ended for want of a premium, and what was told since, or an age, stands in the way of another application',
+    asks: ['told', 'ended'],
+    // Whose end can't be read is asked only where something stands in the way.
+    holds: ({ ended, told, now }) => {
+      if (told === UNREADABLE) return UNREADABLE;
+      if (reasonsAgainst(told, now).length === 0) return false;
+      return ended === UNREADABLE ? UNREADABLE : ended === 'lapsed';
+    },
+    ...mayNotApply,
+    next: addressOf('policyReinstatement'),
+  },
+  {
+    kind: 'ineligible',
+    ...when(
+      'what was told stands in the way of an offer: an age, a state, a conviction',
+      ['told'],
+      ({ told, now }) => reasonsAgainst(told, now).length > 0,
+    ),
+    ...mayNotApply,
+    next: addressOf('ineligible'),
+    landing: 'welcome',
+  },
+  {
+    kind: 'case_closed',
+    ...when(
+      'a person looked at an application, and closed it without a decision because nobody went on with it',
+      ['application'],
+      ({ application }) => application?.result === 'failed' && application.isCaseClosed,
+    ),
+    ...mayApplyAgain,
+  },
+  {
+    kind: 'technical_failure',
+    ...when(
+      'an application came to nothing through no fault of the person',
+      ['application'],
+      ({ application }) => application?.result === 'failed',
+    ),
+    ...mayApplyAgain,
+    denial: 'failed',
+  },
+  {
+    kind: 'application_begun',
+    ...when(
+      'an application was begun and not handed in',
+      ['session', 'savedStep', 'hasEstimate'],
+      ({ session, savedStep, hasEstimate }) =>
+        session === 'proven' && hasEstimate && stopToGoOnAt(savedStep, { hasFailed: false }) !== null,
+    ),
+    ...mayApply,
+    card: 'recapture',
+    landing: 'welcome',
+  },
+  {
+    kind: 'lapsed',
+    ...when(
+      'cover ended for want of a premium, and nothing else is under way',
+      ['ended'],
+      ({ ended }) => ended === 'lapsed',
+    ),
+    ...mayApplyAgain,
+    next: addressOf('policyReinstatement'),
+  },
+  {
+    kind: 'policy_ended',
+    ...when('cover ended otherwise, with its term for example', ['ended'], ({ ended }) => ended !== null),
+    ...mayApplyAgain,
+  },
+  {
+    kind: 'offers_over',
+    ...when(
+      'what was offered was not bought in time',
+      ['application'],
+      ({ application }) => application?.result === 'approved',
+    ),
+    ...mayApplyAgain,
+  },
+  {
+    kind: 'may_apply_again',
+    ...when(
+      'an application was turned down more than 30 days ago',
+      ['application'],
+      ({ application }) => application?.result === 'rejected',
+    ),
+    ...mayApplyAgain,
+  },
+  {
+    kind: 'estimate',
+    ...when(
+      'there is an estimate, and no application',
+      ['policy', 'application', 'hasEstimate'],
+      ({ policy, application, hasEstimate }) => policy === null && application === null && hasEstimate,
+    ),
+    ...mayApply,
+    card: 'recapture',
+    landing: 'welcome',
+  },
+  {
+    kind: 'account',
+    ...when(
+      'there is an account, with nothing of insurance yet',
+      ['policy', 'application', 'hasEstimate'],
+      ({ policy, application, hasEstimate }) => policy === null && application === null && !hasEstimate,
+    ),
+    ...mayApply,
+    card: 'marketing',
+    next: addressOf('coveragePreview'),
+    landing: 'welcome',
+  },
+] as const satisfies readonly StandingRow<string>[];
+
+const NOT_SURE = {
+  card: 'unsure',
+  next: addressOf('customerSupport'),
+  actions: [],
+  applying: 'standing_unknown',
+  denial: null,
+  landing: 'home',
+} as const;
+/** What is answered where no row may be believed, or none holds. */
+export const UNSURE_STANDINGS = [
+  { kind: 'unreadable', says: 'a fact that a row asks can’t be read', ...NOT_SURE },
+  { kind: 'unforeseen', says: 'no row foresees these facts', ...NOT_SURE },
+] as const satisfies readonly (StandingColumns<string> & { readonly says: string })[];
+
+export type StandingKind = (typeof STANDINGS | typeof UNSURE_STANDINGS)[number]['kind'];
+
+/** A standing in the table's words, for whoever looks at somebody else's. */
+export function saysOf(kind: StandingKind): string {
+  const row = [...STANDINGS, ...UNSURE_STANDINGS].find((one) => one.kind === kind);
+  if (row === undefined) throw new RangeError(`There is no standing ${kind}.`);
+  return row.says;
+}
+
+function isFreeLook({ freeLookEndsOn: endsOn, state }: StandingPolicy, now: Temporal.Instant): boolean {
+  return endsOn !== null && freeLookDaysLeft(endsOn, dayIn(state, now)) > 0;
+}

@@ -1,0 +1,86 @@
+import { NEWEST_OFFERINGS } from '../applying/offerings/store.ts';
+import { CONSTELLATION_FLAGS } from '../ground/flags/store.ts';
+import { INVOICES, OPEN_INVOICES } from '../insuring/billing/invoice-store.ts';
+import { ACTIVE_METHOD } from '../insuring/billing/payment-method-store.ts';
+import { PLANS } from '../insuring/billing/plan-store.ts';
+import { SHOWN_POLICIES } from '../insuring/policies/policy-store.ts';
+import { PENDING_QUOTES } from '../insuring/policies/store.ts';
+import { STANDING } from '../insuring/standing/standing-store.ts';
+import { PROFILE } from '../people/accounts/profile-store.ts';
+import { ACCESS_TOKEN_USE, PERSON_OF_TOKEN } from '../people/accounts/session-store.ts';
+import { ACTIVE_CONSTELLATIONS, INSURANCE_MEMBERSHIP, USER } from '../people/accounts/store.ts';
+import type { ReadingPart } from '../platform/database/reading-part.ts';
+import { screenStatement } from '../platform/database/screen-reading.ts';
+import type { ScreenStatement } from '../platform/database/screen-reading.ts';
+import type { Resolvers } from '../resolver-types.generated.ts';
+import { ACTIVE_ALLOCATIONS } from '../shopping/wyshes/store.ts';
+
+type Parts = readonly ReadingPart<unknown>[];
+
+/** What resolvers ask for, by their fields. A field that is missing here reads for itself, by a statement of its own. */
+type PartsOfFields = {
+  readonly [Type in keyof Resolvers]?: {
+    readonly [Field in keyof NonNullable<Resolvers[Type]>]?: Parts;
+  };
+};
+
+/** A list is covered by the policy in force. */
+const COVERED_LIST = [ACTIVE_ALLOCATIONS, SHOWN_POLICIES];
+
+const PARTS: PartsOfFields = {
+  Query: {
+    activePaymentMethod: [ACTIVE_METHOD],
+    currentUser: [USER],
+    invoices: [INVOICES],
+    latestPayableInvoice: [OPEN_INVOICES],
+    pendingPolicy: [SHOWN_POLICIES],
+    pendingQuote: [PENDING_QUOTES],
+    productOfferings: [NEWEST_OFFERINGS],
+    standing: [STANDING],
+    wyshAllocations: COVERED_LIST,
+    wyshAllocationsSummary: COVERED_LIST,
+  },
+  User: { activeConstellations: [ACTIVE_CONSTELLATIONS], profile: [PROFILE] },
+  Constellation: {
+    activeInsuranceMembership: [INSURANCE_MEMBERSHIP],
+    featureFlags: [CONSTELLATION_FLAGS],
+  },
+  InsuranceMembership: {
+    activePolicy: [SHOWN_POLICIES],
+    invoices: [INVOICES],
+    lapsedPolicy: [SHOWN_POLICIES],
+    latestPayableInvoice: [OPEN_INVOICES],
+    pendingPolicy: [SHOWN_POLICIES],
+    pendingQuote: [PENDING_QUOTES],
+    productsOfferings: [NEWEST_OFFERINGS],
+  },
+  Invoice: { pastDue: [SHOWN_POLICIES] },
+  Plan: { nextPayment: [OPEN_INVOICES] },
+  Policy: {
+    activePlan: [PLANS],
+    allocationsCoveredPercentage: COVERED_LIST,
+    pendingPlan: [PLANS],
+    totalMissedPremiums: [OPEN_INVOICES, SHOWN_POLICIES],
+  },
+  ProductOffering: { allocationsCoveredPercentage: COVERED_LIST },
+  Quote: { allocationsCoveredPercentage: COVERED_LIST },
+};
+
+const partsByField = new Map<string, Parts>(
+  Object.entries(PARTS).flatMap(([type, fields]) =>
+    Object.entries(fields).map(([field, parts]: [string, Parts]) => [`${type}.${field}`, parts] as const),
+  ),
+);
+
+const statements = new WeakMap<ReadonlySet<string>, ScreenStatement | null>();
+
+/** The one statement for a screen whose query asks for these fields, who asks included; null where nothing of it is read of a person. */
+export function statementOfScreen(fields: ReadonlySet<string>): ScreenStatement | null {
+  let statement = statements.get(fields);
+  if (statement === undefined) {
+    const parts = new Set([...fields].flatMap((field) => partsByField.get(field) ?? []));
+    statement = parts.size === 0 ? null : screenStatement(PERSON_OF_TOKEN, [ACCESS_TOKEN_USE, ...parts]);
+    statements.set(fields, statement);
+  }
+  return statement;
+}

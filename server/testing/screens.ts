@@ -1,0 +1,170 @@
+import documents from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
+import type { GraphqlCaller } from './graphql-over-http.ts';
+import { becomePerson } from './people/become-person.ts';
+import type { People, Standing } from './people/person.ts';
+import { sentStatements } from './sent-statements.ts';
+import type { SentStatement } from './sent-statements.ts';
+import type { Services } from '../context.ts';
+
+/** A query of the web's, with the variables it has where its screen has something to show. */
+export interface Screen {
+  readonly name: string;
+  /** Word for word as the browser sends it. */
+  readonly document: string;
+  readonly token: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+type App = GraphqlCaller & { readonly services: Services };
+type VariablesOf<Person> = (person: Person, app: App) => object | Promise<object>;
+
+/** Who has something on a screen, and what their browser says with its query. */
+type Shown = {
+  readonly [Name in Standing]?: Readonly<Record<string, VariablesOf<People[Name]>>>;
+};
+
+const nothing = () => ({});
+const COVER = { amount: 400_000, termDuration: 20, termUnit: 'year' };
+const WITH_A_LIST = { wyshes: { 'pay-off-mortgage': 200_000 } };
+const lineOfBusiness = 'wysh-insurance';
+
+/** Every query of the web, so that a new one without a place here fails the test of their statements. */
+const SHOWN: Shown = {
+  visitor: {
+    AffiliateAdFrame: () => ({ reason: 'age' }),
+    AffiliateEstimate: () => ({
+      input: { affiliateId: 'a', birthdate: '1990-01-01', gender: 'female', state: 'OH', amount: 500_000 },
+    }),
+    DeepLink: () => ({ id: 'a-link-nobody-sent' }),
+    DynamicForm: async ({ token }, app) => ({
+      flowSessionId: await beginFlow(app, token, 'estimate-form'),
+      criteria: { action: 'start' },
+    }),
+    Eligibility: nothing,
+    FlowExists: () => ({ slug: 'estimate-form' }),
+    StateServed: () => ({
+      businessSlug: lineOfBusiness,
+      productSlug: 'wysh-term-life',
+      stateId: 'OH',
+    }),
+    TaxIdPublicKey: nothing,
+    TriviaQuestions: () => ({ slug: 'quote-loading' }),
+    UploadedFiles: () => ({ blobIds: [] }),
+    WyshBySlug: () => ({ slug: 'pay-off-mortgage' }),
+    WyshCategories: nothing,
+  },
+  withEstimate: {
+    AdjustEstimate: () => COVER,
+    EstimatePackages: nothing,
+    IneligibleReasons: nothing,
+    JourneyProgress: nothing,
+  },
+  applicant: { ApplicantChecks: nothing, JourneyFacts: () => ({ withProfile: true }) },
+  approved: {
+    AdjustProductOffering: ({ offeringId }) => ({ id: offeringId, ...COVER }),
+    ApplicationResult: () => ({ waitSeconds: 0 }),
+    ApplicationStanding: nothing,
+    CoverageEditor: () => ({ type: 'termLifeOffering' }),
+    DisclosuresToAcknowledge: nothing,
+    LatestApplication: nothing,
+    Offerings: nothing,
+  },
+  referred: { ApplicationCases: nothing },
+  rejected: { LastingReasons: nothing },
+  quoteTaken: {
+    AdjustQuote: ({ quoteId }) => ({ id: quoteId, ...COVER }),
+    InvoiceToPay: nothing,
+    Purchase: nothing,
+    PurchaseQuote: ({ quoteId }) => ({ quoteId }),
+    QuotePaper: ({ quoteId }) => ({ quoteId }),
+  },
+  policyholder: {
+    AccountProfile: nothing,
+    AccountSessions: nothing,
+    ActiveWyshes: nothing,
+    AllocationDetails: nothing,
+    Beneficiaries: () => ({ lineOfBusiness }),
+    BeneficiaryForm: async ({ token }, app) => ({
+      flowSessionId: await beginFlow(app, token, 'beneficiary'),
+    }),
+    BeneficiaryTerms: nothing,
+    Billing: nothing,
+    CurrentUser: nothing,
+    Disclosure: () => ({ slug: 'beneficiary-terms' }),
+    DisclosureToAcknowledge: () => ({ slug: 'beneficiary-terms' }),
+    DocumentCategories: nothing,
+    DocumentsBySlug: () => ({ slug: 'policy-agreement' }),
+    HomeState: nothing,
+    LandingPlace: nothing,
+    ListOwner: nothing,
+    Notifications: nothing,
+    OneDocument: async ({ token }, app) => ({ id: await firstDocument(app, token) }),
+    PolicyCover: nothing,
+    PolicyDetails: ({ policyId }) => ({ id: policyId }),
+    PurchaseOutcome: nothing,
+    SessionToVerify: nothing,
+    SupportMessages: nothing,
+    WyshList: nothing,
+    WyshListSoFar: nothing,
+  },
+};
+
+/** What a screen's query may ask of the database at most, who asks included. The first screen after signing in has a number of its own. */
+export function statementsMax({ name }: Pick<Screen, 'name'>): number {
+  return name === 'HomeState' ? 6 : 10;
+}
+
+/** What a query asked, without what the process asks once a second whoever comes, and how a connection begins. */
+export async function statementsOf(query: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent = await sentStatements(query);
+  return sent.filter(
+    ({ file, text }) => !/^platform\/(?:http|clock|jobs)/.test(file) && !text.startsWith('set '),
+  );
+}
+
+/** Every query of the web, each of somebody who has something on its screen. */
+export async function openScreens(app: App): Promise<Screen[]> {
+  const screens: Screen[] = [];
+  for (const [standing, shown] of Object.entries(SHOWN)) {
+    const person = await becomePerson(app, standing as Standing, WITH_A_LIST);
+    await app.services.jobs.drain();
+    for (const [name, variablesOf] of Object.entries(shown)) {
+      const variables = await (variablesOf as VariablesOf<typeof person>)(person, app);
+      screens.push({ name, document: documentOf(name), token: person.token, variables: { ...variables } });
+    }
+  }
+  return screens;
+}
+
+/** The names of all queries that the web has. */
+export function screenNames(): Set<string> {
+  return new Set(Object.values(documents).flatMap((text) => /^query (\w+)/.exec(text)?.[1] ?? []));
+}
+
+/** As the browser sends it, with `__typename`, by which it tells apart what it keeps: of those of one name the longest. */
+export function documentOf(name: string): string {
+  const [longest] = Object.values(documents)
+    .filter((text) => new RegExp(`^query ${name}\\b`).test(text))
+    .toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) throw new Error(`The web has no query ${name}.`);
+  return longest;
+}
+
+async function beginFlow(app: App, token: string, flowId: string): Promise<string> {
+  const { data, errors } = await app.graphql<{ begun: { flowSessionId: string } }>(
+    'mutation ($input: CreateFlowSessionInput!) { begun: createFlowSession(input: $input) { flowSessionId } }',
+    { input: { flowId } },
+    { token },
+  );
+  if (!data) throw new Error(`The flow ${flowId} does not begin: ${JSON.stringify(errors)}`);
+  return data.begun.flowSessionId;
+}
+
+async function firstDocument(app: App, token: string): Promise<string> {
+  const { data } = await app.graphql<{ documentCategories: { documents: { id: string }[] }[] }>(
+    '{ documentCategories { documents { id } } }',
+    {},
+    { token },
+  );
+  return data!.documentCategories.flatMap(({ documents: papers }) => papers)[0]!.id;
+}

@@ -1,0 +1,93 @@
+import axe from 'axe-core';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../ui/base.css';
+import { DecisionsPage } from './decisions-page.tsx';
+import { DeskError, type CallDesk, type DeskCall, type LookedUpDecision } from './desk-api.ts';
+import { DeskContext } from './desk-context.ts';
+
+const rejected: LookedUpDecision = {
+  applicationId: '019a9f00-0000-7000-8000-00000000cafe',
+  result: 'rejected',
+  submittedAt: '2026-11-20T15:00:00Z',
+  decidedAt: '2026-11-20T15:00:04Z',
+  requested: { amount: 500_000, years: 20 },
+  standing: 'an application was turned down in the last 30 days',
+  engine: {
+    rulebookVersion: '2026-11',
+    result: 'rejected',
+    outcomes: { termLife: 'rejected', accidentalDeath: 'rejected' },
+    evidence: [],
+    points: 45,
+    riskClassCode: null,
+    limits: null,
+    fired: [
+      {
+        rule: 'dui',
+        does: { kind: 'reject', products: ['termLife', 'accidentalDeath'] },
+        reason: 'You were convicted of driving under the influence.',
+        why: 'Accidents follow.',
+        reads: [{ fact: 'duiYears', value: '1' }],
+      },
+    ],
+  },
+  answers: [],
+};
+
+async function openDesk(answer: () => LookedUpDecision) {
+  const calls: (DeskCall | undefined)[] = [];
+  const call: CallDesk = async (_path, options) => {
+    calls.push(options);
+    return answer() as never;
+  };
+  const member = { id: 's1', name: 'Ann', email: 'a@example.com', roles: [], acts: ['look_up_decision'] };
+  const router = createMemoryRouter([{ path: '*', element: <DecisionsPage /> }]);
+  await render(
+    <DeskContext value={{ call, member }}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </DeskContext>,
+  );
+  return calls;
+}
+
+const about = page.getByRole('textbox', { name: 'Application, policy or email address' });
+const why = page.getByRole('textbox', { name: 'Why you look' });
+const send = page.getByRole('button', { name: 'LOOK IT UP' });
+
+test('a decision of the engine reads like that of a case, with where the person stands now [F-35]', async () => {
+  const calls = await openDesk(() => rejected);
+  await about.fill('ada@example.com');
+  await why.fill('She called.');
+  await send.click();
+  await expect.element(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+  await expect.element(page.getByText('driving under the influence', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Accidents follow.')).toBeVisible();
+  await expect.element(page.getByText('turned down in the last 30 days', { exact: false })).toBeVisible();
+  expect(calls).toEqual([{ method: 'POST', body: { about: 'ada@example.com', why: 'She called.' } }]);
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('what the server refuses stands at its field, and nothing of the look before stays under it [F-35]', async () => {
+  let answer: () => LookedUpDecision = () => rejected;
+  await openDesk(() => answer());
+  await about.fill('ada@example.com');
+  await why.fill('She called.');
+  await send.click();
+  await expect.element(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+  answer = () => {
+    const message = 'Write down why you look. It stays in the audit.';
+    throw new DeskError(422, message, [{ field: 'why', code: 'invalid', message }]);
+  };
+  await send.click();
+  await expect.element(why).toHaveAccessibleDescription('Write down why you look. It stays in the audit.');
+  expect(page.getByRole('heading', { name: 'Rejected' }).elements()).toHaveLength(0);
+});

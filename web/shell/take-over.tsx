@@ -1,0 +1,124 @@
+/**
+ * The application takes over a page that was painted before it: what was typed, chosen and pressed meanwhile counts as if the
+ * application had been there.
+ */
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { TakenOverContext } from './runtime-context.ts';
+
+/** The addresses of the page that is painted; null where there is none, or it is not this person's. */
+export function paintedAddresses(root: HTMLElement): readonly string[] | null {
+  const { painted } = root.dataset;
+  if (painted === undefined || 'own' in document.documentElement.dataset) return null;
+  return painted.split(' ');
+}
+
+/** A page with a sheet too few is better than none. */
+const SHEET_MS = 3000;
+
+/** What is painted brought the styles it needs itself; from now on all of them count. Done once they are there. */
+export async function putSheetsToUse(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
+  await Promise.all(
+    sheets.map((link) => {
+      const isThere = link.sheet !== null;
+      link.media = 'all';
+      return isThere
+        ? null
+        : new Promise((resolve) => {
+            link.addEventListener('load', resolve);
+            link.addEventListener('error', resolve);
+            // One that had failed by now says nothing more.
+            setTimeout(resolve, SHEET_MS);
+          });
+    }),
+  );
+}
+
+/** Takes the painted page over; `page` draws exactly what is there. */
+export function takeOver(root: HTMLElement, page: ReactNode): void {
+  giveStylesBack(root);
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  delete root.dataset['painted'];
+  takeAwayComing();
+  // In slices, so that a press in between is heard.
+  startTransition(() => {
+    hydrateRoot(root, <TakenOver root={root} pressed={pressed} page={page} />);
+  });
+}
+
+/** Draws a page in place of whatever is there. */
+export function drawAnew(root: HTMLElement, page: ReactNode): void {
+  delete root.dataset['painted'];
+  takeAwayComing();
+  root.replaceChildren();
+  createRoot(root).render(page);
+}
+
+/** What somebody with a page of their own sees in place of a stranger's. */
+function takeAwayComing(): void {
+  document.getElementById('own-page-coming')?.remove();
+  delete document.documentElement.dataset['own'];
+}
+
+function TakenOver({
+  root,
+  pressed,
+  page,
+}: {
+  root: HTMLElement;
+  pressed: HTMLElement | null;
+  page: ReactNode;
+}) {
+  const [isTakenOver, setIsTakenOver] = useState(false);
+  // Before the next drawing, which would put into the fields what the application knows.
+  useLayoutEffect(() => tellWhatWasEntered(root), [root]);
+  useEffect(() => startTransition(() => setIsTakenOver(true)), []);
+  // After the effects of the page: a press may need what they begin.
+  useEffect(() => {
+    if (isTakenOver && pressed !== null) press(pressed);
+  }, [isTakenOver, pressed]);
+  return <TakenOverContext value={isTakenOver}>{page}</TakenOverContext>;
+}
+
+/** A policy without inline styles drops such attributes, so painted pages carry them as data beside rules that say the same. */
+function giveStylesBack(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+}
+
+function tellWhatWasEntered(root: HTMLElement): void {
+  for (const control of root.querySelectorAll('input, textarea, select')) {
+    if (control instanceof HTMLSelectElement) {
+      const isChosen = [...control.options].some((option) => option.selected !== option.defaultSelected);
+      if (isChosen) control.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+      if (control.checked === control.defaultChecked) continue;
+      // Back to what React expects, and pressed before its eyes.
+      control.checked = control.defaultChecked;
+      control.click();
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      if (control.value !== control.defaultValue) typeAgain(control);
+    }
+  }
+}
+
+/** React hears of a text only when it differs from the one it saw last, which is what was typed already. */
+function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd, selectionDirection } = control;
+  control.value = control.defaultValue;
+  const prototype =
+    control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  if (selectionStart !== null)
+    control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function press(pressed: HTMLElement): void {
+  if (pressed instanceof HTMLButtonElement) pressed.click();
+  else pressed.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+}
