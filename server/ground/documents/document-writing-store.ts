@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DocumentsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import type { DocumentFile, DocumentFormat } from './document.ts';
+import type { DocumentFile } from './document.ts';
 import { findFiles } from './document-store.ts';
 import type { DocumentSource } from './document-store.ts';
 
