@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -6,6 +7,9 @@ import { readingPart } from '../../platform/database/reading-part.ts';
 import type { PlansTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Plan } from './plan.ts';
+
+/** Written out, as the partial index has it: a plan of the statement that is kept can use it only so. */
+const endedStatus = sql.lit<'ended'>('ended');
 
 export async function insertPlan(
   transaction: Transaction,
@@ -44,7 +48,7 @@ export async function findPlanOf(reader: Reader, policyId: string): Promise<Plan
     .selectFrom('plans')
     .selectAll()
     .where('policy_id', '=', policyId)
-    .where('status', '!=', 'ended')
+    .where('status', '!=', endedStatus)
     .executeTakeFirst();
   return row === undefined ? null : planOf(row);
 }
@@ -133,7 +137,7 @@ export async function endStoredPlan(
     .updateTable('plans')
     .set({ status: 'ended', next_due_on: null, ended_at: toTimestamp(now) })
     .where('policy_id', '=', policyId)
-    .where('status', '!=', 'ended')
+    .where('status', '!=', endedStatus)
     .execute();
 }
 
