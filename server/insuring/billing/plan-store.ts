@@ -37,7 +37,8 @@ export const PLANS = readingPart({
   name: 'plans',
   of: 'person',
   rows: (id) => `
-    select id, user_id, policy_id, status, amount_cents, billing_frequency, anchored_on, next_period, next_due_on, ends_on
+    select id, user_id, policy_id, status, amount_cents, billing_frequency, anchored_on, first_period, next_period, next_due_on,
+      ends_on
     from plans where user_id = ${id} and status <> 'ended'`,
   valueOf: (rows: readonly PlanRow[]) => rows.map(planOf),
 });

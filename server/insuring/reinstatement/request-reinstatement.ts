@@ -3,7 +3,8 @@ import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { Offering } from '../../applying/offerings/offering.ts';
-import { insertOffering, withdrawPendingOfferings } from '../../applying/offerings/store.ts';
+import { withdrawOpenOfferings } from '../../applying/offerings/sale-store.ts';
+import { insertOffering } from '../../applying/offerings/store.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -105,7 +106,7 @@ async function offer(
     requestedOn: today,
     completedAt: null,
   };
-  await withdrawPendingOfferings(transaction, userId, 'reinstatement');
+  await withdrawOpenOfferings(transaction, userId, 'reinstatement');
   await insertOffering(transaction, context.encryption, offering);
   await insertRequest(transaction, request);
   await recordAuditEvent(transaction, context, {
