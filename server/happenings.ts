@@ -1,4 +1,5 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from './context.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
@@ -42,7 +43,7 @@ export interface Happenings {
   /** Cover begins, in the transaction that records the first premium. */
   readonly policy_issued: ActivatedPolicy;
   /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
-  readonly policy_reinstated: { readonly policy: InsurancePolicy; readonly invoiceId: string };
+  readonly policy_reinstated: { readonly policy: InsurancePolicy; readonly paidCents: Cents };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

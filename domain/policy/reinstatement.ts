@@ -11,8 +11,8 @@ export interface LapsedPolicy {
 }
 
 /**
- * Whether and how a lapsed policy can be asked back: by paying alone soon after the lapse, by the interview and a decision later (R-20,
- * R-21). `lastDay` is the last on which it can be done that way.
+ * Whether and how a lapsed policy can be asked back: by paying alone soon after the lapse, by the interview and a decision later.
+ * `lastDay` is the last on which it can be done that way.
  */
 export type WayBack =
   | { readonly kind: 'by_payment' | 'by_interview'; readonly lastDay: Temporal.PlainDate }
@@ -35,7 +35,7 @@ export function wayBack(
   return { kind: 'by_interview', lastDay: last };
 }
 
-/** What a lapsed policy owes, by its calendar. It comes back by the month, whatever it was paid by (R-22). */
+/** What a lapsed policy owes, by its calendar. It comes back by the month, whatever it was paid by. */
 export interface MissedPremiums {
   /** The day cover began, from which every due date is counted. */
   readonly anchoredOn: Temporal.PlainDate;
@@ -69,7 +69,7 @@ const DAYS_OF_A_YEAR = 365;
 
 /**
  * What brings a policy back on a day: every premium that fell due from the first unpaid one on, with simple interest, and the month that
- * runs (R-22). Interest is of whole days and rounded down, so it is never more than the rate. Null once its term is over.
+ * runs. Interest is of whole days and rounded down, so it is never more than the rate. Null once its term is over.
  */
 export function costOfReturn(
   { reinstatement: { interestPercent } }: Reinstatement,

@@ -50,12 +50,6 @@ export function policiesOfInvoices(ids: readonly string[]): RawBuilder<readonly 
   return sql`array(select policy_id from invoices where id = any(${ids}::uuid[]))`;
 }
 
-/** Whoever it is of; null without one. */
-export async function findInvoice(reader: Reader, id: string): Promise<Invoice | null> {
-  const row = await reader.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : invoiceOf(row);
-}
-
 /** The newest of a plan; null without one. */
 export async function findInvoiceOfPlan(reader: Reader, planId: string): Promise<Invoice | null> {
   const row = await reader
@@ -86,6 +80,35 @@ export const OPEN_INVOICES = readingPart({
     where user_id = ${id} and status in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) order by due_on, id`,
   valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
 });
+
+/** Of a policy that lapsed, by the calendar of its plan that ended last: the first premium nobody paid, and what had been paid of it. */
+export interface FirstMissed {
+  readonly anchoredOn: Temporal.PlainDate;
+  readonly firstUnpaidOn: Temporal.PlainDate;
+  readonly paidCents: Cents;
+}
+
+/** Null where nothing of it was left unpaid. */
+export async function findFirstMissed(reader: Reader, policyId: string): Promise<FirstMissed | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .innerJoin('plans', 'plans.id', 'invoices.plan_id')
+    .select(['plans.anchored_on', 'invoices.due_on', 'invoices.amount_cents', 'invoices.balance_cents'])
+    .where('invoices.policy_id', '=', policyId)
+    .where('invoices.status', '=', 'void')
+    // A plan that never began was to bring it back.
+    .where('plans.anchored_on', 'is not', null)
+    .orderBy('plans.created_at', 'desc')
+    .orderBy('invoices.period')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.anchored_on === null) return null;
+  return {
+    anchoredOn: Temporal.PlainDate.from(row.anchored_on),
+    firstUnpaidOn: Temporal.PlainDate.from(row.due_on),
+    paidCents: (row.amount_cents - row.balance_cents) as Cents,
+  };
+}
 
 /** Those of a policy that can be paid. */
 export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {

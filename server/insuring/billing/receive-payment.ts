@@ -159,7 +159,7 @@ async function lapsedPremiumsPaid(
     await handBackOpening(transaction, context, invoice);
     return policy;
   }
-  const reinstated = await reinstatePolicy(transaction, context, policy, invoice.id);
+  const reinstated = await reinstatePolicy(transaction, context, policy, invoice);
   await startPlan(transaction, transaction, reinstated);
   return reinstated;
 }

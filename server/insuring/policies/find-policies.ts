@@ -1,14 +1,16 @@
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
 import {
   findLapsedPolicy,
   findPolicy,
   findStandingPolicy,
+  findTerminatedPolicies,
   lockPolicies as lockStoredPolicies,
 } from './policy-store.ts';
 import type { PolicyIds } from './policy-store.ts';
@@ -54,6 +56,22 @@ export async function findOwnQuote(context: Context, id: string): Promise<Quote>
 export async function findOwnLapsedPolicy(context: Context): Promise<InsurancePolicy | null> {
   if (!maySeePolicies(context) || (await findOwnStandingPolicy(context)) !== null) return null;
   return findLapsedPolicy(context.database, requirePolicyOwner(context));
+}
+
+/** A person's policies that ended, the one that ended last first. */
+export function findEndedPolicies(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
+  return findTerminatedPolicies(reader, userId);
+}
+
+/** A policy of the given person, locked until the end of the transaction. */
+export async function lockPolicyOf(
+  transaction: Transaction,
+  userId: string,
+  policyId: string,
+): Promise<InsurancePolicy> {
+  const [policy] = isRowId(policyId) ? await lockStoredPolicies(transaction, [policyId]) : [];
+  if (policy?.userId !== userId) throw notFound('the policy');
+  return policy;
 }
 
 /** A person's policy in force, for areas that work on their behalf. */

@@ -2,6 +2,7 @@ import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.t
 import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Invoice } from '../billing/invoice.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
@@ -9,14 +10,14 @@ import { termsOfPolicy } from './terms-of-policy.ts';
 
 /**
  * A lapsed policy covers again from this day on, by the terms it lapsed with and under the same number: its times to contest began when
- * they began, because nothing new was stated (R-23, R-24). In the transaction that records what was missed as paid; the caller holds the
+ * they began, because nothing new was stated. In the transaction that records what was missed as paid; the caller holds the
  * policy's lock, and no other policy of its person stands.
  */
 export async function reinstatePolicy(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  invoiceId: string,
+  { id: invoiceId, amountCents: paidCents }: Pick<Invoice, 'id' | 'amountCents'>,
 ): Promise<InsurancePolicy> {
   const reinstated = await changePolicy(
     transaction,
@@ -29,6 +30,6 @@ export async function reinstatePolicy(
   await withdrawPendingQuotes(transaction, policy.userId);
   const recordWithdrawn = await withdrawOfferings(transaction, context, policy.userId);
   await recordWithdrawn(transaction);
-  await tell(transaction, context, 'policy_reinstated', { policy: reinstated, invoiceId });
+  await tell(transaction, context, 'policy_reinstated', { policy: reinstated, paidCents });
   return reinstated;
 }

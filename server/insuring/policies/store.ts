@@ -97,7 +97,7 @@ export const PENDING_QUOTES = readingPart({
   name: 'pending-quotes',
   of: 'person',
   rows: (id) => `
-    select id, user_id, offering_id, application_id, membership_id, product_slug, status, amount, term_years, insureds_age_at_term,
+    select id, user_id, offering_id, application_id, membership_id, product_slug, kind, status, amount, term_years, insureds_age_at_term,
       annual_premium_cents, monthly_premium_cents, basis_version, premium_sealed, billing_frequency, created_at, chosen_at, expires_at
     from quotes where user_id = ${id} and status = 'pending' order by chosen_at desc, id desc`,
   valueOf: (rows: readonly QuoteRow[]) => rows,

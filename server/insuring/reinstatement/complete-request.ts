@@ -2,26 +2,23 @@ import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Handler } from '../../happenings.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
-import { findInvoice } from '../billing/invoice-store.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findNewestRequest, markCompleted } from './request-store.ts';
 
-/** A lapsed policy covers again: its request is completed, and its person is told from when on, and that there was no cover before (R-23). */
+/** A lapsed policy covers again: its request is completed, and its person is told from when on, and that there was no cover before. */
 export const completeRequest: Handler<'policy_reinstated'> = async (
   transaction,
   context,
-  { policy, invoiceId },
+  { policy, paidCents },
 ) => {
   const now = context.clock.now();
   const request = await findNewestRequest(transaction, policy.id);
   if (request !== null) await markCompleted(transaction, request, now);
   const lapse = policy.transactions.findLast(({ kind }) => kind === 'lapsed');
-  const invoice = await findInvoice(transaction, invoiceId);
-  if (lapse === undefined || invoice === null)
-    throw new Error(`policy ${policy.number} came back from no lapse`);
+  if (lapse === undefined) throw new Error(`policy ${policy.number} came back from no lapse`);
   const vars = {
     number: policy.number,
-    paid: formatDollars(dollarsFromCents(invoice.amountCents)),
+    paid: formatDollars(dollarsFromCents(paidCents)),
     from: formatLongDate(dayOfPolicy(policy, now).toString()),
     gapFrom: formatLongDate(lapse.effectiveOn.toString()),
   };

@@ -1,17 +1,15 @@
-import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
 import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { isRowId } from '../../platform/database/row-id.ts';
-import { findInvoiceOfPlan } from '../billing/invoice-store.ts';
 import type { Invoice } from '../billing/invoice.ts';
 import { openReturnPlan } from '../billing/open-return-plan.ts';
-import { findPlanOf } from '../billing/plan-store.ts';
+import { findReturnBill } from '../billing/return-bill.ts';
+import { lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { lockPolicy } from '../policies/policy-store.ts';
-import { findQuoteOfOffering } from '../policies/store.ts';
+import { isQuoteOfOfferingTaken } from '../policies/return-quotes.ts';
 import { withOffering } from './find-reinstateable.ts';
 import { requestStatus } from './request.ts';
 import { findNewestRequest } from './request-store.ts';
@@ -23,22 +21,19 @@ import { findReturn } from './way-back.ts';
  */
 export async function createReinstatementInvoice(context: Context, policyId: string): Promise<Invoice> {
   const userId = requirePolicyOwner(context);
-  if (!isRowId(policyId)) throw notFound('the policy');
   return context.database.transaction(async (transaction) => {
-    const policy = await lockPolicy(transaction, policyId);
-    if (policy === null || policy.userId !== userId) throw notFound('the policy');
+    const policy = await lockPolicyOf(transaction, userId, policyId);
     const request = await findNewestRequest(transaction, policy.id);
     const offered = request && (await withOffering(transaction, context, request));
     if (offered === null || requestStatus(offered, context.clock.now()) !== 'accepted')
       throw invoiceNotMade('nothing was accepted that is still open');
-    const plan = await findPlanOf(transaction, policy.id);
-    const known = plan && (await findInvoiceOfPlan(transaction, plan.id));
+    const known = await findReturnBill(transaction, policy.id);
     if (known !== null) {
       if (isPayable(known.status) || known.status === 'processing') return known;
       throw invoiceNotMade(`its invoice is ${known.status}`);
     }
-    const quote = await findQuoteOfOffering(transaction, context.encryption, userId, offered.offeringId);
-    if (quote?.status !== 'accepted') throw invoiceNotMade('its quote was not taken');
+    if (!(await isQuoteOfOfferingTaken(transaction, context, offered)))
+      throw invoiceNotMade('its quote was not taken');
     const owed = await findReturn(transaction, policy, offered.requestedOn);
     if (owed === null) throw invoiceNotMade('nothing of it is unpaid');
     const invoice = await openReturnPlan(transaction, context, { userId, policyId: policy.id, ...owed });

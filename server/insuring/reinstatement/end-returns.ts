@@ -3,8 +3,8 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { closePlan } from '../billing/end-billing.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
-import { findPlanOf } from '../billing/plan-store.ts';
-import { lockPolicy } from '../policies/policy-store.ts';
+import { findReturnBill } from '../billing/return-bill.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
 import { withOffering } from './find-reinstateable.ts';
 import { requestStatus } from './request.ts';
 import { findNewestRequest, findPoliciesWithOpenReturn } from './request-store.ts';
@@ -34,11 +34,12 @@ export async function endReturns(services: Services, turn = openTurn()): Promise
 async function endReturn(services: Services, policyId: string): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession('reinstatement:expired', null) };
   await services.database.transaction(async (transaction) => {
-    const policy = await lockPolicy(transaction, policyId);
+    const [policy] = await lockPolicies(transaction, [policyId]);
     if (policy?.status !== 'terminated' || (await isPaymentUnderWay(transaction, policyId))) return;
     const request = await findNewestRequest(transaction, policyId);
     const offered = request && (await withOffering(transaction, context, request));
     if (offered === null || requestStatus(offered, services.clock.now()) !== 'expired') return;
-    if ((await findPlanOf(transaction, policyId)) !== null) await closePlan(transaction, context, policyId);
+    if ((await findReturnBill(transaction, policyId)) !== null)
+      await closePlan(transaction, context, policyId);
   });
 }

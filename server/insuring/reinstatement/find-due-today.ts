@@ -1,5 +1,5 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { findOffering } from '../../applying/offerings/sale-store.ts';
+import { findOfferingOf } from '../../applying/offerings/find-offerings.ts';
 import type { Context } from '../../context.ts';
 import type { Quote } from '../policies/quote.ts';
 import { findOfferedCost } from './find-reinstateable.ts';
@@ -7,13 +7,8 @@ import { findOfferedCost } from './find-reinstateable.ts';
 /** What a quote charges when it is bought: the first premium, or what was missed of a lapsed policy. */
 export async function findDueToday(context: Context, quote: Quote): Promise<Cents> {
   if (quote.kind !== 'reinstatement') return quote.monthlyCents;
-  const offering = await findOffering(
-    context.database.reader,
-    context.encryption,
-    quote.userId,
-    quote.offeringId,
-  );
-  const cost = offering && (await findOfferedCost(context, offering));
+  const offering = await findOfferingOf(context.database.reader, context.encryption, quote);
+  const cost = await findOfferedCost(context, offering);
   if (cost === null) throw new Error('A quote to bring a policy back has no offer.');
   return cost.totalCents;
 }

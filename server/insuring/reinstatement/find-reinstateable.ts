@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts';
-import { findOwnPolicy } from '../policies/find-policies.ts';
+import { findEndedPolicies, findOwnPolicy, findPolicyInForce } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
-import { findPolicy, findStandingPolicy, findTerminatedPolicies } from '../policies/policy-store.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { CostOfReturn } from '@wysh/domain/policy/reinstatement.ts';
 import type { Offering } from '../../applying/offerings/offering.ts';
-import { findOffering } from '../../applying/offerings/sale-store.ts';
+import { findOfferingOf } from '../../applying/offerings/find-offerings.ts';
 import type { OfferedReturn, ReinstatementRequest } from './request.ts';
 import { findNewestRequest, findRequestOfOffering } from './request-store.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -17,9 +16,8 @@ import type { OpenWay, Return } from './way-back.ts';
 export async function findOwnReinstateable(context: Context): Promise<InsurancePolicy[]> {
   const { reader } = context.database;
   const userId = requirePolicyOwner(context);
-  const standing = await findStandingPolicy(reader, userId);
-  if (standing !== null && standing.status !== 'pending') return [];
-  const ended = await findTerminatedPolicies(reader, userId);
+  if ((await findPolicyInForce(reader, userId)) !== null) return [];
+  const ended = await findEndedPolicies(reader, userId);
   return ended.filter((policy) => openWay(policy, dayOfPolicy(policy, context.clock.now())) !== null);
 }
 
@@ -44,7 +42,7 @@ export async function findOfferedCost(context: Context, offering: Offering): Pro
   if (offering.kind !== 'reinstatement') return null;
   return context.database.remember(`cost-of-return:${offering.id}`, async (reader) => {
     const request = await findRequestOfOffering(reader, offering.id);
-    const policy = request && (await findPolicy(reader, offering.userId, request.policyId));
+    const policy = request && (await findOwnPolicy(context, request.policyId));
     const found = policy && (await findReturn(reader, policy, request.requestedOn));
     if (found === null)
       throw new Error('An offer to bring a policy back has no policy with something unpaid.');
@@ -65,7 +63,5 @@ export async function withOffering(
   { encryption }: Pick<Context, 'encryption'>,
   request: ReinstatementRequest,
 ): Promise<OfferedReturn> {
-  const offering = await findOffering(reader, encryption, request.userId, request.offeringId);
-  if (offering === null) throw new Error('A request for a lapsed policy has no offer.');
-  return { ...request, offering };
+  return { ...request, offering: await findOfferingOf(reader, encryption, request) };
 }
