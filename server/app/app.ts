@@ -52,8 +52,6 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readingOnce } from '../platform/database/reading-once.ts';
-import { readScreen } from '../platform/database/screen-reading.ts';
-import type { ScreenReading } from '../platform/database/screen-reading.ts';
 import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
 import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
 import knownDocuments from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
@@ -76,14 +74,14 @@ import { registerProbeRoutes } from '../platform/http/probe-routes.ts';
 import { createServiceStatus } from '../platform/http/service-status.ts';
 import { readWebFiles } from '../platform/http/web-files.ts';
 import { registerWebRoutes } from '../platform/http/web-routes.ts';
-import { hashSecret, randomIds } from '../platform/ids.ts';
+import { randomIds } from '../platform/ids.ts';
 import { ConfigError } from '../platform/settings/setting.ts';
 import { openJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
-import { statementOfScreen } from './product-screens.ts';
+import { beginScreen } from './product-screens.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -285,17 +283,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       requestContextOf({ ...services, caller: visitorWithoutSession('catalogue', null) }, {}),
     onUnexpectedError,
   });
-
-  /** Who asks is found in the same statement, so it is sent before it is known whether they may. */
-  function beginScreen(
-    ofRequest: Database,
-    fieldsAsked: ReadonlySet<string> | null,
-    accessToken: string | null,
-  ): Promise<ScreenReading> | null {
-    if (fieldsAsked === null || accessToken === null) return null;
-    const statement = statementOfScreen(fieldsAsked);
-    return statement && readScreen(ofRequest, statement, hashSecret(accessToken));
-  }
 
   async function callerOf(
     request: FastifyRequest,
