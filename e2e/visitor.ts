@@ -6,8 +6,8 @@ import { clockAheadMs } from './clock-ahead.ts';
 /** A page that fails its test on anything the browser calls an error, which the test did not expect. */
 export const test = base.extend<{
   expectedErrors: RegExp | null;
-  /** A page of another browser that knows nothing of this one. */
-  openElsewhere: () => Promise<Page>;
+  /** A page of another browser that knows nothing of this one; at another server where one is named. */
+  openElsewhere: (server?: string) => Promise<Page>;
 }>({
   expectedErrors: [null, { option: true }],
   // The servers' Wednesday is the browsers' too.
@@ -17,8 +17,8 @@ export const test = base.extend<{
   },
   openElsewhere: async ({ browser, baseURL }, provide) => {
     const others: BrowserContext[] = [];
-    await provide(async () => {
-      const other = await browser.newContext({ baseURL: baseURL! });
+    await provide(async (server) => {
+      const other = await browser.newContext({ baseURL: server ?? baseURL! });
       others.push(other);
       await other.addInitScript(shiftDate, clockAheadMs());
       return other.newPage();
