@@ -60,6 +60,11 @@ export async function becomeVisitor(page: Page): Promise<StoredAuthentication> {
   return (await readAuthentication(page))!;
 }
 
+/** The application has taken the painted page over: what is pressed now, it hears at once. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-painted]')).toHaveCount(0);
+}
+
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // For frames axe opens a page of its own at each look, and waits for good for one that runs no script.
