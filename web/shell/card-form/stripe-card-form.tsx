@@ -72,11 +72,13 @@ export function StripeCardForm({ scriptUrl, publishableKey, onChange, onRetry, r
       },
       focus: () => mounted.current?.card.focus(),
       async authenticate(clientSecret) {
-        const result = await mounted.current?.stripe.handleNextAction({ clientSecret });
-        return ['succeeded', 'processing'].includes(result?.paymentIntent?.status ?? '');
+        // It may have been put on the page for this question alone.
+        const stripe = await loadStripe(scriptUrl, publishableKey);
+        const result = await stripe.handleNextAction({ clientSecret });
+        return ['succeeded', 'processing'].includes(result.paymentIntent?.status ?? '');
       },
     }),
-    [],
+    [scriptUrl, publishableKey],
   );
 
   if (hasFailed) return <CardFormUnavailable onRetry={onRetry} />;

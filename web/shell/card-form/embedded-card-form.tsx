@@ -43,6 +43,7 @@ export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedC
   const [height, setHeight] = useState(heightAtFirst);
   const [loading, setLoading] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const [exchange] = useState(createExchange);
+  const [loaded] = useState(() => Promise.withResolvers<void>());
 
   const tell = useEffectEvent(onChange);
 
@@ -52,15 +53,17 @@ export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedC
       if (source === null || source !== frame.current?.contentWindow || origin !== 'null') return;
       if (!isCardMessage(data)) return;
       const message = data as FrameMessage;
-      if (message.type === 'card:ready') setLoading('ready');
-      else if (message.type === 'card:height') setHeight(message.height);
+      if (message.type === 'card:ready') {
+        setLoading('ready');
+        loaded.resolve();
+      } else if (message.type === 'card:height') setHeight(message.height);
       else if (message.type === 'card:state') tell(message.state);
       else if (message.type === 'card:tokenized') exchange.answer(message.id, message.outcome);
       else if (message.type === 'card:authenticated') exchange.answer(message.id, message.isAuthenticated);
     }
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
-  }, [exchange]);
+  }, [exchange, loaded]);
 
   // A frame that cannot load says nothing at all.
   useEffect(() => {
@@ -90,13 +93,16 @@ export function EmbeddedCardForm({ frameUrl, onChange, onRetry, ref }: EmbeddedC
       },
       authenticate(clientSecret) {
         const { id, answered } = exchange.ask(false, null);
-        send({ type: 'card:authenticate', id, clientSecret });
-        frame.current?.scrollIntoView({ block: 'center' });
-        frame.current?.focus();
+        // It may have been put on the page for this question alone.
+        void loaded.promise.then(() => {
+          send({ type: 'card:authenticate', id, clientSecret });
+          frame.current?.scrollIntoView({ block: 'center' });
+          frame.current?.focus();
+        });
         return answered;
       },
     };
-  }, [exchange]);
+  }, [exchange, loaded]);
 
   if (loading === 'failed') return <CardFormUnavailable onRetry={onRetry} />;
   return (
