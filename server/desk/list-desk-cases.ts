@@ -3,11 +3,8 @@ import type { CaseSummary } from '../applying/underwriting/list-open-cases.ts';
 import type { CaseWork } from './underwriting-cases.ts';
 import type { DeskContext } from './desk-context.ts';
 import { may, requireAct } from './policy.ts';
+import type { QueueView } from './resolver-types.generated.ts';
 import { listStaff } from './staff-store.ts';
-
-/** Which cases the queue shows; `all` are those nobody decided yet. */
-export const QUEUE_VIEWS = ['mine', 'open', 'waiting', 'all', 'done'] as const;
-export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 const STATUSES: Readonly<Record<QueueView, readonly CaseStatus[]>> = {
   mine: ['in_review', 'waiting_for_customer'],

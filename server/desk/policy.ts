@@ -1,5 +1,6 @@
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { StaffMember, StaffRole } from './staff-member.ts';
 
@@ -39,8 +40,9 @@ export class RoleMissing extends Failure {
   readonly act: DeskAct;
 
   constructor(act: DeskAct) {
+    const missing = problem(DESK_PROBLEMS, 'role_missing', { roles: DESK_ACTS[act] });
     super('STANDARD_ERROR', {
-      problem: problem(DESK_PROBLEMS, 'role_missing', { roles: DESK_ACTS[act] }),
+      fieldErrors: [fieldError('role', missing)],
       internalMessage: `a role is missing: ${act}`,
     });
     this.act = act;

@@ -7,7 +7,7 @@ import { requireAct } from './policy.ts';
 /** A file that was handed in for a case. */
 export async function readDeskEvidence(
   context: DeskContext,
-  cases: CaseWork,
+  cases: Pick<CaseWork, 'readEvidenceFile'>,
   { caseId, blobId }: { readonly caseId: string; readonly blobId: string },
 ) {
   requireAct(context.staff, 'read_evidence');

@@ -1,5 +1,6 @@
 import { applicant, decisionOn } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
+import type { FastifyInstance } from 'fastify';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
 import { registerDesk } from '../desk/routes.ts';
@@ -15,6 +16,45 @@ export const staffPassword = 'grey heron by the lake';
 /** How a page of ours asks. */
 export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
+interface Asking {
+  readonly cookie?: string;
+  readonly headers?: object;
+}
+
+/** A question to the schema of the desk: what was answered, or the words, the code and the fields of the first refusal. */
+export async function askDesk<Data>(
+  http: FastifyInstance,
+  query: string,
+  variables: object,
+  { cookie, headers = fromOwnPage }: Asking,
+) {
+  const response = await http.inject({
+    method: 'POST',
+    url: '/desk/graphql',
+    headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+    payload: { query, variables },
+  });
+  const { data = null, errors } = response.json<{
+    data?: Data | null;
+    errors?: {
+      extensions: {
+        message: string;
+        full_message: string;
+        validation_errors: { errors: { field: string; message: string; code: string }[] };
+      };
+    }[];
+  }>();
+  const refusal = errors?.[0]?.extensions;
+  return {
+    status: response.statusCode,
+    text: response.body,
+    data,
+    code: refusal?.message ?? null,
+    words: refusal?.full_message ?? null,
+    fieldErrors: refusal?.validation_errors.errors ?? [],
+  };
+}
+
 export type DeskApp = Awaited<ReturnType<typeof openDeskApp>>;
 
 /** The desk on the services of a whole app, with cases of the test's own. */
@@ -27,12 +67,16 @@ export async function openDeskApp(options: TestAppOptions = {}) {
     onRequest: () => {},
     onUnexpectedError: (error) => console.error(error),
   });
-  registerDesk(http, services, work.cases);
+  registerDesk(http, services, { cases: work.cases, onUnexpectedError: console.error });
   await http.ready();
   let count = 0;
 
+  const ask = <Data>(query: string, variables: object, asking: Asking) =>
+    askDesk<Data>(http, query, variables, asking);
+
+  /** What is no question to the schema: signing in and out, and files. */
   async function call<Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST',
     path: string,
     { body, cookie, headers = fromOwnPage }: { body?: object; cookie?: string; headers?: object } = {},
   ) {
@@ -81,8 +125,8 @@ export async function openDeskApp(options: TestAppOptions = {}) {
       body: { token, password: staffPassword, passwordConfirmation: staffPassword },
     });
     const cookie = await giveCode(accepted.body.signIn, await codeMailedTo(email));
-    const { body } = await call<{ member: { id: string } }>('GET', '/me', { cookie });
-    return { email, name, cookie, id: body.member.id };
+    const { data } = await ask<{ me: { id: string } }>('{ me { id } }', {}, { cookie });
+    return { email, name, cookie, id: data!.me.id };
   }
 
   return {
@@ -90,6 +134,7 @@ export async function openDeskApp(options: TestAppOptions = {}) {
     app,
     services,
     clock: app.clock,
+    ask,
     call,
     invite,
     member,

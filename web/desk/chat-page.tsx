@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { customerName } from './chats-page.tsx';
-import type { Chat } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
+import { AnswerChatDocument, ChatDocument } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
@@ -18,17 +18,13 @@ const ANSWER_LENGTH_MAX = 1000;
 /** What one customer and we wrote, and a field for the answer. */
 export function ChatPage() {
   const { userId = '' } = useParams();
-  const { call } = useDesk();
-  const { answer, setAnswer, problem, ask } = useAnswer<Chat>(`/chats/${userId}`);
+  const { ask } = useDesk();
+  const { answer, setAnswer, problem } = useAnswer(ChatDocument, { userId }, { refreshEveryMs });
   const [words, setWords] = useState('');
 
-  useEffect(() => {
-    const timer = setInterval(() => void ask(true), refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [ask]);
-
   async function send() {
-    setAnswer(await call<Chat>(`/chats/${userId}/answer`, { method: 'POST', body: { text: words } }));
+    const { answerChat } = await ask(AnswerChatDocument, { input: { userId, text: words } });
+    setAnswer({ chat: answerChat });
     setWords('');
   }
 
@@ -46,7 +42,7 @@ export function ChatPage() {
         <section className={styles.panel} aria-label="Chat">
           <div role="log" aria-label="What was written">
             <ol role="list" className={styles.list}>
-              {answer.messages.map(({ id, by, text, createdAt }) => (
+              {answer.chat.messages.map(({ id, by, text, createdAt }) => (
                 <li key={id}>
                   <p>
                     <strong>{by ?? 'Customer'}</strong>{' '}

@@ -1,48 +1,53 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import '../ui/base.css';
 import { ChatPage } from './chat-page.tsx';
 import { ChatsPage } from './chats-page.tsx';
-import type { CallDesk, Chat, ChatList } from './desk-api.ts';
-import { DeskContext } from './desk-context.ts';
+import type {
+  AnswerChatMutation,
+  AnswerChatMutationVariables,
+  ChatFragment,
+  ChatQuery,
+  ChatsQuery,
+} from './documents.generated.ts';
+import { renderDesk } from './testing/render-desk.tsx';
 
 const userId = '019a9f00-0000-7000-8000-0000deadbeef';
 const at = (minute: number) => `2026-11-20T15:0${minute}:00Z`;
 
-async function openDesk(start: string) {
-  const messages: Chat['messages'][number][] = [
+const openDesk = (start: string) => {
+  const messages: ChatFragment['messages'][number][] = [
     { id: 'm1', by: null, text: 'Is my quote binding?', createdAt: at(0) },
   ];
-  const chats = (): ChatList => ({
-    now: at(5),
-    chats: [{ userId, waitingSince: messages.length === 1 ? at(0) : null, lastMessageAt: at(0) }],
-  });
-  const call: CallDesk = (path, options) => {
-    if (options?.body !== undefined) {
-      const { text } = options.body as { text: string };
-      messages.push({ id: `m${messages.length + 1}`, by: 'Sue Finch', text, createdAt: at(4) });
-    }
-    return Promise.resolve((path === '/chats' ? chats() : { messages: [...messages] }) as never);
+  const answers = {
+    Chats: (): ChatsQuery => ({
+      now: at(5),
+      chats: [{ userId, waitingSince: messages.length === 1 ? at(0) : null, lastMessageAt: at(0) }],
+    }),
+    Chat: (): ChatQuery => ({ chat: { messages: [...messages] } }),
+    AnswerChat: ({ input }: AnswerChatMutationVariables): AnswerChatMutation => {
+      messages.push({
+        id: `m${messages.length + 1}`,
+        by: 'Sue Finch',
+        text: input.text,
+        createdAt: at(4),
+      });
+      return { answerChat: { messages: [...messages] } };
+    },
   };
-  const member = { id: 's1', name: 'Sue Finch', email: 's@example.com', roles: [], acts: ['answer_chats'] };
-  const router = createMemoryRouter(
+  return renderDesk(
     [
       { path: '/desk/chats', element: <ChatsPage /> },
       { path: '/desk/chats/:userId', element: <ChatPage /> },
     ],
-    { initialEntries: [start] },
+    {
+      start,
+      acts: ['answer_chats'],
+      answer: ({ name, variables }) => answers[name as keyof typeof answers](variables as never),
+    },
   );
-  await render(
-    <DeskContext value={{ call, member }}>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </DeskContext>,
-  );
-}
+};
 
 async function expectAccessible() {
   for (const width of [390, 1280]) {

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
-import type { ChatList } from './desk-api.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
+import { ChatsDocument } from './documents.generated.ts';
 import { useAnswer } from './use-answer.ts';
 import { formatWaiting, formatWhen } from './when.ts';
 
@@ -12,12 +11,7 @@ const refreshEveryMs = 15_000;
 
 /** Who wrote to us: whoever waits longest is on top; it asks again by itself. */
 export function ChatsPage() {
-  const { answer, problem, ask } = useAnswer<ChatList>('/chats');
-
-  useEffect(() => {
-    const timer = setInterval(() => void ask(true), refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [ask]);
+  const { answer, problem } = useAnswer(ChatsDocument, {}, { refreshEveryMs });
 
   const waiting = answer?.chats.filter(({ waitingSince }) => waitingSince !== null).length ?? 0;
   return (

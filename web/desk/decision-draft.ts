@@ -1,4 +1,15 @@
-import type { CaseFile, EvidenceKind, Product } from './desk-api.ts';
+import type { AskDesk, CaseFile } from './desk-api.ts';
+import type { DeskDocument } from './desk-document.ts';
+import {
+  AcceptCaseDocument,
+  GiveBackCaseDocument,
+  NoteOnCaseDocument,
+  RejectCaseDocument,
+  RequestEvidenceDocument,
+  TakeCaseDocument,
+  type EvidenceKind,
+  type Product,
+} from './documents.generated.ts';
 
 export type ActKind = 'accept' | 'reject' | 'request-evidence' | 'note' | 'give-back';
 
@@ -35,29 +46,41 @@ export function firstDraft({ engine, requested }: CaseFile): DecisionDraft {
   };
 }
 
-/** What is sent for an act; numbers that are none become null, and the server says what is missing. */
-export function bodyOf(draft: DecisionDraft, revision: number): object {
-  const { act, note, reason, products, kinds, message } = draft;
+/** Asks for an act on the case as it was seen; numbers that are none become null, and the server says what is missing. */
+export async function performAct(
+  ask: AskDesk,
+  { caseId, revision }: Pick<CaseFile, 'caseId' | 'revision'>,
+  act: ActKind | 'take',
+  draft: DecisionDraft,
+): Promise<CaseFile> {
+  const { note, reason, products, kinds, message } = draft;
+  const seen = { caseId, revision };
+  const changed = async <Variables>(
+    document: DeskDocument<{ readonly changed: CaseFile }, { readonly input: Variables }>,
+    input: Variables,
+  ) => (await ask(document, { input })).changed;
   switch (act) {
+    case 'take':
+      return changed(TakeCaseDocument, seen);
     case 'accept': {
       const isTermLife = products.includes('termLife');
-      return {
-        revision,
+      return changed(AcceptCaseDocument, {
+        ...seen,
         reason,
         products,
         riskClass: isTermLife && draft.riskClass !== '' ? draft.riskClass : null,
         amountMax: isTermLife ? wholeNumber(draft.amountMax) : null,
         yearsMax: isTermLife ? wholeNumber(draft.yearsMax) : null,
-      };
+      });
     }
     case 'reject':
-      return { revision, reason };
+      return changed(RejectCaseDocument, { ...seen, reason });
     case 'request-evidence':
-      return { revision, kinds, message };
+      return changed(RequestEvidenceDocument, { ...seen, kinds, message });
     case 'note':
-      return { revision, note };
+      return changed(NoteOnCaseDocument, { ...seen, note });
     case 'give-back':
-      return { revision };
+      return changed(GiveBackCaseDocument, seen);
   }
 }
 

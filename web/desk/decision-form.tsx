@@ -8,8 +8,9 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ActKind, DecisionDraft } from './decision-draft.ts';
-import type { CaseFile, EvidenceKind, Product } from './desk-api.ts';
+import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
+import type { EvidenceKind, Product } from './documents.generated.ts';
 import { EVIDENCE_WORDS, PRODUCT_WORDS, riskClassWords } from './words.ts';
 
 const textLengthMax = 4000;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { bodyOf, firstDraft, missingIn, type ActKind, type DecisionDraft } from './decision-draft.ts';
+import { firstDraft, missingIn, performAct, type ActKind, type DecisionDraft } from './decision-draft.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskError, type CaseFile } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
@@ -22,14 +22,14 @@ type News = { readonly kind: 'success' | 'info' | 'danger'; readonly text: strin
 
 /** What one can do at a case now. What was typed stays whatever happens to the case meanwhile. */
 export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) {
-  const { call } = useDesk();
+  const { ask } = useDesk();
   const [draft, setDraft] = useState(() => firstDraft(file));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [news, setNews] = useState<News | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { status, isMine, assignee, revision, caseId } = file;
+  const { status, isMine, assignee } = file;
 
   function change(part: Partial<DecisionDraft>) {
     setDraft((before) => ({ ...before, ...part }));
@@ -52,8 +52,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
     setNews(null);
     setErrors({});
     try {
-      const body = act === 'take' ? { revision } : bodyOf({ ...draft, act }, revision);
-      const changed = await call<CaseFile>(`/cases/${caseId}/${act}`, { method: 'POST', body });
+      const changed = await performAct(ask, file, act, draft);
       setNews({ kind: 'success', text: DONE_WORDS[act] });
       if (act === 'note') change({ note: '' });
       onChange(changed);

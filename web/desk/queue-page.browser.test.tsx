@@ -1,12 +1,12 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import '../ui/base.css';
-import type { CallDesk, Queue, QueueEntry } from './desk-api.ts';
-import { DeskContext } from './desk-context.ts';
+import type { DeskAct, QueueQuery, QueueQueryVariables } from './documents.generated.ts';
 import { QueuePage } from './queue-page.tsx';
+import { renderDesk } from './testing/render-desk.tsx';
+
+type QueueEntry = QueueQuery['cases'][number];
 
 const entry: QueueEntry = {
   caseId: 'c1',
@@ -21,25 +21,16 @@ const entry: QueueEntry = {
   decidedAt: null,
   isOverdue: true,
 };
-const queueOf = (...cases: QueueEntry[]): Queue => ({ now: '2026-11-20T15:00:00Z', cases });
+const queueOf = (...cases: QueueEntry[]): QueueQuery => ({ now: '2026-11-20T15:00:00Z', cases });
 
-async function openQueue(answer: (path: string) => Queue, acts = ['see_queue', 'read_case_file']) {
-  const asked = vi.fn<(path: string, isBackground: boolean | undefined) => void>();
-  const call: CallDesk = (path, options) => {
-    asked(path, options?.isBackground);
-    return Promise.resolve(answer(path) as never);
-  };
-  const member = { id: 's1', name: 'Ann', email: 'a@example.com', roles: [], acts };
-  const router = createMemoryRouter([{ path: '/', element: <QueuePage /> }]);
-  await render(
-    <DeskContext value={{ call, member }}>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </DeskContext>,
-  );
-  return asked;
-}
+const openQueue = (
+  answer: (view: QueueQueryVariables['view']) => QueueQuery,
+  acts: readonly DeskAct[] = ['see_queue', 'read_case_file'],
+) =>
+  renderDesk([{ path: '/', element: <QueuePage /> }], {
+    answer: ({ variables }) => answer((variables as QueueQueryVariables).view),
+    acts,
+  });
 
 test.each([
   ['phone', 390],
@@ -64,11 +55,15 @@ test.each([
 );
 
 test('each view is asked for, and an empty one has a word for it [UW-15]', async () => {
-  const asked = await openQueue((path) => (path.endsWith('=all') ? queueOf(entry) : queueOf()));
+  const asked = await openQueue((view) => (view === 'all' ? queueOf(entry) : queueOf()));
   await expect.element(page.getByText('1 case, 1 overdue')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Mine' }));
   await expect.element(page.getByText('Nothing of yours. Take one of the open ones?')).toBeVisible();
-  expect(asked).toHaveBeenLastCalledWith('/cases?view=mine', false);
+  expect(asked).toHaveBeenLastCalledWith({
+    name: 'Queue',
+    variables: { view: 'mine' },
+    isBackground: false,
+  });
 });
 
 test('support sees no reasons and no way into a file [UW-15]', async () => {
@@ -84,10 +79,7 @@ test('it asks again by itself, which keeps no session alive [UW-15, S-29]', asyn
   try {
     const asked = await openQueue(() => queueOf(entry));
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(asked.mock.calls).toEqual([
-      ['/cases?view=all', false],
-      ['/cases?view=all', true],
-    ]);
+    expect(asked.mock.calls.map(([{ isBackground }]) => isBackground)).toEqual([false, true]);
   } finally {
     vi.useRealTimers();
   }

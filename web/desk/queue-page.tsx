@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
-import type { Queue, QueueEntry } from './desk-api.ts';
-import { useDesk } from './desk-context.ts';
+import { useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
+import { QueueDocument, type QueueQuery, type QueueView } from './documents.generated.ts';
 import styles from './queue-page.module.css';
 import { useAnswer } from './use-answer.ts';
 import { formatWaiting, formatWhen } from './when.ts';
@@ -19,22 +19,16 @@ const VIEWS = [
   { id: 'waiting', label: 'Waiting', empty: 'Nobody owes us papers.' },
   { id: 'all', label: 'All', empty: 'Nobody waits. Time for a coffee.' },
   { id: 'done', label: 'Done', empty: 'Nothing was decided yet.' },
-] as const;
+] as const satisfies readonly { id: QueueView; label: string; empty: string }[];
 
-type ViewId = (typeof VIEWS)[number]['id'];
+type QueueEntry = QueueQuery['cases'][number];
 
 /** Cases that wait for a person, what is due first on top; it asks again by itself. */
 export function QueuePage() {
-  const { member } = useDesk();
-  const isUnderwriter = member.acts.includes('read_case_file');
-  const [viewId, setViewId] = useState<ViewId>('all');
-  const { answer, problem, ask } = useAnswer<Queue>(`/cases?view=${viewId}`);
+  const isUnderwriter = useMay()('read_case_file');
+  const [viewId, setViewId] = useState<QueueView>('all');
+  const { answer, problem } = useAnswer(QueueDocument, { view: viewId }, { refreshEveryMs });
   const view = VIEWS.find(({ id }) => id === viewId)!;
-
-  useEffect(() => {
-    const timer = setInterval(() => void ask(true), refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [ask]);
 
   const late = answer?.cases.filter(({ isOverdue }) => isOverdue).length ?? 0;
   return (
@@ -77,7 +71,13 @@ function countWords(count: number, late: number): string {
   return late === 0 ? cases : `${cases}, ${late} overdue`;
 }
 
-function CaseTable({ queue, isUnderwriter }: { readonly queue: Queue; readonly isUnderwriter: boolean }) {
+function CaseTable({
+  queue,
+  isUnderwriter,
+}: {
+  readonly queue: QueueQuery;
+  readonly isUnderwriter: boolean;
+}) {
   const columns = ['Case', 'Waiting', ...(isUnderwriter ? ['Why'] : []), 'Status', 'With', 'Due'];
   return (
     <table className={styles.table}>

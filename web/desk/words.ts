@@ -1,4 +1,12 @@
-import type { CaseStatus, EvidenceKind, Outcome, Product, RuleAction, StaffRole } from './desk-api.ts';
+import type { CaseFile } from './desk-api.ts';
+import type {
+  CaseEventKind,
+  CaseStatus,
+  EvidenceKind,
+  Outcome,
+  Product,
+  StaffRole,
+} from './documents.generated.ts';
 
 // What the desk calls the things it shows; every map is complete, or it does not compile.
 
@@ -53,7 +61,8 @@ export function riskClassWords(code: string): string {
 }
 
 /** What a rule that fired does, in a few words. */
-export function actionWords({ kind, years, evidence, points, atBest }: RuleAction): string {
+export function actionWords(action: CaseFile['engine']['fired'][number]['does']): string {
+  const { kind, years, evidence, points, atBest } = action;
   switch (kind) {
     case 'reject':
       return 'Refuses';
@@ -64,7 +73,7 @@ export function actionWords({ kind, years, evidence, points, atBest }: RuleActio
     case 'postpone':
       return `Not for ${years ?? 0} ${years === 1 ? 'year' : 'years'}`;
     case 'ask':
-      return `Asks for: ${evidence === undefined ? 'papers' : EVIDENCE_WORDS[evidence]}`;
+      return `Asks for: ${evidence === null ? 'papers' : EVIDENCE_WORDS[evidence]}`;
     case 'debit':
       return `Adds ${points ?? 0} points`;
     case 'class':
@@ -74,7 +83,7 @@ export function actionWords({ kind, years, evidence, points, atBest }: RuleActio
   }
 }
 
-const EVENT_WORDS: Readonly<Record<string, string>> = {
+const EVENT_WORDS: Readonly<Record<CaseEventKind, string>> = {
   opened: 'The case was opened',
   assigned: 'took the case',
   given_back: 'gave the case back',
@@ -86,8 +95,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   closed: 'The case was closed: nobody answered',
 };
 
-export function eventWords(kind: string, by: string | null): string {
-  const words = EVENT_WORDS[kind] ?? kind;
+export function eventWords(kind: CaseEventKind, by: string | null): string {
+  const words = EVENT_WORDS[kind];
   return by === null ? words : `${by} ${words}`;
 }
 

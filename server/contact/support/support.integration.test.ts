@@ -44,14 +44,24 @@ async function read({ token }: Pick<Visitor, 'token'>): Promise<Said[]> {
 
 const inbox = async () =>
   (
-    await desk.call<{ chats: { userId: string; waitingSince: string | null }[] }>('GET', '/chats', {
-      cookie: sue.cookie,
-    })
-  ).body.chats;
-const open = (userId: string, cookie = sue.cookie) =>
-  desk.call<{ messages: { by: string | null; text: string }[] }>('GET', `/chats/${userId}`, { cookie });
-const answer = (userId: string, text: string, cookie = sue.cookie) =>
-  desk.call('POST', `/chats/${userId}/answer`, { cookie, body: { text } });
+    await desk.ask<{ chats: { userId: string; waitingSince: string | null }[] }>(
+      '{ chats { userId waitingSince } }',
+      {},
+      sue,
+    )
+  ).data!.chats;
+const open = (userId: string, asking: { cookie?: string } = sue) =>
+  desk.ask<{ chat: { messages: { by: string | null; text: string }[] } }>(
+    'query ($userId: ID!) { chat(userId: $userId) { messages { by text } } }',
+    { userId },
+    asking,
+  );
+const answer = (userId: string, text: string, asking: { cookie?: string } = sue) =>
+  desk.ask(
+    'mutation ($input: AnswerChatInput!) { answerChat(input: $input) { messages { by text } } }',
+    { input: { userId, text } },
+    asking,
+  );
 
 test('what a visitor writes lies in the inbox of our people, and their answer where it was written [SUPPORT-05, THIRD-06]', async () => {
   const visitor = await desk.app.visitor();
@@ -62,10 +72,10 @@ test('what a visitor writes lies in the inbox of our people, and their answer wh
   expect(await inbox()).toMatchObject([
     { userId: visitor.userId, waitingSince: expect.stringMatching(/^\d{4}-/) },
   ]);
-  expect((await open(visitor.userId)).body.messages).toMatchObject([
+  expect((await open(visitor.userId)).data!.chat.messages).toMatchObject([
     { by: null, text: 'Is a quote binding?' },
   ]);
-  expect((await answer(visitor.userId, 'Until its last day, yes.')).status).toBe(200);
+  expect((await answer(visitor.userId, 'Until its last day, yes.')).words).toBeNull();
   expect(await read(visitor)).toEqual([
     { by: 'person', text: 'Is a quote binding?' },
     { by: 'staff', text: 'Until its last day, yes.' },
@@ -113,12 +123,12 @@ test('only support opens the inbox, and whose chat was read and answered by whom
   const visitor = await desk.app.visitor();
   await write(visitor, 'Hello?');
   const ann = await desk.member('underwriter');
-  for (const { status } of [
-    await open(visitor.userId, ann.cookie),
-    await answer(visitor.userId, 'Hi', ann.cookie),
+  for (const { data, fieldErrors } of [
+    await open(visitor.userId, ann),
+    await answer(visitor.userId, 'Hi', ann),
   ])
-    expect(status).toBe(403);
-  expect((await desk.call('GET', `/chats/${visitor.userId}`)).status).toBe(401);
+    expect([data, fieldErrors[0]?.code]).toEqual([null, 'role_missing']);
+  expect((await open(visitor.userId, {})).status).toBe(401);
   await open(visitor.userId);
   await answer(visitor.userId, 'Hi!');
   const events = await desk.services.database.reader
@@ -149,8 +159,8 @@ test('an empty message, a very long one and the sixty-first of a day are refused
   await desk.clock.advance(Temporal.Duration.from({ minutes: 1 }));
   expect((await write(nextDay, 'One more')).refusal).toBeUndefined();
   await desk.clock.reset();
-  expect((await answer(desk.services.ids.uuid(), 'Hi')).status).toBe(422);
-  expect((await answer(visitor.userId, ' ')).status).toBe(422);
+  expect((await answer(desk.services.ids.uuid(), 'Hi')).words).toBe("We couldn't find that.");
+  expect((await answer(visitor.userId, ' ')).words).toBe('Write an answer.');
 });
 
 test('nothing of a chat lies in the clear, and it goes with its person [S-74, S-80]', async () => {
@@ -185,7 +195,6 @@ test('one message that can’t be opened any more takes none of the others away 
   );
   const texts = ['(This message can’t be shown any more.)', 'Second'];
   expect((await read(visitor)).map(({ text }) => text).toSorted()).toEqual(texts);
-  const { cookie } = await desk.member('support');
-  const { body } = await open(visitor.userId, cookie);
-  expect(body.messages.map(({ text }) => text).toSorted()).toEqual(texts);
+  const { data } = await open(visitor.userId, await desk.member('support'));
+  expect(data!.chat.messages.map(({ text }) => text).toSorted()).toEqual(texts);
 });
