@@ -151,7 +151,7 @@ async function generateDeskDocuments(
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const written = operations.map((operation) => {
     const name = operation.name!.value;
-    const answer = `${name}${operation.operation === 'query' ? 'Query' : 'Mutation'}`;
+    const answer = `${name}${operation.operation === OperationTypeNode.QUERY ? 'Query' : 'Mutation'}`;
     const text = print(separateOperations({ kind: Kind.DOCUMENT, definitions })[name]!);
     return { name, answer, text };
   });
