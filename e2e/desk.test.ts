@@ -13,7 +13,7 @@ test.describe('the desk', () => {
     await expectAccessible(page);
     await setPassword(page);
     await giveCode(page, member);
-    await expect(page.getByRole('group', { name: 'Which cases' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(/^\d+ cases?/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -30,7 +30,6 @@ import { loadTrivia } from '../content/trivia.ts';
 import wyshCatalogue from '../content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Context, Services } from '../context.ts';
 import { registerDesk } from '../desk/routes.ts';
-import { underwritingCases } from '../desk/underwriting-cases.ts';
 import { dependenciesOf, keysDependency } from './dependencies.ts';
 import { noticeDevice } from '../people/devices/notice-device.ts';
 import { openDisclosureLibrary } from '../applying/disclosures/disclosure-library.ts';
@@ -329,7 +328,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
-  registerDesk(http, services, { cases: underwritingCases, onUnexpectedError });
+  registerDesk(http, services, onUnexpectedError);
   providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
   if (movableClock !== null) {
     registerSandboxRoutes(http, {

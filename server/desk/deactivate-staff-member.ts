@@ -1,7 +1,7 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { DeskContext } from './desk-context.ts';
-import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
+import { freeWorkOfAbsentStaffJob } from './free-work-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';
 import { requireAct } from './policy.ts';
 import type { StaffMember } from './staff-member.ts';
@@ -24,7 +24,7 @@ export async function deactivateStaffMember(context: DeskContext, staffId: strin
     await endInvitations(transaction, staffId, now);
     await endLiveCode(transaction, staffId, 'replaced');
     await requireAdminAfterwards(transaction);
-    await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);
+    await context.jobs.enqueue(transaction, freeWorkOfAbsentStaffJob, null);
     await recordAuditEvent(transaction, context, {
       action: 'staff_deactivated',
       subjectType: 'staff_member',

@@ -13,16 +13,14 @@ import { errorReportResolvers } from './error-report-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { staffResolvers } from './staff-resolvers.ts';
-import type { CaseWork } from './underwriting-cases.ts';
-
-export interface DeskParts {
-  readonly cases: CaseWork;
-  readonly onUnexpectedError: (error: unknown, request: FastifyRequest) => void;
-}
+import { workResolvers } from './work-resolvers.ts';
 
 /** The desk's own GraphQL endpoint: its schema, its documents, its limits, and a member of staff who asks. */
-export function deskGraphql(services: Services, { cases, onUnexpectedError }: DeskParts) {
-  const resolvers = [caseResolvers(cases), chatResolvers, staffResolvers, errorReportResolvers];
+export function deskGraphql(
+  services: Services,
+  onUnexpectedError: (error: unknown, request: FastifyRequest) => void,
+): (http: FastifyInstance) => void {
+  const resolvers = [workResolvers, caseResolvers, chatResolvers, staffResolvers, errorReportResolvers];
   const schemaText = readFileSync(join(import.meta.dirname, 'schema.generated.graphql'), 'utf8');
   return createGraphqlHost<DeskContext>({
     schema: createExecutableSchema(schemaText, resolvers.map(withRefusalsKept)),
@@ -34,7 +32,7 @@ export function deskGraphql(services: Services, { cases, onUnexpectedError }: De
       throw new Error('Nothing at the desk is the same for everybody.');
     },
     onUnexpectedError,
-  }) satisfies (http: FastifyInstance) => void;
+  });
 }
 
 type Resolve = (parent: unknown, args: unknown, context: DeskContext, info: unknown) => unknown;

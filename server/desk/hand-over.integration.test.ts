@@ -29,8 +29,6 @@ const fileFields = `{
 }`;
 /** The acts on a case, with the type of what is said to each. */
 const ACTS = {
-  takeCase: 'CaseActInput',
-  giveBackCase: 'CaseActInput',
   noteOnCase: 'NoteOnCaseInput',
   requestEvidence: 'RequestEvidenceInput',
   acceptCase: 'AcceptCaseInput',
@@ -50,6 +48,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+/** What puts a case into somebody's hands, as all work is. */
+const HANDS = {
+  takeWork: 'WorkActInput',
+  giveBackWork: 'WorkActInput',
+  handOverWork: 'HandOverWorkInput',
+};
+type Hands = keyof typeof HANDS;
+
 const ask = <Data>(member: Member, query: string, variables: object) =>
   askDesk<Data>(desk.app.http, query, variables, member);
 
@@ -64,22 +70,36 @@ async function read(member: Member, caseId: string): Promise<File> {
 }
 
 /** Done to the case as it stands; answers the case after it, or the words and the code of the refusal. */
-async function act(member: Member, caseId: string, what: keyof typeof ACTS, said: object = {}) {
+async function act(member: Member, caseId: string, what: keyof typeof ACTS | Hands, said: object = {}) {
   // Whoever may read it: somebody who was deactivated cannot.
   const { revision } = await read(bob, caseId);
-  const document = `mutation ($input: ${ACTS[what]}!) { file: ${what}(input: $input) ${fileFields} }`;
-  const input = { caseId, revision, ...said };
+  const isHands = what in HANDS;
+  const [type, fields] = isHands
+    ? [HANDS[what as Hands], '{ revision }']
+    : [ACTS[what as keyof typeof ACTS], fileFields];
+  const subject = isHands ? { kind: 'decide_case', subjectId: caseId } : { caseId };
+  const document = `mutation ($input: ${type}!) { file: ${what}(input: $input) ${fields} }`;
+  const input = { ...subject, revision, ...said };
   const { data, status, words, fieldErrors } = await ask<{ file: File }>(member, document, { input });
-  return { ...data?.file, httpStatus: status, words, code: fieldErrors[0]?.code ?? null };
+  const file = isHands && data !== null ? await read(member, caseId) : data?.file;
+  return { ...file, httpStatus: status, words, code: fieldErrors[0]?.code ?? null };
 }
 
 async function queueOf(member: Member, view: string) {
   const { data } = await ask<{
-    cases: { caseId: string; ruleNames: string[] | null; assignee: { name: string } | null }[];
-  }>(member, 'query ($view: QueueView!) { cases(view: $view) { caseId ruleNames assignee { name } } }', {
-    view,
-  });
-  return new Map(data!.cases.map((entry) => [entry.caseId, entry]));
+    work: {
+      subjectId: string;
+      assignee: { name: string } | null;
+      case: { ruleNames: string[] | null };
+    }[];
+  }>(
+    member,
+    `query ($view: WorkView!) {
+      work(view: $view, kinds: [decide_case]) { subjectId assignee { name } case { ruleNames } }
+    }`,
+    { view },
+  );
+  return new Map(data!.work.map((item) => [item.subjectId, item]));
 }
 
 const terms = {
@@ -93,23 +113,23 @@ const asked = { kinds: ['proof_of_income'], message: 'Your last payslip, please.
 
 test('a case given back is nobody’s: whoever had it decides nothing, and another takes and decides it [UW-15]', async () => {
   const { person, caseId } = await referred();
-  await act(ann, caseId, 'takeCase');
+  await act(ann, caseId, 'takeWork');
   expect((await queueOf(ann, 'mine')).get(caseId)?.assignee).toEqual({ name: ann.name });
-  expect(await act(ann, caseId, 'giveBackCase')).toMatchObject({
+  expect(await act(ann, caseId, 'giveBackWork')).toMatchObject({
     status: 'open',
     assignee: null,
     isMine: false,
   });
   expect((await queueOf(ann, 'mine')).has(caseId)).toBe(false);
-  expect((await queueOf(bob, 'open')).get(caseId)?.assignee).toBeNull();
+  expect((await queueOf(bob, 'free')).get(caseId)?.assignee).toBeNull();
   expect(await act(ann, caseId, 'acceptCase', terms)).toMatchObject({
     words: 'Nobody has this case. Take it first.',
   });
 
-  expect(await act(bob, caseId, 'takeCase')).toMatchObject({ assignee: { name: bob.name }, isMine: true });
+  expect(await act(bob, caseId, 'takeWork')).toMatchObject({ assignee: { name: bob.name }, isMine: true });
   expect((await read(ann, caseId)).isMine).toBe(false);
   expect(await act(ann, caseId, 'rejectCase', { reason: 'I saw it first.' })).toMatchObject({
-    code: 'case_not_yours',
+    code: 'work_not_yours',
   });
   expect(await act(bob, caseId, 'acceptCase', terms)).toMatchObject({
     status: 'decided',
@@ -127,24 +147,46 @@ test('a case given back is nobody’s: whoever had it decides nothing, and anoth
 
 test('what one has taken another neither takes, decides, asks for nor gives back [UW-15]', async () => {
   const { person, caseId } = await referred();
-  await act(ann, caseId, 'takeCase');
+  await act(ann, caseId, 'takeWork');
   const before = await read(bob, caseId);
-  expect(await act(bob, caseId, 'takeCase')).toMatchObject({
+  expect(await act(bob, caseId, 'takeWork')).toMatchObject({
     words: 'Somebody has taken this case already.',
   });
-  expect((await act(bob, caseId, 'acceptCase', terms)).code).toBe('case_not_yours');
-  expect((await act(bob, caseId, 'rejectCase', { reason: 'No.' })).code).toBe('case_not_yours');
-  expect((await act(bob, caseId, 'requestEvidence', asked)).code).toBe('case_not_yours');
-  expect((await act(bob, caseId, 'giveBackCase')).code).toBe('case_not_yours');
+  expect((await act(bob, caseId, 'acceptCase', terms)).code).toBe('work_not_yours');
+  expect((await act(bob, caseId, 'rejectCase', { reason: 'No.' })).code).toBe('work_not_yours');
+  expect((await act(bob, caseId, 'requestEvidence', asked)).code).toBe('work_not_yours');
+  expect((await act(bob, caseId, 'giveBackWork')).code).toBe('work_not_yours');
   expect(await read(bob, caseId)).toEqual(before);
   expect(await person.latest()).toMatchObject({ result: 'referred_to_underwriter' });
 });
 
+test('a case is handed by whoever has it to a colleague who may decide it, and the history says so [UW-15]', async () => {
+  const { caseId } = await referred();
+  await act(ann, caseId, 'takeWork');
+  expect(await act(bob, caseId, 'handOverWork', { to: bob.id })).toMatchObject({
+    code: 'not_theirs_to_do',
+  });
+  expect(await act(ann, caseId, 'handOverWork', { to: ada.id })).toMatchObject({
+    words: 'They can’t do this kind of work. Choose somebody else.',
+  });
+  expect(await act(ann, caseId, 'handOverWork', { to: bob.id })).toMatchObject({
+    status: 'in_review',
+    assignee: { name: bob.name },
+    isMine: false,
+  });
+  expect((await act(ann, caseId, 'rejectCase', { reason: 'No.' })).code).toBe('work_not_yours');
+  expect((await read(bob, caseId)).events.map(({ kind, by }) => [kind, by])).toEqual([
+    ['opened', null],
+    ['assigned', ann.name],
+    ['handed_over', ann.name],
+  ]);
+});
+
 test('papers that come to a case given back while it waited are for whoever takes it [UW-15, UW-20]', async () => {
   const { person, caseId } = await referred();
-  await act(ann, caseId, 'takeCase');
+  await act(ann, caseId, 'takeWork');
   await act(ann, caseId, 'requestEvidence', asked);
-  expect(await act(ann, caseId, 'giveBackCase')).toMatchObject({ status: 'open', assignee: null });
+  expect(await act(ann, caseId, 'giveBackWork')).toMatchObject({ status: 'open', assignee: null });
   expect((await person.latest())!.case!.requestedEvidence).toContain(asked.message);
   const blobId = await person.upload(
     Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
@@ -157,13 +199,13 @@ test('papers that come to a case given back while it waited are for whoever take
     assignee: null,
     evidence: [{ blobId, filename: 'payslip.pdf' }],
   });
-  expect(await act(bob, caseId, 'takeCase')).toMatchObject({ status: 'in_review', isMine: true });
+  expect(await act(bob, caseId, 'takeWork')).toMatchObject({ status: 'in_review', isMine: true });
 });
 
 test('whoever is deactivated while they have a case decides nothing more, and another takes it over [UW-15, S-30]', async () => {
   const { person, caseId } = await referred();
   const cat = await desk.member('underwriter');
-  await act(cat, caseId, 'takeCase');
+  await act(cat, caseId, 'takeWork');
   const leave = 'mutation ($input: DeactivateStaffInput!) { deactivateStaff(input: $input) { status } }';
   expect((await ask(ada, leave, { input: { staffId: cat.id } })).data).toEqual({
     deactivateStaff: { status: 'deactivated' },
@@ -171,7 +213,7 @@ test('whoever is deactivated while they have a case decides nothing more, and an
   expect((await act(cat, caseId, 'acceptCase', terms)).httpStatus).toBe(401);
   await desk.services.jobs.drain();
   expect(await read(bob, caseId)).toMatchObject({ status: 'open', assignee: null });
-  await act(bob, caseId, 'takeCase');
+  await act(bob, caseId, 'takeWork');
   expect(
     await act(bob, caseId, 'rejectCase', { reason: 'Two statements do not go together.' }),
   ).toMatchObject({
@@ -189,7 +231,7 @@ test('whoever is deactivated while they have a case decides nothing more, and an
 
 test('a case whose history holds one event that can’t be opened is read and decided all the same, and says so [F-01]', async () => {
   const { person, caseId } = await referred();
-  await act(ann, caseId, 'takeCase');
+  await act(ann, caseId, 'takeWork');
   await act(ann, caseId, 'noteOnCase', { note: 'Asked the laboratory.' });
   // As a key of the same id and other bytes leaves it.
   const { encryption, database } = desk.app.services;
@@ -208,7 +250,7 @@ test('a case whose history holds one event that can’t be opened is read and de
   const other = await referred();
   await harm('underwriting_decisions', 'decision_sealed = $1 where user_id = $2');
   const queue = await queueOf(ann, 'all');
-  expect([queue.get(caseId)?.ruleNames, queue.get(other.caseId)?.ruleNames]).toEqual([
+  expect([queue.get(caseId)?.case.ruleNames, queue.get(other.caseId)?.case.ruleNames]).toEqual([
     null,
     ['hiv-diagnosis'],
   ]);

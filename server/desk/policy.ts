@@ -15,6 +15,7 @@ export const DESK_ACTS = {
   read_evidence: ['underwriter'],
   take_case: ['underwriter'],
   give_back_case: ['underwriter'],
+  hand_over_case: ['underwriter'],
   note_on_case: ['underwriter'],
   request_evidence: ['underwriter'],
   accept_case: ['underwriter'],

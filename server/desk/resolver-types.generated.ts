@@ -14,14 +14,6 @@ export type Scalars = {
   DateTime: { input: Temporal.Instant; output: Temporal.Instant; }
 };
 
-/** Which cases the queue shows; `all` are those nobody decided yet. */
-export type QueueView =
-  | 'mine'
-  | 'open'
-  | 'waiting'
-  | 'all'
-  | 'done';
-
 export type CaseStatus =
   | 'open'
   | 'in_review'
@@ -57,21 +49,17 @@ export type Assignee = {
   readonly name: Scalars['String']['output'];
 };
 
-export type QueueEntry = {
-  readonly __typename?: 'QueueEntry';
+/** A case without any answer. */
+export type CaseSummary = {
+  readonly __typename?: 'CaseSummary';
   readonly caseId: Scalars['ID']['output'];
   /** What people quote: UW-7K2M4Q. */
   readonly externalId: Scalars['String']['output'];
   readonly source: CaseSource;
   readonly status: CaseStatus;
   readonly decision?: Maybe<CaseDecision>;
-  readonly assignee?: Maybe<Assignee>;
-  /** The rules that referred it; null where the engine's decision can't be opened any more. */
+  /** The rules that referred it, for underwriters alone; null where the engine's decision can't be opened any more. */
   readonly ruleNames?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  readonly createdAt: Scalars['DateTime']['output'];
-  readonly dueAt: Scalars['DateTime']['output'];
-  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
-  readonly isOverdue: Scalars['Boolean']['output'];
 };
 
 export type CaseFile = {
@@ -214,6 +202,7 @@ export type CaseEventKind =
   | 'opened'
   | 'assigned'
   | 'given_back'
+  | 'handed_over'
   | 'evidence_requested'
   | 'evidence_received'
   | 'noted'
@@ -239,14 +228,9 @@ export type CaseEventContent = {
   readonly evidence: ReadonlyArray<EvidenceKind>;
 };
 
-export type CaseActInput = {
-  readonly caseId: Scalars['ID']['input'];
-  /** The state of the case that was seen; on another one nothing is done. */
-  readonly revision: Scalars['Int']['input'];
-};
-
 export type NoteOnCaseInput = {
   readonly caseId: Scalars['ID']['input'];
+  /** The state of the case that was seen; on another one nothing is done. */
   readonly revision: Scalars['Int']['input'];
   readonly note: Scalars['String']['input'];
 };
@@ -276,16 +260,10 @@ export type RejectCaseInput = {
   readonly reason: Scalars['String']['input'];
 };
 
-export type Chat = {
-  readonly __typename?: 'Chat';
-  readonly userId: Scalars['ID']['output'];
-  /** Null once they were answered. */
-  readonly waitingSince?: Maybe<Scalars['DateTime']['output']>;
-  readonly lastMessageAt: Scalars['DateTime']['output'];
-};
-
 export type ChatMessages = {
   readonly __typename?: 'ChatMessages';
+  /** Null where nobody is there any more to read an answer. */
+  readonly work?: Maybe<WorkItem>;
   /** The oldest first. */
   readonly messages: ReadonlyArray<ChatMessage>;
 };
@@ -301,6 +279,8 @@ export type ChatMessage = {
 
 export type AnswerChatInput = {
   readonly userId: Scalars['ID']['input'];
+  /** The state of the chat that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
   readonly text: Scalars['String']['input'];
 };
 
@@ -310,12 +290,8 @@ export type Query = {
   readonly me: Member;
   /** What time the server has it, for whoever says how long something waits. */
   readonly now: Scalars['DateTime']['output'];
-  /** The queue, what is due first on top; of cases that are done the newest. Rules are an underwriter's to see. */
-  readonly cases: ReadonlyArray<QueueEntry>;
   /** Everything about a case, for its decision. That it was read is kept. */
   readonly case: CaseFile;
-  /** The inbox of support: who waits longest comes first, then those who were answered, the newest first. */
-  readonly chats: ReadonlyArray<Chat>;
   /** What one customer and we wrote. That it was read is kept. */
   readonly chat: ChatMessages;
   /** What went wrong in the service and in browsers in the last 30 days, by kind, the unseen first. */
@@ -323,11 +299,13 @@ export type Query = {
   readonly staff: ReadonlyArray<StaffMember>;
   /** What staff did, and what was tried at their door: the newest 200. */
   readonly audit: ReadonlyArray<AuditEntry>;
-};
-
-
-export type QueryCasesArgs = {
-  view?: QueueView;
+  /**
+   * The inbox: all that waits for somebody, of the kinds the caller may see or of those that are named; what is due first on top, of what is
+   * done the newest.
+   */
+  readonly work: ReadonlyArray<WorkItem>;
+  /** Who else may do work of a kind, and so be handed some. */
+  readonly colleagues: ReadonlyArray<Assignee>;
 };
 
 
@@ -340,10 +318,19 @@ export type QueryChatArgs = {
   userId: Scalars['ID']['input'];
 };
 
+
+export type QueryWorkArgs = {
+  view?: WorkView;
+  kinds?: InputMaybe<ReadonlyArray<WorkKind>>;
+};
+
+
+export type QueryColleaguesArgs = {
+  kind: WorkKind;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  readonly takeCase: CaseFile;
-  readonly giveBackCase: CaseFile;
   /** The applicant never sees it. */
   readonly noteOnCase: CaseFile;
   /** Asks the applicant for papers. */
@@ -359,16 +346,11 @@ export type Mutation = {
   readonly changeStaffRoles: StaffMember;
   /** Signed out at once; an invitation is the way back. */
   readonly deactivateStaff: StaffMember;
-};
-
-
-export type MutationTakeCaseArgs = {
-  input: CaseActInput;
-};
-
-
-export type MutationGiveBackCaseArgs = {
-  input: CaseActInput;
+  readonly takeWork: WorkItem;
+  /** It is anybody's again. */
+  readonly giveBackWork: WorkItem;
+  /** It is a colleague's. */
+  readonly handOverWork: WorkItem;
 };
 
 
@@ -416,6 +398,21 @@ export type MutationDeactivateStaffArgs = {
   input: DeactivateStaffInput;
 };
 
+
+export type MutationTakeWorkArgs = {
+  input: WorkActInput;
+};
+
+
+export type MutationGiveBackWorkArgs = {
+  input: WorkActInput;
+};
+
+
+export type MutationHandOverWorkArgs = {
+  input: HandOverWorkInput;
+};
+
 export type StaffRole =
   | 'underwriter'
   | 'support'
@@ -439,6 +436,7 @@ export type DeskAct =
   | 'read_evidence'
   | 'take_case'
   | 'give_back_case'
+  | 'hand_over_case'
   | 'note_on_case'
   | 'request_evidence'
   | 'accept_case'
@@ -530,6 +528,62 @@ export type DeactivateStaffInput = {
   readonly staffId: Scalars['ID']['input'];
 };
 
+/** What is to be done: an application decided, a chat answered. */
+export type WorkKind =
+  | 'decide_case'
+  | 'answer_chat';
+
+/** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
+export type WorkView =
+  | 'mine'
+  | 'free'
+  | 'waiting'
+  | 'all'
+  | 'done';
+
+export type WorkState =
+  | 'open'
+  | 'taken'
+  | 'waiting'
+  | 'done';
+
+export type WorkItem = {
+  readonly __typename?: 'WorkItem';
+  readonly kind: WorkKind;
+  /** The case, or the user who wrote. */
+  readonly subjectId: Scalars['ID']['output'];
+  readonly state: WorkState;
+  /** Of two that are due at once, the higher one comes first. */
+  readonly priority: Scalars['Int']['output'];
+  readonly dueAt: Scalars['DateTime']['output'];
+  /** Past its time, and waiting for one of us. */
+  readonly isOverdue: Scalars['Boolean']['output'];
+  readonly assignee?: Maybe<Assignee>;
+  readonly isMine: Scalars['Boolean']['output'];
+  /** Grows with every change by staff; an act names the one it was made on. */
+  readonly revision: Scalars['Int']['output'];
+  /** Since when somebody waits for it. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a case. */
+  readonly case?: Maybe<CaseSummary>;
+};
+
+export type WorkActInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: Scalars['ID']['input'];
+  /** The state of it that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+};
+
+export type HandOverWorkInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  /** The colleague's id. */
+  readonly to: Scalars['ID']['input'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -603,7 +657,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  QueueView: QueueView;
   CaseStatus: CaseStatus;
   CaseSource: CaseSource;
   CaseDecision: CaseDecision;
@@ -613,9 +666,9 @@ export type ResolversTypes = {
   Assignee: ResolverTypeWrapper<Assignee>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  QueueEntry: ResolverTypeWrapper<QueueEntry>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CaseSummary: ResolverTypeWrapper<CaseSummary>;
   CaseFile: ResolverTypeWrapper<CaseFile>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
@@ -633,12 +686,10 @@ export type ResolversTypes = {
   CaseEventKind: CaseEventKind;
   CaseEvent: ResolverTypeWrapper<CaseEvent>;
   CaseEventContent: ResolverTypeWrapper<CaseEventContent>;
-  CaseActInput: CaseActInput;
   NoteOnCaseInput: NoteOnCaseInput;
   RequestEvidenceInput: RequestEvidenceInput;
   AcceptCaseInput: AcceptCaseInput;
   RejectCaseInput: RejectCaseInput;
-  Chat: ResolverTypeWrapper<Chat>;
   ChatMessages: ResolverTypeWrapper<ChatMessages>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   AnswerChatInput: AnswerChatInput;
@@ -659,6 +710,12 @@ export type ResolversTypes = {
   InviteStaffInput: InviteStaffInput;
   ChangeStaffRolesInput: ChangeStaffRolesInput;
   DeactivateStaffInput: DeactivateStaffInput;
+  WorkKind: WorkKind;
+  WorkView: WorkView;
+  WorkState: WorkState;
+  WorkItem: ResolverTypeWrapper<WorkItem>;
+  WorkActInput: WorkActInput;
+  HandOverWorkInput: HandOverWorkInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -666,9 +723,9 @@ export type ResolversParentTypes = {
   Assignee: Assignee;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
-  QueueEntry: QueueEntry;
-  Boolean: Scalars['Boolean']['output'];
+  CaseSummary: CaseSummary;
   CaseFile: CaseFile;
+  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   CaseApplicant: CaseApplicant;
   RequestedCover: RequestedCover;
@@ -684,12 +741,10 @@ export type ResolversParentTypes = {
   EvidenceFile: EvidenceFile;
   CaseEvent: CaseEvent;
   CaseEventContent: CaseEventContent;
-  CaseActInput: CaseActInput;
   NoteOnCaseInput: NoteOnCaseInput;
   RequestEvidenceInput: RequestEvidenceInput;
   AcceptCaseInput: AcceptCaseInput;
   RejectCaseInput: RejectCaseInput;
-  Chat: Chat;
   ChatMessages: ChatMessages;
   ChatMessage: ChatMessage;
   AnswerChatInput: AnswerChatInput;
@@ -706,6 +761,9 @@ export type ResolversParentTypes = {
   InviteStaffInput: InviteStaffInput;
   ChangeStaffRolesInput: ChangeStaffRolesInput;
   DeactivateStaffInput: DeactivateStaffInput;
+  WorkItem: WorkItem;
+  WorkActInput: WorkActInput;
+  HandOverWorkInput: HandOverWorkInput;
 };
 
 export type AssigneeResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Assignee'] = ResolversParentTypes['Assignee']> = {
@@ -713,18 +771,13 @@ export type AssigneeResolvers<ContextType = DeskContext, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type QueueEntryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['QueueEntry'] = ResolversParentTypes['QueueEntry']> = {
+export type CaseSummaryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CaseSummary'] = ResolversParentTypes['CaseSummary']> = {
   caseId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['CaseSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CaseStatus'], ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['CaseDecision']>, ParentType, ContextType>;
-  assignee?: Resolver<Maybe<ResolversTypes['Assignee']>, ParentType, ContextType>;
   ruleNames?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CaseFileResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CaseFile'] = ResolversParentTypes['CaseFile']> = {
@@ -846,13 +899,8 @@ export type CaseEventContentResolvers<ContextType = DeskContext, ParentType exte
   evidence?: Resolver<ReadonlyArray<ResolversTypes['EvidenceKind']>, ParentType, ContextType>;
 };
 
-export type ChatResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Chat'] = ResolversParentTypes['Chat']> = {
-  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  waitingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  lastMessageAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
 export type ChatMessagesResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ChatMessages'] = ResolversParentTypes['ChatMessages']> = {
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
   messages?: Resolver<ReadonlyArray<ResolversTypes['ChatMessage']>, ParentType, ContextType>;
 };
 
@@ -870,18 +918,16 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type QueryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   me?: Resolver<ResolversTypes['Member'], ParentType, ContextType>;
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  cases?: Resolver<ReadonlyArray<ResolversTypes['QueueEntry']>, ParentType, ContextType, RequireFields<QueryCasesArgs, 'view'>>;
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
-  chats?: Resolver<ReadonlyArray<ResolversTypes['Chat']>, ParentType, ContextType>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  work?: Resolver<ReadonlyArray<ResolversTypes['WorkItem']>, ParentType, ContextType, RequireFields<QueryWorkArgs, 'view'>>;
+  colleagues?: Resolver<ReadonlyArray<ResolversTypes['Assignee']>, ParentType, ContextType, RequireFields<QueryColleaguesArgs, 'kind'>>;
 };
 
 export type MutationResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  takeCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationTakeCaseArgs, 'input'>>;
-  giveBackCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationGiveBackCaseArgs, 'input'>>;
   noteOnCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationNoteOnCaseArgs, 'input'>>;
   requestEvidence?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRequestEvidenceArgs, 'input'>>;
   acceptCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptCaseArgs, 'input'>>;
@@ -891,6 +937,9 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   inviteStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   changeStaffRoles?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationChangeStaffRolesArgs, 'input'>>;
   deactivateStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationDeactivateStaffArgs, 'input'>>;
+  takeWork?: Resolver<ResolversTypes['WorkItem'], ParentType, ContextType, RequireFields<MutationTakeWorkArgs, 'input'>>;
+  giveBackWork?: Resolver<ResolversTypes['WorkItem'], ParentType, ContextType, RequireFields<MutationGiveBackWorkArgs, 'input'>>;
+  handOverWork?: Resolver<ResolversTypes['WorkItem'], ParentType, ContextType, RequireFields<MutationHandOverWorkArgs, 'input'>>;
 };
 
 export type MemberResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
@@ -942,9 +991,24 @@ export type AuditFactResolvers<ContextType = DeskContext, ParentType extends Res
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WorkItemResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['WorkItem'] = ResolversParentTypes['WorkItem']> = {
+  kind?: Resolver<ResolversTypes['WorkKind'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WorkState'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  assignee?: Resolver<Maybe<ResolversTypes['Assignee']>, ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  case?: Resolver<Maybe<ResolversTypes['CaseSummary']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = DeskContext> = {
   Assignee?: AssigneeResolvers<ContextType>;
-  QueueEntry?: QueueEntryResolvers<ContextType>;
+  CaseSummary?: CaseSummaryResolvers<ContextType>;
   CaseFile?: CaseFileResolvers<ContextType>;
   CaseApplicant?: CaseApplicantResolvers<ContextType>;
   RequestedCover?: RequestedCoverResolvers<ContextType>;
@@ -960,7 +1024,6 @@ export type Resolvers<ContextType = DeskContext> = {
   EvidenceFile?: EvidenceFileResolvers<ContextType>;
   CaseEvent?: CaseEventResolvers<ContextType>;
   CaseEventContent?: CaseEventContentResolvers<ContextType>;
-  Chat?: ChatResolvers<ContextType>;
   ChatMessages?: ChatMessagesResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -972,4 +1035,5 @@ export type Resolvers<ContextType = DeskContext> = {
   StaffMember?: StaffMemberResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditFact?: AuditFactResolvers<ContextType>;
+  WorkItem?: WorkItemResolvers<ContextType>;
 };

@@ -1,10 +1,9 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
 import { deskGraphql } from './desk-graphql.ts';
-import type { DeskParts } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
@@ -17,7 +16,11 @@ const bodyBytesMax = 32 * 1024;
  * without a session, 403 without the role or from a page of others, 422 for whatever else was refused. All of it is there during
  * maintenance too: staff go on working.
  */
-export function registerDesk(http: FastifyInstance, services: Services, parts: DeskParts): void {
+export function registerDesk(
+  http: FastifyInstance,
+  services: Services,
+  onUnexpectedError: (error: unknown, request: FastifyRequest) => void,
+): void {
   void http.register(
     async (desk) => {
       desk.addHook('onRequest', async (request, reply) => {
@@ -27,7 +30,7 @@ export function registerDesk(http: FastifyInstance, services: Services, parts: D
           .status(403)
           .send({ error: 'STANDARD_ERROR', error_description: 'Only the desk itself may ask for this.' });
       });
-      deskGraphql(services, parts)(desk);
+      deskGraphql(services, onUnexpectedError)(desk);
       await desk.register(
         async (scope) => {
           scope.addHook('onRoute', (route) => {
@@ -42,7 +45,7 @@ export function registerDesk(http: FastifyInstance, services: Services, parts: D
               .send({ ...body, field_errors: error.fieldErrors });
           });
           registerSignInRoutes(scope, services);
-          registerCaseEvidenceRoute(scope, services, parts.cases);
+          registerCaseEvidenceRoute(scope, services);
         },
         { prefix: '/api' },
       );

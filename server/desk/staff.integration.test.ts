@@ -66,7 +66,7 @@ test.each(['owner', 'consumer'])(
 
 test('other roles count from the next request on [UW-15, S-37]', async () => {
   const bob = await desk.member('underwriter');
-  const id = desk.openCase();
+  const { caseId: id } = await desk.openCase();
   const read = async () =>
     (await desk.ask('query ($id: ID!) { case(caseId: $id) { status } }', { id }, bob)).fieldErrors[0]?.code;
   expect(await read()).toBeUndefined();

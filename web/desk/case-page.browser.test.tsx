@@ -115,7 +115,7 @@ async function openCase(...answers: (CaseFile | DeskError)[]) {
     answer: ({ name }) => {
       const answer = answers.shift();
       if (answer instanceof DeskError) throw answer;
-      return name === 'CaseFile' ? { case: answer } : { changed: answer };
+      return name === 'CaseFile' ? { case: answer } : { changed: answer, takeWork: answer };
     },
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'UW-7K2M4Q' })).toBeVisible();
@@ -170,10 +170,13 @@ test('a list is told whole, what was left out with a no: none of the above says 
 });
 
 test('an open case is taken with the revision that was seen, and the focus goes to what is next [UW-15]', async () => {
-  const asked = await openCase(open, mine);
+  const asked = await openCase(open, mine, mine);
   await userEvent.click(button('TAKE THIS CASE'));
-  await expect.element(page.getByText('The case is yours.')).toBeVisible();
-  expect(lastAct(asked)).toEqual(['TakeCase', { caseId: 'c1', revision: 1 }]);
+  await expect.element(page.getByText('You have this case now.')).toBeVisible();
+  expect(asked.mock.calls.map(([{ name }]) => name)).toEqual(['CaseFile', 'TakeWork', 'CaseFile']);
+  expect(asked.mock.calls[1]![0].variables).toEqual({
+    input: { kind: 'decide_case', subjectId: 'c1', revision: 1 },
+  });
   await expect.element(page.getByRole('heading', { name: 'Your move' })).toHaveFocus();
 });
 
@@ -207,7 +210,7 @@ test('accepting begins with the assessment, wants a reason, and is read once mor
 
 test('a case that somebody else changed is fetched anew, and what was typed is still there [UW-15]', async () => {
   const changed = new DeskError('STANDARD_ERROR', 'Somebody changed it.', [
-    { field: 'revision', message: 'Somebody changed it.', code: 'case_changed' },
+    { field: 'revision', message: 'Somebody changed it.', code: 'work_changed' },
   ]);
   const asked = await openCase(mine, changed, { ...mine, revision: 5 }, { ...mine, revision: 6 });
   await userEvent.click(page.getByText('Write a note'));
@@ -226,7 +229,7 @@ test('what the server finds wrong stands at its field, and anything else above t
     { field: 'yearsMax', message: 'There is no such term.', code: 'yearsMax_invalid' },
   ]);
   const notYours = new DeskError('STANDARD_ERROR', 'Somebody else has this case.', [
-    { field: 'case', message: 'Somebody else has this case.', code: 'case_not_yours' },
+    { field: 'case', message: 'Somebody else has this case.', code: 'work_not_yours' },
   ]);
   await openCase(mine, wrongField, notYours);
   await userEvent.fill(page.getByLabelText('Why'), 'Fine.');

@@ -3,14 +3,16 @@ import { Link, useParams } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { customerName } from './chats-page.tsx';
+import { DeskError, problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
-import { AnswerChatDocument, ChatDocument } from './documents.generated.ts';
+import { AnswerChatDocument, ChatDocument, type WorkHandsFragment } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useAnswer } from './use-answer.ts';
+import { WorkHands } from './work-hands.tsx';
 import { formatWhen } from './when.ts';
+import { customerName } from './words.ts';
 
 const refreshEveryMs = 10_000;
 const ANSWER_LENGTH_MAX = 1000;
@@ -19,13 +21,26 @@ const ANSWER_LENGTH_MAX = 1000;
 export function ChatPage() {
   const { userId = '' } = useParams();
   const { ask } = useDesk();
-  const { answer, setAnswer, problem } = useAnswer(ChatDocument, { userId }, { refreshEveryMs });
+  const {
+    answer,
+    setAnswer,
+    problem,
+    ask: askAgain,
+  } = useAnswer(ChatDocument, { userId }, { refreshEveryMs });
   const [words, setWords] = useState('');
 
-  async function send() {
-    const { answerChat } = await ask(AnswerChatDocument, { input: { userId, text: words } });
-    setAnswer({ chat: answerChat });
-    setWords('');
+  const work = answer?.chat.work ?? null;
+
+  async function send(revision: number) {
+    try {
+      const { answerChat } = await ask(AnswerChatDocument, { input: { userId, revision, text: words } });
+      setAnswer({ chat: answerChat });
+      setWords('');
+    } catch (error) {
+      // What was typed stays, beside the chat as it is now.
+      if (error instanceof DeskError && error.isConflict) void askAgain();
+      throw error;
+    }
   }
 
   return (
@@ -53,21 +68,65 @@ export function ChatPage() {
               ))}
             </ol>
           </div>
-          <EntryForm fields={['text']} submitText="Send the answer" send={send}>
-            {(errorOf) => (
-              <TextArea
-                name="text"
-                label="Your answer"
-                value={words}
-                onValueChange={setWords}
-                maxLength={ANSWER_LENGTH_MAX}
-                counterText={(left) => `${left} left`}
-                error={errorOf('text')}
-              />
-            )}
-          </EntryForm>
+          {work === null ? (
+            <p>They closed their account, so nobody would read an answer.</p>
+          ) : (
+            <ChatWork work={work} onChange={askAgain} />
+          )}
+          {work !== null && (work.isMine || work.state !== 'taken') && (
+            <EntryForm fields={['text']} submitText="Send the answer" send={() => send(work.revision)}>
+              {(errorOf) => (
+                <TextArea
+                  name="text"
+                  label="Your answer"
+                  value={words}
+                  onValueChange={setWords}
+                  maxLength={ANSWER_LENGTH_MAX}
+                  counterText={(left) => `${left} left`}
+                  error={errorOf('text')}
+                />
+              )}
+            </EntryForm>
+          )}
         </section>
       )}
     </div>
+  );
+}
+
+/** Who has the chat, and whose it may become. */
+function ChatWork({
+  work,
+  onChange,
+}: {
+  readonly work: WorkHandsFragment;
+  readonly onChange: () => Promise<void>;
+}) {
+  const [news, setNews] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null);
+  return (
+    <>
+      <div aria-live="polite">
+        {news !== null && (
+          <Notice kind={news.kind}>
+            <p>{news.text}</p>
+          </Notice>
+        )}
+      </div>
+      {work.state === 'taken' && !work.isMine && <p>{work.assignee?.name} has this chat.</p>}
+      {work.state !== 'done' && (
+        <WorkHands
+          work={work}
+          name="this chat"
+          onDone={async (text) => {
+            await onChange();
+            setNews({ kind: 'success', text });
+          }}
+          onRefused={(error) => {
+            setNews({ kind: 'danger', text: problemWords(error) });
+            void onChange();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -2,16 +2,15 @@ import type { AskDesk, CaseFile } from './desk-api.ts';
 import type { DeskDocument } from './desk-document.ts';
 import {
   AcceptCaseDocument,
-  GiveBackCaseDocument,
   NoteOnCaseDocument,
   RejectCaseDocument,
   RequestEvidenceDocument,
-  TakeCaseDocument,
   type EvidenceKind,
   type Product,
 } from './documents.generated.ts';
 
-export type ActKind = 'accept' | 'reject' | 'request-evidence' | 'note' | 'give-back';
+/** What is said to a case by whoever has it; giving it back is done as with all work (`work-hands.tsx`). */
+export type ActKind = 'accept' | 'reject' | 'request-evidence' | 'note';
 
 /** What somebody has typed at a case; it outlives a change of the case by others. */
 export interface DecisionDraft {
@@ -50,7 +49,7 @@ export function firstDraft({ engine, requested }: CaseFile): DecisionDraft {
 export async function performAct(
   ask: AskDesk,
   { caseId, revision }: Pick<CaseFile, 'caseId' | 'revision'>,
-  act: ActKind | 'take',
+  act: ActKind,
   draft: DecisionDraft,
 ): Promise<CaseFile> {
   const { note, reason, products, kinds, message } = draft;
@@ -60,8 +59,6 @@ export async function performAct(
     input: Variables,
   ) => (await ask(document, { input })).changed;
   switch (act) {
-    case 'take':
-      return changed(TakeCaseDocument, seen);
     case 'accept': {
       const isTermLife = products.includes('termLife');
       return changed(AcceptCaseDocument, {
@@ -79,8 +76,6 @@ export async function performAct(
       return changed(RequestEvidenceDocument, { ...seen, kinds, message });
     case 'note':
       return changed(NoteOnCaseDocument, { ...seen, note });
-    case 'give-back':
-      return changed(GiveBackCaseDocument, seen);
   }
 }
 

@@ -20,7 +20,6 @@ const ACT_WORDS: Readonly<Record<ActKind, { readonly label: string; readonly sub
   reject: { label: 'Reject', submit: 'REJECT …' },
   'request-evidence': { label: 'Ask for papers', submit: 'ASK THE APPLICANT' },
   note: { label: 'Write a note', submit: 'KEEP THE NOTE' },
-  'give-back': { label: 'Give it back', submit: 'GIVE IT BACK' },
 };
 
 export interface DecisionFormProps {
@@ -112,8 +111,6 @@ function ActFields(props: DecisionFormProps) {
       return (
         <TextArea label="Note" hint="For colleagues. The applicant does not see it." {...words('note')} />
       );
-    case 'give-back':
-      return <p>The case goes back to the queue. What you wrote to it stays.</p>;
   }
 }
 

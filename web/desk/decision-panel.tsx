@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { firstDraft, missingIn, performAct, type ActKind, type DecisionDraft } from './decision-draft.ts';
@@ -7,6 +6,8 @@ import { DecisionForm } from './decision-form.tsx';
 import { DeskError, type CaseFile } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import styles from './desk.module.css';
+import type { CaseStatus, WorkState } from './documents.generated.ts';
+import { WorkHands } from './work-hands.tsx';
 
 export interface DecisionPanelProps {
   readonly file: CaseFile;
@@ -46,7 +47,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
     moveFocus(fieldInError);
   }
 
-  async function perform(act: ActKind | 'take') {
+  async function perform(act: ActKind) {
     if (isBusy) return;
     setIsBusy(true);
     setNews(null);
@@ -96,12 +97,19 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
         )}
       </div>
       {status === 'open' && (
-        <>
-          <p>Nobody has this case. Take it, and it is yours until you decide or give it back.</p>
-          <Button wide busyText={isBusy ? 'One moment' : undefined} onClick={() => void perform('take')}>
-            TAKE THIS CASE
-          </Button>
-        </>
+        <p>Nobody has this case. Take it, and it is yours until you decide or give it back.</p>
+      )}
+      {!isOver && (
+        <WorkHands
+          work={{ kind: 'decide_case', subjectId: file.caseId, state: workStateOf(status), ...file }}
+          name="this case"
+          onDone={async (text) => {
+            await onReload();
+            setNews({ kind: 'success', text });
+            moveFocus('h2');
+          }}
+          onRefused={(error) => void explain(error)}
+        />
       )}
       {status === 'in_review' && !isMine && <p>{assignee?.name} has this case. You can add a note.</p>}
       {status === 'waiting_for_customer' && (
@@ -136,16 +144,18 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
   );
 }
 
+function workStateOf(status: CaseStatus): WorkState {
+  return status === 'open' ? 'open' : status === 'in_review' ? 'taken' : 'waiting';
+}
+
 /** The acts the lifecycle of a case allows this member; the server has the last word. */
 function actsOf({ status, isMine }: CaseFile): readonly ActKind[] {
-  if (status === 'in_review' && isMine) return ['accept', 'reject', 'request-evidence', 'note', 'give-back'];
+  if (status === 'in_review' && isMine) return ['accept', 'reject', 'request-evidence', 'note'];
   return status === 'decided' || status === 'closed' ? [] : ['note'];
 }
 
-const DONE_WORDS: Readonly<Record<ActKind | 'take', string>> = {
-  take: 'The case is yours.',
+const DONE_WORDS: Readonly<Record<ActKind, string>> = {
   note: 'The note is with the case.',
-  'give-back': 'The case is open again.',
   'request-evidence': 'The applicant was asked.',
   accept: 'Accepted. The applicant is told.',
   reject: 'Rejected. The applicant is told.',

@@ -24,7 +24,7 @@ export class DeskError extends Error {
 
   /** Somebody else was faster. */
   get isConflict(): boolean {
-    return this.fieldErrors.some(({ code }) => code === 'case_changed');
+    return this.fieldErrors.some(({ code }) => code === 'work_changed');
   }
 }
 

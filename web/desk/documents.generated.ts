@@ -4,14 +4,6 @@ import type { DeskDocument } from './desk-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** Which cases the queue shows; `all` are those nobody decided yet. */
-export type QueueView =
-  | 'mine'
-  | 'open'
-  | 'waiting'
-  | 'all'
-  | 'done';
-
 export type CaseStatus =
   | 'open'
   | 'in_review'
@@ -55,6 +47,7 @@ export type CaseEventKind =
   | 'opened'
   | 'assigned'
   | 'given_back'
+  | 'handed_over'
   | 'evidence_requested'
   | 'evidence_received'
   | 'noted'
@@ -62,14 +55,9 @@ export type CaseEventKind =
   | 'rejected'
   | 'closed';
 
-export type CaseActInput = {
-  readonly caseId: string;
-  /** The state of the case that was seen; on another one nothing is done. */
-  readonly revision: number;
-};
-
 export type NoteOnCaseInput = {
   readonly caseId: string;
+  /** The state of the case that was seen; on another one nothing is done. */
   readonly revision: number;
   readonly note: string;
 };
@@ -101,6 +89,8 @@ export type RejectCaseInput = {
 
 export type AnswerChatInput = {
   readonly userId: string;
+  /** The state of the chat that was seen; on another one nothing is done. */
+  readonly revision: number;
   readonly text: string;
 };
 
@@ -116,6 +106,7 @@ export type DeskAct =
   | 'read_evidence'
   | 'take_case'
   | 'give_back_case'
+  | 'hand_over_case'
   | 'note_on_case'
   | 'request_evidence'
   | 'accept_case'
@@ -156,12 +147,39 @@ export type DeactivateStaffInput = {
   readonly staffId: string;
 };
 
-export type QueueQueryVariables = Exact<{
-  view: QueueView;
-}>;
+/** What is to be done: an application decided, a chat answered. */
+export type WorkKind =
+  | 'decide_case'
+  | 'answer_chat';
 
+/** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
+export type WorkView =
+  | 'mine'
+  | 'free'
+  | 'waiting'
+  | 'all'
+  | 'done';
 
-export type QueueQuery = { readonly now: string, readonly cases: ReadonlyArray<{ readonly caseId: string, readonly externalId: string, readonly source: CaseSource, readonly status: CaseStatus, readonly decision: CaseDecision | null, readonly ruleNames: ReadonlyArray<string> | null, readonly createdAt: string, readonly dueAt: string, readonly decidedAt: string | null, readonly isOverdue: boolean, readonly assignee: { readonly id: string, readonly name: string } | null }> };
+export type WorkState =
+  | 'open'
+  | 'taken'
+  | 'waiting'
+  | 'done';
+
+export type WorkActInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: string;
+  /** The state of it that was seen; on another one nothing is done. */
+  readonly revision: number;
+};
+
+export type HandOverWorkInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: string;
+  readonly revision: number;
+  /** The colleague's id. */
+  readonly to: string;
+};
 
 export type CaseFileQueryVariables = Exact<{
   caseId: string;
@@ -169,20 +187,6 @@ export type CaseFileQueryVariables = Exact<{
 
 
 export type CaseFileQuery = { readonly case: { readonly caseId: string, readonly externalId: string, readonly source: CaseSource, readonly status: CaseStatus, readonly decision: CaseDecision | null, readonly isMine: boolean, readonly createdAt: string, readonly dueAt: string, readonly decidedAt: string | null, readonly isOverdue: boolean, readonly revision: number, readonly riskClassCodes: ReadonlyArray<string>, readonly assignee: { readonly id: string, readonly name: string } | null, readonly applicant: { readonly firstName: string | null, readonly lastName: string | null, readonly birthdate: string | null }, readonly requested: { readonly amount: number, readonly years: number }, readonly engine: { readonly rulebookVersion: string, readonly result: string, readonly evidence: ReadonlyArray<EvidenceKind>, readonly points: number, readonly riskClassCode: string | null, readonly outcomes: { readonly termLife: Outcome, readonly accidentalDeath: Outcome }, readonly limits: { readonly amountMax: number, readonly yearsMax: number } | null, readonly fired: ReadonlyArray<{ readonly rule: string, readonly reason: string, readonly why: string | null, readonly does: { readonly kind: RuleActionKind, readonly products: ReadonlyArray<Product>, readonly years: number | null, readonly evidence: EvidenceKind | null, readonly points: number | null, readonly atBest: string | null }, readonly reads: ReadonlyArray<{ readonly fact: string, readonly value: string }> }> }, readonly answers: ReadonlyArray<{ readonly form: string, readonly title: string, readonly help: string | null, readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string, readonly help: string | null, readonly value: string, readonly choices: ReadonlyArray<{ readonly label: string, readonly isChosen: boolean }> }> }>, readonly evidence: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number, readonly description: string | null, readonly receivedAt: string }>, readonly events: ReadonlyArray<{ readonly id: string, readonly kind: CaseEventKind, readonly by: string | null, readonly isLost: boolean, readonly occurredAt: string, readonly content: { readonly text: string | null, readonly evidence: ReadonlyArray<EvidenceKind> } }> } };
-
-export type TakeCaseMutationVariables = Exact<{
-  input: CaseActInput;
-}>;
-
-
-export type TakeCaseMutation = { readonly changed: { readonly caseId: string, readonly externalId: string, readonly source: CaseSource, readonly status: CaseStatus, readonly decision: CaseDecision | null, readonly isMine: boolean, readonly createdAt: string, readonly dueAt: string, readonly decidedAt: string | null, readonly isOverdue: boolean, readonly revision: number, readonly riskClassCodes: ReadonlyArray<string>, readonly assignee: { readonly id: string, readonly name: string } | null, readonly applicant: { readonly firstName: string | null, readonly lastName: string | null, readonly birthdate: string | null }, readonly requested: { readonly amount: number, readonly years: number }, readonly engine: { readonly rulebookVersion: string, readonly result: string, readonly evidence: ReadonlyArray<EvidenceKind>, readonly points: number, readonly riskClassCode: string | null, readonly outcomes: { readonly termLife: Outcome, readonly accidentalDeath: Outcome }, readonly limits: { readonly amountMax: number, readonly yearsMax: number } | null, readonly fired: ReadonlyArray<{ readonly rule: string, readonly reason: string, readonly why: string | null, readonly does: { readonly kind: RuleActionKind, readonly products: ReadonlyArray<Product>, readonly years: number | null, readonly evidence: EvidenceKind | null, readonly points: number | null, readonly atBest: string | null }, readonly reads: ReadonlyArray<{ readonly fact: string, readonly value: string }> }> }, readonly answers: ReadonlyArray<{ readonly form: string, readonly title: string, readonly help: string | null, readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string, readonly help: string | null, readonly value: string, readonly choices: ReadonlyArray<{ readonly label: string, readonly isChosen: boolean }> }> }>, readonly evidence: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number, readonly description: string | null, readonly receivedAt: string }>, readonly events: ReadonlyArray<{ readonly id: string, readonly kind: CaseEventKind, readonly by: string | null, readonly isLost: boolean, readonly occurredAt: string, readonly content: { readonly text: string | null, readonly evidence: ReadonlyArray<EvidenceKind> } }> } };
-
-export type GiveBackCaseMutationVariables = Exact<{
-  input: CaseActInput;
-}>;
-
-
-export type GiveBackCaseMutation = { readonly changed: { readonly caseId: string, readonly externalId: string, readonly source: CaseSource, readonly status: CaseStatus, readonly decision: CaseDecision | null, readonly isMine: boolean, readonly createdAt: string, readonly dueAt: string, readonly decidedAt: string | null, readonly isOverdue: boolean, readonly revision: number, readonly riskClassCodes: ReadonlyArray<string>, readonly assignee: { readonly id: string, readonly name: string } | null, readonly applicant: { readonly firstName: string | null, readonly lastName: string | null, readonly birthdate: string | null }, readonly requested: { readonly amount: number, readonly years: number }, readonly engine: { readonly rulebookVersion: string, readonly result: string, readonly evidence: ReadonlyArray<EvidenceKind>, readonly points: number, readonly riskClassCode: string | null, readonly outcomes: { readonly termLife: Outcome, readonly accidentalDeath: Outcome }, readonly limits: { readonly amountMax: number, readonly yearsMax: number } | null, readonly fired: ReadonlyArray<{ readonly rule: string, readonly reason: string, readonly why: string | null, readonly does: { readonly kind: RuleActionKind, readonly products: ReadonlyArray<Product>, readonly years: number | null, readonly evidence: EvidenceKind | null, readonly points: number | null, readonly atBest: string | null }, readonly reads: ReadonlyArray<{ readonly fact: string, readonly value: string }> }> }, readonly answers: ReadonlyArray<{ readonly form: string, readonly title: string, readonly help: string | null, readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string, readonly help: string | null, readonly value: string, readonly choices: ReadonlyArray<{ readonly label: string, readonly isChosen: boolean }> }> }>, readonly evidence: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number, readonly description: string | null, readonly receivedAt: string }>, readonly events: ReadonlyArray<{ readonly id: string, readonly kind: CaseEventKind, readonly by: string | null, readonly isLost: boolean, readonly occurredAt: string, readonly content: { readonly text: string | null, readonly evidence: ReadonlyArray<EvidenceKind> } }> } };
 
 export type NoteOnCaseMutationVariables = Exact<{
   input: NoteOnCaseInput;
@@ -214,26 +218,21 @@ export type RejectCaseMutation = { readonly changed: { readonly caseId: string, 
 
 export type CaseFileFragment = { readonly caseId: string, readonly externalId: string, readonly source: CaseSource, readonly status: CaseStatus, readonly decision: CaseDecision | null, readonly isMine: boolean, readonly createdAt: string, readonly dueAt: string, readonly decidedAt: string | null, readonly isOverdue: boolean, readonly revision: number, readonly riskClassCodes: ReadonlyArray<string>, readonly assignee: { readonly id: string, readonly name: string } | null, readonly applicant: { readonly firstName: string | null, readonly lastName: string | null, readonly birthdate: string | null }, readonly requested: { readonly amount: number, readonly years: number }, readonly engine: { readonly rulebookVersion: string, readonly result: string, readonly evidence: ReadonlyArray<EvidenceKind>, readonly points: number, readonly riskClassCode: string | null, readonly outcomes: { readonly termLife: Outcome, readonly accidentalDeath: Outcome }, readonly limits: { readonly amountMax: number, readonly yearsMax: number } | null, readonly fired: ReadonlyArray<{ readonly rule: string, readonly reason: string, readonly why: string | null, readonly does: { readonly kind: RuleActionKind, readonly products: ReadonlyArray<Product>, readonly years: number | null, readonly evidence: EvidenceKind | null, readonly points: number | null, readonly atBest: string | null }, readonly reads: ReadonlyArray<{ readonly fact: string, readonly value: string }> }> }, readonly answers: ReadonlyArray<{ readonly form: string, readonly title: string, readonly help: string | null, readonly rows: ReadonlyArray<{ readonly key: string, readonly label: string, readonly help: string | null, readonly value: string, readonly choices: ReadonlyArray<{ readonly label: string, readonly isChosen: boolean }> }> }>, readonly evidence: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number, readonly description: string | null, readonly receivedAt: string }>, readonly events: ReadonlyArray<{ readonly id: string, readonly kind: CaseEventKind, readonly by: string | null, readonly isLost: boolean, readonly occurredAt: string, readonly content: { readonly text: string | null, readonly evidence: ReadonlyArray<EvidenceKind> } }> };
 
-export type ChatsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ChatsQuery = { readonly now: string, readonly chats: ReadonlyArray<{ readonly userId: string, readonly waitingSince: string | null, readonly lastMessageAt: string }> };
-
 export type ChatQueryVariables = Exact<{
   userId: string;
 }>;
 
 
-export type ChatQuery = { readonly chat: { readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
+export type ChatQuery = { readonly chat: { readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
 
 export type AnswerChatMutationVariables = Exact<{
   input: AnswerChatInput;
 }>;
 
 
-export type AnswerChatMutation = { readonly answerChat: { readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
+export type AnswerChatMutation = { readonly answerChat: { readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
 
-export type ChatFragment = { readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> };
+export type ChatFragment = { readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> };
 
 export type ErrorReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -285,17 +284,51 @@ export type AuditQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuditQuery = { readonly audit: ReadonlyArray<{ readonly id: string, readonly occurredAt: string, readonly actor: string | null, readonly action: string, readonly subjectType: string, readonly subject: string, readonly detail: ReadonlyArray<{ readonly name: string, readonly value: string }> }> };
 
-export const QueueDocument: DeskDocument<QueueQuery, QueueQueryVariables> = { name: 'Queue', text: "query Queue($view: QueueView!) {\n  now\n  cases(view: $view) {\n    caseId\n    externalId\n    source\n    status\n    decision\n    assignee {\n      id\n      name\n    }\n    ruleNames\n    createdAt\n    dueAt\n    decidedAt\n    isOverdue\n  }\n}" };
+export type WorkQueryVariables = Exact<{
+  view: WorkView;
+  kinds?: ReadonlyArray<WorkKind> | WorkKind | null | undefined;
+}>;
+
+
+export type WorkQuery = { readonly now: string, readonly work: ReadonlyArray<{ readonly dueAt: string, readonly isOverdue: boolean, readonly openedAt: string, readonly doneAt: string | null, readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly case: { readonly externalId: string, readonly source: CaseSource, readonly status: CaseStatus, readonly decision: CaseDecision | null, readonly ruleNames: ReadonlyArray<string> | null } | null, readonly assignee: { readonly id: string, readonly name: string } | null }> };
+
+export type ColleaguesQueryVariables = Exact<{
+  kind: WorkKind;
+}>;
+
+
+export type ColleaguesQuery = { readonly colleagues: ReadonlyArray<{ readonly id: string, readonly name: string }> };
+
+export type TakeWorkMutationVariables = Exact<{
+  input: WorkActInput;
+}>;
+
+
+export type TakeWorkMutation = { readonly takeWork: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } };
+
+export type GiveBackWorkMutationVariables = Exact<{
+  input: WorkActInput;
+}>;
+
+
+export type GiveBackWorkMutation = { readonly giveBackWork: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } };
+
+export type HandOverWorkMutationVariables = Exact<{
+  input: HandOverWorkInput;
+}>;
+
+
+export type HandOverWorkMutation = { readonly handOverWork: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } };
+
+export type WorkHandsFragment = { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null };
+
 export const CaseFileDocument: DeskDocument<CaseFileQuery, CaseFileQueryVariables> = { name: 'CaseFile', text: "query CaseFile($caseId: ID!) {\n  case(caseId: $caseId) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
-export const TakeCaseDocument: DeskDocument<TakeCaseMutation, TakeCaseMutationVariables> = { name: 'TakeCase', text: "mutation TakeCase($input: CaseActInput!) {\n  changed: takeCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
-export const GiveBackCaseDocument: DeskDocument<GiveBackCaseMutation, GiveBackCaseMutationVariables> = { name: 'GiveBackCase', text: "mutation GiveBackCase($input: CaseActInput!) {\n  changed: giveBackCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
 export const NoteOnCaseDocument: DeskDocument<NoteOnCaseMutation, NoteOnCaseMutationVariables> = { name: 'NoteOnCase', text: "mutation NoteOnCase($input: NoteOnCaseInput!) {\n  changed: noteOnCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
 export const RequestEvidenceDocument: DeskDocument<RequestEvidenceMutation, RequestEvidenceMutationVariables> = { name: 'RequestEvidence', text: "mutation RequestEvidence($input: RequestEvidenceInput!) {\n  changed: requestEvidence(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
 export const AcceptCaseDocument: DeskDocument<AcceptCaseMutation, AcceptCaseMutationVariables> = { name: 'AcceptCase', text: "mutation AcceptCase($input: AcceptCaseInput!) {\n  changed: acceptCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
 export const RejectCaseDocument: DeskDocument<RejectCaseMutation, RejectCaseMutationVariables> = { name: 'RejectCase', text: "mutation RejectCase($input: RejectCaseInput!) {\n  changed: rejectCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    rulebookVersion\n    result\n    outcomes {\n      termLife\n      accidentalDeath\n    }\n    evidence\n    points\n    riskClassCode\n    limits {\n      amountMax\n      yearsMax\n    }\n    fired {\n      rule\n      does {\n        kind\n        products\n        years\n        evidence\n        points\n        atBest\n      }\n      reason\n      why\n      reads {\n        fact\n        value\n      }\n    }\n  }\n  riskClassCodes\n  answers {\n    form\n    title\n    help\n    rows {\n      key\n      label\n      help\n      value\n      choices {\n        label\n        isChosen\n      }\n    }\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}" };
-export const ChatsDocument: DeskDocument<ChatsQuery, ChatsQueryVariables> = { name: 'Chats', text: "query Chats {\n  now\n  chats {\n    userId\n    waitingSince\n    lastMessageAt\n  }\n}" };
-export const ChatDocument: DeskDocument<ChatQuery, ChatQueryVariables> = { name: 'Chat', text: "query Chat($userId: ID!) {\n  chat(userId: $userId) {\n    ...Chat\n  }\n}\n\nfragment Chat on ChatMessages {\n  messages {\n    id\n    by\n    text\n    createdAt\n  }\n}" };
-export const AnswerChatDocument: DeskDocument<AnswerChatMutation, AnswerChatMutationVariables> = { name: 'AnswerChat', text: "mutation AnswerChat($input: AnswerChatInput!) {\n  answerChat(input: $input) {\n    ...Chat\n  }\n}\n\nfragment Chat on ChatMessages {\n  messages {\n    id\n    by\n    text\n    createdAt\n  }\n}" };
+export const ChatDocument: DeskDocument<ChatQuery, ChatQueryVariables> = { name: 'Chat', text: "query Chat($userId: ID!) {\n  chat(userId: $userId) {\n    ...Chat\n  }\n}\n\nfragment Chat on ChatMessages {\n  work {\n    ...WorkHands\n  }\n  messages {\n    id\n    by\n    text\n    createdAt\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const AnswerChatDocument: DeskDocument<AnswerChatMutation, AnswerChatMutationVariables> = { name: 'AnswerChat', text: "mutation AnswerChat($input: AnswerChatInput!) {\n  answerChat(input: $input) {\n    ...Chat\n  }\n}\n\nfragment Chat on ChatMessages {\n  work {\n    ...WorkHands\n  }\n  messages {\n    id\n    by\n    text\n    createdAt\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ErrorReportsDocument: DeskDocument<ErrorReportsQuery, ErrorReportsQueryVariables> = { name: 'ErrorReports', text: "query ErrorReports {\n  errorReports {\n    ...ErrorReports\n  }\n}\n\nfragment ErrorReports on ErrorReports {\n  areKeptElsewhere\n  kinds {\n    kind\n    source\n    code\n    message\n    count\n    unseen\n    firstAt\n    lastAt\n    place\n    reference\n  }\n}" };
 export const MarkErrorKindSeenDocument: DeskDocument<MarkErrorKindSeenMutation, MarkErrorKindSeenMutationVariables> = { name: 'MarkErrorKindSeen', text: "mutation MarkErrorKindSeen($input: MarkErrorKindSeenInput!) {\n  errorReports: markErrorKindSeen(input: $input) {\n    ...ErrorReports\n  }\n}\n\nfragment ErrorReports on ErrorReports {\n  areKeptElsewhere\n  kinds {\n    kind\n    source\n    code\n    message\n    count\n    unseen\n    firstAt\n    lastAt\n    place\n    reference\n  }\n}" };
 export const MeDocument: DeskDocument<MeQuery, MeQueryVariables> = { name: 'Me', text: "query Me {\n  me {\n    id\n    name\n    email\n    roles\n    acts\n  }\n}" };
@@ -304,3 +337,8 @@ export const InviteStaffDocument: DeskDocument<InviteStaffMutation, InviteStaffM
 export const ChangeStaffRolesDocument: DeskDocument<ChangeStaffRolesMutation, ChangeStaffRolesMutationVariables> = { name: 'ChangeStaffRoles', text: "mutation ChangeStaffRoles($input: ChangeStaffRolesInput!) {\n  changeStaffRoles(input: $input) {\n    id\n  }\n}" };
 export const DeactivateStaffDocument: DeskDocument<DeactivateStaffMutation, DeactivateStaffMutationVariables> = { name: 'DeactivateStaff', text: "mutation DeactivateStaff($input: DeactivateStaffInput!) {\n  deactivateStaff(input: $input) {\n    id\n  }\n}" };
 export const AuditDocument: DeskDocument<AuditQuery, AuditQueryVariables> = { name: 'Audit', text: "query Audit {\n  audit {\n    id\n    occurredAt\n    actor\n    action\n    subjectType\n    subject\n    detail {\n      name\n      value\n    }\n  }\n}" };
+export const WorkDocument: DeskDocument<WorkQuery, WorkQueryVariables> = { name: 'Work', text: "query Work($view: WorkView!, $kinds: [WorkKind!]) {\n  now\n  work(view: $view, kinds: $kinds) {\n    ...WorkHands\n    dueAt\n    isOverdue\n    openedAt\n    doneAt\n    case {\n      externalId\n      source\n      status\n      decision\n      ruleNames\n    }\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ColleaguesDocument: DeskDocument<ColleaguesQuery, ColleaguesQueryVariables> = { name: 'Colleagues', text: "query Colleagues($kind: WorkKind!) {\n  colleagues(kind: $kind) {\n    id\n    name\n  }\n}" };
+export const TakeWorkDocument: DeskDocument<TakeWorkMutation, TakeWorkMutationVariables> = { name: 'TakeWork', text: "mutation TakeWork($input: WorkActInput!) {\n  takeWork(input: $input) {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const GiveBackWorkDocument: DeskDocument<GiveBackWorkMutation, GiveBackWorkMutationVariables> = { name: 'GiveBackWork', text: "mutation GiveBackWork($input: WorkActInput!) {\n  giveBackWork(input: $input) {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const HandOverWorkDocument: DeskDocument<HandOverWorkMutation, HandOverWorkMutationVariables> = { name: 'HandOverWork', text: "mutation HandOverWork($input: HandOverWorkInput!) {\n  handOverWork(input: $input) {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };

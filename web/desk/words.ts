@@ -6,6 +6,8 @@ import type {
   Outcome,
   Product,
   StaffRole,
+  WorkKind,
+  WorkState,
 } from './documents.generated.ts';
 
 // What the desk calls the things it shows; every map is complete, or it does not compile.
@@ -16,6 +18,19 @@ export const STATUS_WORDS: Readonly<Record<CaseStatus, string>> = {
   waiting_for_customer: 'Waiting for the applicant',
   decided: 'Decided',
   closed: 'Closed',
+};
+
+export const WORK_STATE_WORDS: Readonly<Record<WorkState, string>> = {
+  open: 'Open',
+  taken: 'Taken',
+  waiting: 'Waiting',
+  done: 'Answered',
+};
+
+/** What each kind of work is called, one of it and many. */
+export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: string }>> = {
+  decide_case: { one: 'case', many: 'cases' },
+  answer_chat: { one: 'chat', many: 'chats' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -53,6 +68,11 @@ const RATE_CLASS_WORDS: Readonly<Record<string, string>> = {
   ST: 'Standard tobacco',
 };
 
+/** Nobody's name is needed to answer a question; the end of an id is as good as one. */
+export function customerName(userId: string): string {
+  return `Customer ${userId.slice(-8).toUpperCase()}`;
+}
+
 /** `S-B` is Standard, table B. */
 export function riskClassWords(code: string): string {
   const [rateClass = '', table] = code.split('-');
@@ -87,6 +107,7 @@ const EVENT_WORDS: Readonly<Record<CaseEventKind, string>> = {
   opened: 'The case was opened',
   assigned: 'took the case',
   given_back: 'gave the case back',
+  handed_over: 'handed the case to a colleague',
   evidence_requested: 'asked for papers',
   evidence_received: 'Papers arrived',
   noted: 'wrote a note',
