@@ -45,7 +45,9 @@ test.describe('the desk', () => {
     await giveCode(page, member);
     await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Audit' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Mine' })).toBeHidden();
+    // Cases to look up and chats to answer, in one inbox.
+    await page.getByRole('group', { name: 'Which kind' }).getByRole('button', { name: 'Chats' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^\d+ chats?/);
     const refused = await page.request.post('/desk/graphql', {
       headers: { origin: new URL(page.url()).origin },
       data: { query: '{ audit { id } }' },
