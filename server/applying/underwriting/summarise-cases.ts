@@ -1,11 +1,8 @@
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../../context.ts';
 import type { UnderwritingCase } from './case.ts';
-import { findCasesByStatus } from './case-store.ts';
-import type { CaseFilter } from './case-store.ts';
+import { findCasesById } from './case-store.ts';
 import { findDecisionsOf } from './store.ts';
-
-const casesMax = 500;
 
 /** A case as the queue shows it, without any answer. */
 export interface CaseSummary extends Omit<UnderwritingCase, 'id'> {
@@ -14,10 +11,10 @@ export interface CaseSummary extends Omit<UnderwritingCase, 'id'> {
   readonly ruleNames: readonly string[] | null;
 }
 
-/** The cases of these statuses, as many as a queue shows. For the desk, which has asked who may see them. */
-export async function listCases(context: Context, filter: CaseFilter): Promise<CaseSummary[]> {
+/** These cases. For the desk, which has asked who may see them. */
+export async function summariseCases(context: Context, ids: readonly string[]): Promise<CaseSummary[]> {
   const { reader } = context.database;
-  const cases = await findCasesByStatus(reader, filter, casesMax);
+  const cases = await findCasesById(reader, ids);
   const decisions = await findDecisionsOf(
     reader,
     context,
