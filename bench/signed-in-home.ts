@@ -52,11 +52,12 @@ async function timeSignIn(
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
+  // While somebody types, what comes next is fetched.
+  const isFetched = page.waitForRequest(/\/assets\/home-/);
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // While somebody types, what comes next is fetched.
-  await page.waitForRequest(/\/assets\/home-/);
+  await isFetched;
   await page.waitForLoadState('networkidle');
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

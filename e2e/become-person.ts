@@ -31,10 +31,15 @@ export async function becomePerson<Name extends PreparedStanding>(
 }
 
 /** What the application keeps of somebody in a browser. */
-async function signInBrowser(page: Page, standing: PreparedStanding, refreshToken: string): Promise<void> {
+export async function signInBrowser(
+  page: Page,
+  standing: PreparedStanding,
+  refreshToken: string,
+  origin = '',
+): Promise<void> {
   const hasAccount = standing !== 'visitor';
   const authLevel = standing === 'visitor' || standing === 'accountHolder' ? 'identified' : 'verified';
-  await page.goto('/health');
+  await page.goto(`${origin}/health`);
   await page.evaluate((stored) => localStorage.setItem('authentication', JSON.stringify(stored)), {
     authLevel,
     refreshToken,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilTakenOver } from './visitor.ts';
 import { untilKept } from './wysh-list.ts';
 
 const LIST = '/products/insurance/wysh-builder/list';
@@ -107,7 +107,8 @@ test('adding is three calls in order, each with an id of its own [BUILD-25] [API
     if (body.variables?.input?.clientMutationId) ids.push(body.variables.input.clientMutationId);
   });
   await page.goto(LIST);
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await untilTakenOver(page);
+  await expect.poll(() => names).toContain('WyshList');
   names.length = 0;
   ids.length = 0;
   await addWysh(page, 'Keep the lease going');
@@ -122,7 +123,7 @@ test('the catalogue is asked for once, also on the second visit to the builder [
 }) => {
   const names = watchOperations(page);
   await page.goto(LIST);
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await untilTakenOver(page);
   await page.getByRole('link', { name: /^About Pay off the mortgage/ }).click();
   await expect(page).toHaveURL(/\/info$/);
   await page.goBack();
@@ -341,6 +342,7 @@ test('the whole way works with the keyboard alone: adding, ordering, removing, p
 }) => {
   test.slow();
   await page.goto(LIST);
+  await untilTakenOver(page);
   await expect(page.getByRole('tab')).toHaveCount(10);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn, verify } from './account-holder.ts';
 import { becomePerson } from './become-person.ts';
 import { cardFrame, CARDS, pressPay, typeCard } from './buyer.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
@@ -40,9 +41,10 @@ async function payAndFail(page: Page, digits: string): Promise<void> {
 test('until one of two offers is paid both can be had, whatever a card or a bank said and wherever one comes back from [F-10, F-11, F-12, QUOTE-25]', async ({
   page,
   context,
+  openElsewhere,
 }) => {
   test.slow();
-  await becomePerson(page, 'readyToBuy');
+  const person = await becomePerson(page, 'readyToBuy');
   await page.goto('/review-quote');
   await expectBothOffers(page);
   await takeTermLife(page);
@@ -73,6 +75,20 @@ test('until one of two offers is paid both can be had, whatever a card or a bank
   const next = await context.newPage();
   await next.goto('/');
   await expect(next.getByRole('region', { name: 'One step left' })).toBeVisible();
+
+  // Signed out here, and signed in on another device: the same stands there, and by the same links.
+  const elsewhere = await openElsewhere();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person);
+  await verify(elsewhere, person, { sent: 2 });
+  await expect(elsewhere.getByRole('region', { name: 'One step left' })).toBeVisible();
+  // The mail's link, and the address of a refusal that is nobody's here.
+  await elsewhere.goto('/fulfillment/start');
+  await expectBothOffers(elsewhere);
+  await elsewhere.goto('/coverage-denied/rejected');
+  await expect(elsewhere).toHaveURL('/flow/purchase-policy');
+  await elsewhere.close();
+
   await next.goto('/review-quote');
   await takeAccidentCover(next);
 

@@ -21,7 +21,7 @@ async function takeCase(desk: Page, caseNumber: string): Promise<void> {
   await desk.getByRole('link', { name: caseNumber }).click();
   await expect(heading(desk, caseNumber)).toBeVisible();
   await desk.getByRole('button', { name: 'TAKE THIS CASE' }).click();
-  await expect(desk.getByText('The case is yours.')).toBeVisible();
+  await expect(desk.getByText('You have this case now.')).toBeVisible();
 }
 
 test.describe('a referred application', () => {

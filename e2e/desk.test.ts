@@ -13,7 +13,7 @@ test.describe('the desk', () => {
     await expectAccessible(page);
     await setPassword(page);
     await giveCode(page, member);
-    await expect(page.getByRole('group', { name: 'Which cases' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(/^\d+ cases?/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -45,9 +45,14 @@ test.describe('the desk', () => {
     await giveCode(page, member);
     await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Audit' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Mine' })).toBeHidden();
-    const refused = await page.request.get('/desk/api/audit');
-    expect(refused.status()).toBe(403);
+    // Cases to look up and chats to answer, in one inbox.
+    await page.getByRole('group', { name: 'Which kind' }).getByRole('button', { name: 'Chats' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^\d+ chats?/);
+    const refused = await page.request.post('/desk/graphql', {
+      headers: { origin: new URL(page.url()).origin },
+      data: { query: '{ audit { id } }' },
+    });
+    expect(await refused.text()).toContain('role_missing');
   });
 
   test('names in the audit who did what [UW-15, S-81]', async ({ page }) => {

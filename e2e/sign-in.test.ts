@@ -12,13 +12,18 @@ async function createAccount(page: Page, person: AccountHolder): Promise<string>
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox', { name: 'I confirm that I am over 18.' }).check({ force: true });
-  const registered = page.waitForResponse(
-    (one) => one.request().postData()?.includes('RegisterUser') === true,
-  );
+  // Read as it arrives: the page leads on, and a browser forgets the answers of the page before.
+  let userId = '';
+  const registered = page.waitForResponse(async (one) => {
+    if (one.request().postData()?.includes('RegisterUser') !== true) return false;
+    const answer = (await one.json()) as { data: { registerUser: { userId: string } } };
+    userId = answer.data.registerUser.userId;
+    return true;
+  });
   await page.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }).click();
-  const answer = (await (await registered).json()) as { data: { registerUser: { userId: string } } };
+  await registered;
   await expect(page).toHaveURL('/create-phone');
-  return answer.data.registerUser.userId;
+  return userId;
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -6,8 +6,8 @@ import { clockAheadMs } from './clock-ahead.ts';
 /** A page that fails its test on anything the browser calls an error, which the test did not expect. */
 export const test = base.extend<{
   expectedErrors: RegExp | null;
-  /** A page of another browser that knows nothing of this one. */
-  openElsewhere: () => Promise<Page>;
+  /** A page of another browser that knows nothing of this one; at another server where one is named. */
+  openElsewhere: (server?: string) => Promise<Page>;
 }>({
   expectedErrors: [null, { option: true }],
   // The servers' Wednesday is the browsers' too.
@@ -17,8 +17,8 @@ export const test = base.extend<{
   },
   openElsewhere: async ({ browser, baseURL }, provide) => {
     const others: BrowserContext[] = [];
-    await provide(async () => {
-      const other = await browser.newContext({ baseURL: baseURL! });
+    await provide(async (server) => {
+      const other = await browser.newContext({ baseURL: server ?? baseURL! });
       others.push(other);
       await other.addInitScript(shiftDate, clockAheadMs());
       return other.newPage();
@@ -58,6 +58,11 @@ export async function becomeVisitor(page: Page): Promise<StoredAuthentication> {
   await page.goto('/products/insurance/welcome');
   await expect.poll(async () => (await readAuthentication(page))?.authLevel).toBe('identified');
   return (await readAuthentication(page))!;
+}
+
+/** The application has taken the painted page over: what is pressed now, it hears at once. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-painted]')).toHaveCount(0);
 }
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */

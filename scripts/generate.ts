@@ -4,6 +4,7 @@
  * - the whole API as one readable schema, with its resolver types for the server;
  * - typed documents for the web, a file for each folder that has some, so that a screen loads no other screen's;
  * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them;
+ * - all of this once more for the desk, whose schema (server/desk/schema), documents and list are its own;
  * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not;
  * - the table of standings as a page of the docs.
  *
@@ -23,7 +24,16 @@ import * as typescriptPlugin from '@graphql-codegen/typescript';
 import * as typescriptOperationsPlugin from '@graphql-codegen/typescript-operations';
 import * as typescriptResolversPlugin from '@graphql-codegen/typescript-resolvers';
 import { createRequest, formatDocument, stringifyDocument } from '@urql/core';
-import { buildASTSchema, isObjectType, Kind, parse, print } from 'graphql';
+import {
+  buildASTSchema,
+  concatAST,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  separateOperations,
+} from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { standingPage } from './standing-table.ts';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
@@ -45,11 +55,10 @@ interface GeneratedFile {
   readonly text: string;
 }
 
-function filesMatching(...patterns: string[]): string[] {
-  return globSync(patterns, {
-    cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.generated.graphql'],
-  })
+const neverRead = ['**/node_modules/**', '**/dist/**', '**/*.generated.graphql'];
+
+function filesMatching(pattern: string, { except = [] }: { except?: readonly string[] } = {}): string[] {
+  return globSync(pattern, { cwd: root, exclude: [...neverRead, ...except] })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
 }
@@ -69,18 +78,22 @@ function findResolverParents(fromFolder: string): Record<string, string> {
   return parents;
 }
 
-async function generateResolverTypes(path: string, schema: DocumentNode): Promise<GeneratedFile> {
+async function generateResolverTypes(
+  path: string,
+  schema: DocumentNode,
+  { contextType, mappers }: { contextType: string; mappers: Record<string, string> },
+): Promise<GeneratedFile> {
   const code = await codegen({
     filename: path,
     schema,
     schemaAst: buildASTSchema(schema),
     documents: [],
     config: {
-      contextType: './request-context.ts#RequestContext',
+      contextType,
       enumsAsTypes: true,
       immutableTypes: true,
       importExtension: '.ts',
-      mappers: findResolverParents(dirname(path)),
+      mappers,
       maybeValue: 'T | null',
       inputMaybeValue: 'T | null | undefined',
       scalars: { ID: 'string', DateTime: 'Temporal.Instant', Date: 'string', ...formScalars },
@@ -114,6 +127,41 @@ async function generateWebDocuments(
     },
   });
   return { path, text: `// ${generatedNotice}\n${code.trim()}\n` };
+}
+
+/**
+ * The desk's documents: the types of what they ask and answer, and their text, which is all that its pages send. It is as it is written,
+ * with the fragments it spreads, so that nothing prints it in a browser.
+ */
+async function generateDeskDocuments(
+  path: string,
+  schema: DocumentNode,
+  documents: readonly { location: string; document: DocumentNode }[],
+): Promise<{ readonly file: GeneratedFile; readonly texts: readonly string[] }> {
+  const code = await codegen({
+    filename: path,
+    schema,
+    schemaAst: buildASTSchema(schema),
+    documents: [...documents],
+    config: { immutableTypes: true, scalars: { ID: 'string', DateTime: 'string' }, useTypeImports: true },
+    plugins: [{ typescriptOperations: {} }],
+    pluginMap: { typescriptOperations: typescriptOperationsPlugin },
+  });
+  const { definitions } = concatAST(documents.map(({ document }) => document));
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const written = operations.map((operation) => {
+    const name = operation.name!.value;
+    const answer = `${name}${operation.operation === OperationTypeNode.QUERY ? 'Query' : 'Mutation'}`;
+    const text = print(separateOperations({ kind: Kind.DOCUMENT, definitions })[name]!);
+    return { name, answer, text };
+  });
+  const lines = written.map(
+    ({ name, answer, text }) =>
+      `export const ${name}Document: DeskDocument<${answer}, ${answer}Variables> = { name: '${name}', text: ${JSON.stringify(text)} };`,
+  );
+  const imported = "import type { DeskDocument } from './desk-document.ts';";
+  const text = [`// ${generatedNotice}`, imported, code.trim(), '', ...lines, ''].join('\n');
+  return { file: { path, text }, texts: written.map((one) => one.text) };
 }
 
 /**
@@ -196,18 +244,42 @@ async function listKnownDocuments(
     const { query } = createRequest(operation, {});
     return [stringifyDocument(formatDocument(query)), stringifyDocument(query)];
   });
+  return listOf(path, texts);
+}
+
+function listOf(path: string, texts: readonly string[]): GeneratedFile {
   const bySha256 = Object.fromEntries(
     texts.map((text) => [createHash('sha256').update(text).digest('hex'), text] as const).toSorted(),
   );
   return { path, text: `${JSON.stringify(bySha256, null, 2)}\n` };
 }
 
+function documentsIn(paths: readonly string[]): { location: string; document: DocumentNode }[] {
+  return paths.map((path) => ({ location: path, document: parse(readText(path)) }));
+}
+
+/** The API of the desk. */
+async function generateDesk(): Promise<GeneratedFile[]> {
+  const schema = mergeSchemaParts(filesMatching('server/desk/schema/*.graphql').map(readText));
+  const documents = await generateDeskDocuments(
+    'web/desk/documents.generated.ts',
+    schema,
+    documentsIn(filesMatching('web/desk/*.graphql')),
+  );
+  return [
+    { path: 'server/desk/schema.generated.graphql', text: `# ${generatedNotice}\n\n${print(schema)}\n` },
+    await generateResolverTypes('server/desk/resolver-types.generated.ts', schema, {
+      contextType: './desk-context.ts#DeskContext',
+      mappers: {},
+    }),
+    documents.file,
+    listOf('server/desk/known-documents.generated.json', documents.texts),
+  ];
+}
+
 async function generateAll(): Promise<GeneratedFile[]> {
   const schema = mergeSchemaParts(filesMatching('server/{*,*/*}/schema.graphql').map(readText));
-  const documents = filesMatching('web/**/*.graphql').map((path) => ({
-    location: path,
-    document: parse(readText(path)),
-  }));
+  const documents = documentsIn(filesMatching('web/**/*.graphql', { except: ['web/desk/**'] }));
   const byFolder = Object.groupBy(documents, ({ location }) => basename(dirname(location)));
   const webDocuments = await Promise.all(
     Object.entries(byFolder).map(([folder, ofFolder]) =>
@@ -219,11 +291,15 @@ async function generateAll(): Promise<GeneratedFile[]> {
       path: 'server/platform/graphql/schema.generated.graphql',
       text: `# ${generatedNotice}\n\n${print(schema)}\n`,
     },
-    await generateResolverTypes('server/resolver-types.generated.ts', schema),
+    await generateResolverTypes('server/resolver-types.generated.ts', schema, {
+      contextType: './request-context.ts#RequestContext',
+      mappers: findResolverParents('server'),
+    }),
     ...webDocuments,
     await generateFakeSchema('web/testing/fake-schema.generated.ts', schema, documents),
     { path: 'docs/standing.md', text: standingPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
+    ...(await generateDesk()),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.
 import type { DocumentParent, DocumentCategoryParent } from './ground/documents/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
-import type { InvoiceParent, PlanParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
+import type { InvoiceParent, PaymentTryParent, PlanParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
@@ -1049,6 +1049,24 @@ export type Invoice = {
   readonly status: InvoiceStatus;
   /** Its payment waits for the person to answer their bank, and for nothing else: nothing is on its way. */
   readonly awaitsAuthentication: Scalars['Boolean']['output'];
+  /** When the billing asks the card for it by itself next; null when it does not. */
+  readonly nextAttemptOn?: Maybe<Scalars['Date']['output']>;
+  /** How it was tried to have it paid, the newest first. */
+  readonly attempts: ReadonlyArray<PaymentTry>;
+};
+
+/** That a card was asked for what a bill costs. */
+export type PaymentTry = {
+  readonly __typename?: 'PaymentTry';
+  readonly id: Scalars['ID']['output'];
+  readonly on: Scalars['Date']['output'];
+  /** By the person, and not by the billing. */
+  readonly byHand: Scalars['Boolean']['output'];
+  readonly transactionResult: TransactionResult;
+  /** Why the card said no, in words that follow a colon; null where it did not. */
+  readonly reasonWords?: Maybe<Scalars['String']['output']>;
+  /** Of the card that was asked: •••• 4242. */
+  readonly mask: Scalars['String']['output'];
 };
 
 export type Plan = {
@@ -3403,6 +3421,7 @@ export type ResolversTypes = {
   InvoiceFilter: InvoiceFilter;
   InvoiceStatus: InvoiceStatus;
   Invoice: ResolverTypeWrapper<InvoiceParent>;
+  PaymentTry: ResolverTypeWrapper<PaymentTryParent>;
   Plan: ResolverTypeWrapper<PlanParent>;
   NextPayment: ResolverTypeWrapper<NextPaymentParent>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodParent>;
@@ -3656,6 +3675,7 @@ export type ResolversParentTypes = {
   Country: CountryParent;
   State: State;
   Invoice: InvoiceParent;
+  PaymentTry: PaymentTryParent;
   Plan: PlanParent;
   NextPayment: NextPaymentParent;
   PaymentMethod: PaymentMethodParent;
@@ -4322,6 +4342,17 @@ export type InvoiceResolvers<ContextType = RequestContext, ParentType extends Re
   pastDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
   awaitsAuthentication?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nextAttemptOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['PaymentTry']>, ParentType, ContextType>;
+};
+
+export type PaymentTryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentTry'] = ResolversParentTypes['PaymentTry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  byHand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transactionResult?: Resolver<ResolversTypes['TransactionResult'], ParentType, ContextType>;
+  reasonWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
@@ -5237,6 +5268,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;
+  PaymentTry?: PaymentTryResolvers<ContextType>;
   Plan?: PlanResolvers<ContextType>;
   NextPayment?: NextPaymentResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;

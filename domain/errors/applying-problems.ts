@@ -60,15 +60,6 @@ export const APPLICATION_PROBLEMS = {
 
 /** What keeps a member of staff from acting on a case; they read these at the desk. */
 export const CASE_PROBLEMS = {
-  /** The desk answers it with status 409. */
-  case_changed: {
-    internal: 'somebody else was faster',
-    public: 'Somebody changed this case while you had it open. Have a look at what is new.',
-  },
-  case_not_yours: {
-    internal: 'the case is somebody else’s',
-    public: 'Somebody else has this case. Only they can do that.',
-  },
   case_open: { internal: 'nobody has the case', public: 'Nobody has this case. Take it first.' },
   case_in_review: {
     internal: 'somebody has the case',

@@ -17,6 +17,30 @@ export const REQUEST_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What is in the way of a piece of work at the desk; members of staff read these. */
+export const WORK_PROBLEMS = {
+  work_changed: {
+    internal: 'somebody else was faster',
+    public: 'Somebody changed this while you had it open. Have a look at what is new.',
+  },
+  work_not_yours: {
+    internal: 'the work is somebody else’s',
+    public: 'Somebody else has this. Only they can do that.',
+  },
+  own_proposal: {
+    internal: 'a maker may not be the checker',
+    public: 'You proposed this, so somebody else has to agree to it.',
+  },
+  not_theirs_to_do: {
+    internal: 'a colleague has not the role, or left',
+    public: 'They can’t do this kind of work. Choose somebody else.',
+  },
+  work_open: { internal: 'nobody has the work', public: 'Nobody has this. Take it first.' },
+  work_taken: { internal: 'somebody has the work', public: 'Somebody has taken this already.' },
+  work_waiting: { internal: 'the work waits', public: 'This waits for somebody else.' },
+  work_done: { internal: 'the work is done', public: 'This is done already.' },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with an answer, judged alike by browser and server. An author may give a question words of its own (FVAL-01). */
 export const FORM_PROBLEMS = {
   required: { internal: 'an answer is missing', public: 'Required' },

@@ -1,6 +1,7 @@
 import { CASE_PROBLEMS } from '../errors/applying-problems.ts';
 import { refusal } from '../errors/failure.ts';
 import { problem } from '../errors/problem.ts';
+import type { WorkEvent } from '../work/work-lifecycle.ts';
 import type { ApplicationEvent } from './application-lifecycle.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { ApplicationEvent } from './application-lifecycle.ts';
  * - decided: accepted or rejected by the staff member who had it, with a reason, once and for good.
  * - closed: nobody answered for 60 days, or the person closed their account; the application came to nothing.
  *
- * A note changes nothing but the file. Papers that arrive unasked are kept with the case, whoever has it.
+ * Whose it is, and by when, is said by the work that carries it (`work-lifecycle.ts`). A note changes nothing but the file. Papers that arrive unasked are kept with the case, whoever has it.
  */
 export const CASE_STATUSES = ['open', 'in_review', 'waiting_for_customer', 'decided', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
@@ -23,6 +24,7 @@ export const CASE_EVENT_KINDS = [
   'opened',
   'assigned',
   'given_back',
+  'handed_over',
   'evidence_requested',
   'evidence_received',
   'noted',
@@ -34,6 +36,8 @@ export type CaseEventKind = (typeof CASE_EVENT_KINDS)[number];
 
 interface CaseTransition {
   to: CaseStatus;
+  /** What it does to the work that carries the case. */
+  work: WorkEvent;
   /** What it does to the application, in the same moment. */
   application?: ApplicationEvent;
   /** Our promise counts from now. */
@@ -42,34 +46,31 @@ interface CaseTransition {
 
 export const CASE_TRANSITIONS: Record<CaseStatus, Partial<Record<CaseEventKind, CaseTransition>>> = {
   open: {
-    assigned: { to: 'in_review' },
-    noted: { to: 'open' },
-    evidence_received: { to: 'open', restartsPromise: true },
-    closed: { to: 'closed', application: 'case_closed' },
+    assigned: { to: 'in_review', work: 'taken' },
+    noted: { to: 'open', work: 'noted' },
+    evidence_received: { to: 'open', work: 'noted', restartsPromise: true },
+    closed: { to: 'closed', work: 'finished', application: 'case_closed' },
   },
   in_review: {
-    given_back: { to: 'open' },
-    noted: { to: 'in_review' },
-    evidence_requested: { to: 'waiting_for_customer' },
-    evidence_received: { to: 'in_review', restartsPromise: true },
-    accepted: { to: 'decided', application: 'case_accepted' },
-    rejected: { to: 'decided', application: 'case_rejected' },
-    closed: { to: 'closed', application: 'case_closed' },
+    given_back: { to: 'open', work: 'given_back' },
+    handed_over: { to: 'in_review', work: 'handed_over' },
+    noted: { to: 'in_review', work: 'noted' },
+    evidence_requested: { to: 'waiting_for_customer', work: 'put_off' },
+    evidence_received: { to: 'in_review', work: 'noted', restartsPromise: true },
+    accepted: { to: 'decided', work: 'finished', application: 'case_accepted' },
+    rejected: { to: 'decided', work: 'finished', application: 'case_rejected' },
+    closed: { to: 'closed', work: 'finished', application: 'case_closed' },
   },
   waiting_for_customer: {
-    given_back: { to: 'open' },
-    noted: { to: 'waiting_for_customer' },
-    evidence_received: { to: 'in_review', restartsPromise: true },
-    closed: { to: 'closed', application: 'case_closed' },
+    given_back: { to: 'open', work: 'given_back' },
+    handed_over: { to: 'waiting_for_customer', work: 'handed_over' },
+    noted: { to: 'waiting_for_customer', work: 'noted' },
+    evidence_received: { to: 'in_review', work: 'resumed', restartsPromise: true },
+    closed: { to: 'closed', work: 'finished', application: 'case_closed' },
   },
   decided: {},
   closed: {},
 };
-
-/** Who takes a case has it; all other acts of staff but a note are the assigned member's alone. */
-export function mayActOnCase(kind: CaseEventKind, assignedTo: string | null, staffId: string): boolean {
-  return kind === 'assigned' || kind === 'noted' || assignedTo === staffId;
-}
 
 /**
  * What an event does to a case.

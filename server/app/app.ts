@@ -30,7 +30,6 @@ import { loadTrivia } from '../content/trivia.ts';
 import wyshCatalogue from '../content/wysh-catalogue.json' with { type: 'json' };
 import type { Caller, Context, Services } from '../context.ts';
 import { registerDesk } from '../desk/routes.ts';
-import { underwritingCases } from '../desk/underwriting-cases.ts';
 import { dependenciesOf, keysDependency } from './dependencies.ts';
 import { noticeDevice } from '../people/devices/notice-device.ts';
 import { openDisclosureLibrary } from '../applying/disclosures/disclosure-library.ts';
@@ -40,7 +39,6 @@ import { checkFlows, openFlowLibrary } from '../ground/flows/flow-library.ts';
 import type { FlowSource } from '../ground/flows/flow-library.ts';
 import type { FlowHooks } from '../ground/flows/flow-hooks.ts';
 import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
-import { createGraphqlAllowances } from './graphql-allowances.ts';
 import { reportServerError } from '../contact/insights/report-server-error.ts';
 import { registerInsightsRoutes } from '../contact/insights/routes.ts';
 import { registerPlacesRoutes } from '../ground/places/routes.ts';
@@ -52,9 +50,8 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readingOnce } from '../platform/database/reading-once.ts';
-import { readScreen } from '../platform/database/screen-reading.ts';
-import type { ScreenReading } from '../platform/database/screen-reading.ts';
 import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
+import { createGraphqlAllowances } from '../platform/graphql/graphql-allowances.ts';
 import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
 import knownDocuments from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
 import { registerArtRoutes } from '../platform/http/art-routes.ts';
@@ -76,14 +73,14 @@ import { registerProbeRoutes } from '../platform/http/probe-routes.ts';
 import { createServiceStatus } from '../platform/http/service-status.ts';
 import { readWebFiles } from '../platform/http/web-files.ts';
 import { registerWebRoutes } from '../platform/http/web-routes.ts';
-import { hashSecret, randomIds } from '../platform/ids.ts';
+import { randomIds } from '../platform/ids.ts';
 import { ConfigError } from '../platform/settings/setting.ts';
 import { openJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
-import { statementOfScreen } from './product-screens.ts';
+import { beginScreen } from './product-screens.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -151,6 +148,7 @@ const apiPaths = [
   '/documents',
   '/art',
   '/desk/api',
+  '/desk/graphql',
   '/card-frame',
   '/webhooks',
   '/sandbox/api',
@@ -280,22 +278,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       const caller = await callerOf(request, accessToken, forCaller);
       return requestContextOf({ ...services, database: forCaller, caller }, answerHeaders);
     },
-    allowances: createGraphqlAllowances(allowances),
+    allowances: createGraphqlAllowances(allowances, 'graphql'),
     createCatalogueContext: () =>
       requestContextOf({ ...services, caller: visitorWithoutSession('catalogue', null) }, {}),
     onUnexpectedError,
   });
-
-  /** Who asks is found in the same statement, so it is sent before it is known whether they may. */
-  function beginScreen(
-    ofRequest: Database,
-    fieldsAsked: ReadonlySet<string> | null,
-    accessToken: string | null,
-  ): Promise<ScreenReading> | null {
-    if (fieldsAsked === null || accessToken === null) return null;
-    const statement = statementOfScreen(fieldsAsked);
-    return statement && readScreen(ofRequest, statement, hashSecret(accessToken));
-  }
 
   async function callerOf(
     request: FastifyRequest,
@@ -349,7 +336,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, art);
-  registerDesk(http, services, underwritingCases);
+  registerDesk(http, services, onUnexpectedError);
   providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
   if (movableClock !== null) {
     registerSandboxRoutes(http, {

@@ -8,6 +8,7 @@ import { requireBirthdateStillFree } from '../applying/underwriting/require-birt
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
 import { removeReferrals } from '../contact/insights/remove-referrals.ts';
 import { removeNotifications } from '../contact/notifications/remove-notifications.ts';
+import { endChat } from '../contact/support/end-chat.ts';
 import { removeChats } from '../contact/support/remove-chats.ts';
 import { removeDocuments } from '../ground/documents/remove-documents.ts';
 import { removeUploads } from '../ground/documents/remove-uploads.ts';
@@ -34,7 +35,7 @@ import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
 /** Who acts on what happens, in their order: what refuses comes before what changes anything. */
 export const PRODUCT_HANDLERS: Handlers = {
-  account_closing: [policyKeepsAccountOpen, withdrawApplication, forgetCards],
+  account_closing: [policyKeepsAccountOpen, withdrawApplication, endChat, forgetCards],
   person_continued: [adoptList],
   birthdate_changing: [requireBirthdateStillFree],
   people_left: [removeLists, removeConstellationFlags],

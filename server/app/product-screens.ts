@@ -9,9 +9,11 @@ import { STANDING } from '../insuring/standing/standing-store.ts';
 import { PROFILE } from '../people/accounts/profile-store.ts';
 import { ACCESS_TOKEN_USE, PERSON_OF_TOKEN } from '../people/accounts/session-store.ts';
 import { ACTIVE_CONSTELLATIONS, INSURANCE_MEMBERSHIP, USER } from '../people/accounts/store.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { ReadingPart } from '../platform/database/reading-part.ts';
-import { screenStatement } from '../platform/database/screen-reading.ts';
-import type { ScreenStatement } from '../platform/database/screen-reading.ts';
+import { readScreen, screenStatement } from '../platform/database/screen-reading.ts';
+import type { ScreenReading, ScreenStatement } from '../platform/database/screen-reading.ts';
+import { hashSecret } from '../platform/ids.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
 import { ACTIVE_ALLOCATIONS } from '../shopping/wyshes/store.ts';
 
@@ -74,8 +76,21 @@ const partsByField = new Map<string, Parts>(
 
 const statements = new WeakMap<ReadonlySet<string>, ScreenStatement | null>();
 
-/** The one statement for a screen whose query asks for these fields, who asks included; null where nothing of it is read of a person. */
-export function statementOfScreen(fields: ReadonlySet<string>): ScreenStatement | null {
+/**
+ * Reads what a screen's query asks of whoever holds the token. Who that is is found in the same statement, so it is sent before it is known
+ * whether they may; null where there is no screen, nobody's token, or nothing of it is read of a person.
+ */
+export function beginScreen(
+  database: Pick<Database, 'remember'>,
+  fieldsAsked: ReadonlySet<string> | null,
+  accessToken: string | null,
+): Promise<ScreenReading> | null {
+  if (fieldsAsked === null || accessToken === null) return null;
+  const statement = statementOfScreen(fieldsAsked);
+  return statement && readScreen(database, statement, hashSecret(accessToken));
+}
+
+function statementOfScreen(fields: ReadonlySet<string>): ScreenStatement | null {
   let statement = statements.get(fields);
   if (statement === undefined) {
     const parts = new Set([...fields].flatMap((field) => partsByField.get(field) ?? []));

@@ -1,19 +1,21 @@
+import { acceptCase } from '../applying/underwriting/accept-case.ts';
 import type { CaseAct } from '../applying/underwriting/change-case.ts';
-import type { CaseWork } from './underwriting-cases.ts';
+import { noteOnCase } from '../applying/underwriting/note-on-case.ts';
+import { rejectCase } from '../applying/underwriting/reject-case.ts';
+import { requestEvidence } from '../applying/underwriting/request-evidence.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { readDeskCase } from './read-desk-case.ts';
 import type { DeskCaseFile } from './read-desk-case.ts';
 
-type Said<Kind extends keyof CaseWork> = Omit<Parameters<CaseWork[Kind]>[1] & CaseAct, keyof CaseAct>;
+type Said<Act> = Omit<Act, keyof CaseAct>;
 
-/** What an underwriter can do to a case, with what they say to it. */
+/** What an underwriter can do to a case they have, with what they say to it. */
 export type CaseAction =
-  | { readonly kind: 'take_case' | 'give_back_case' }
-  | ({ readonly kind: 'note_on_case' } & Said<'noteOnCase'>)
-  | ({ readonly kind: 'request_evidence' } & Said<'requestEvidence'>)
-  | ({ readonly kind: 'accept_case' } & Said<'acceptCase'>)
-  | ({ readonly kind: 'reject_case' } & Said<'rejectCase'>);
+  | ({ readonly kind: 'note_on_case' } & Said<Parameters<typeof noteOnCase>[1]>)
+  | ({ readonly kind: 'request_evidence' } & Said<Parameters<typeof requestEvidence>[1]>)
+  | ({ readonly kind: 'accept_case' } & Said<Parameters<typeof acceptCase>[1]>)
+  | ({ readonly kind: 'reject_case' } & Said<Parameters<typeof rejectCase>[1]>);
 
 /**
  * Does it, as the member who asks, on the revision they saw, and answers the file as it is then. What was done and why is
@@ -21,31 +23,26 @@ export type CaseAction =
  */
 export async function actOnCase(
   context: DeskContext,
-  cases: CaseWork,
   input: { readonly caseId: string; readonly revision: number; readonly action: CaseAction },
 ): Promise<DeskCaseFile> {
   const { caseId, revision, action } = input;
   const { staff } = context;
   requireAct(staff, action.kind);
-  await perform(context, cases, { caseId, revision, by: { staffId: staff.id } }, action);
-  return readDeskCase(context, cases, caseId);
+  await perform(context, { caseId, revision, by: { staffId: staff.id } }, action);
+  return readDeskCase(context, caseId);
 }
 
-function perform(context: DeskContext, cases: CaseWork, act: CaseAct, action: CaseAction): Promise<void> {
+function perform(context: DeskContext, act: CaseAct, action: CaseAction): Promise<void> {
   switch (action.kind) {
-    case 'take_case':
-      return cases.takeCase(context, act);
-    case 'give_back_case':
-      return cases.giveBackCase(context, act);
     case 'note_on_case':
-      return cases.noteOnCase(context, { ...act, note: action.note });
+      return noteOnCase(context, { ...act, note: action.note });
     case 'request_evidence':
-      return cases.requestEvidence(context, { ...act, kinds: action.kinds, message: action.message });
+      return requestEvidence(context, { ...act, kinds: action.kinds, message: action.message });
     case 'accept_case': {
       const { reason, products, riskClass, amountMax, yearsMax } = action;
-      return cases.acceptCase(context, { ...act, reason, products, riskClass, amountMax, yearsMax });
+      return acceptCase(context, { ...act, reason, products, riskClass, amountMax, yearsMax });
     }
     case 'reject_case':
-      return cases.rejectCase(context, { ...act, reason: action.reason });
+      return rejectCase(context, { ...act, reason: action.reason });
   }
 }

@@ -1,4 +1,3 @@
-import type { EvidenceKind, Product } from '@wysh/domain/underwriting/rule.ts';
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
@@ -6,29 +5,34 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import * as v from 'valibot';
 import type { CaseAction } from './act-on-case.ts';
 import { readBody, writtenText } from './read-body.ts';
+import type {
+  AcceptCaseInput,
+  NoteOnCaseInput,
+  RejectCaseInput,
+  RequestEvidenceInput,
+} from './resolver-types.generated.ts';
 import { riskClassByCode } from './risk-class-code.ts';
+
+// What the schema can't say of what staff write to an act on a case: each wrong field has its sentence.
 
 const textLengthMax = 4000;
 
-const PRODUCTS: readonly Product[] = ['termLife', 'accidentalDeath'];
-const EVIDENCE_KINDS: readonly EvidenceKind[] = ['proof_of_income', 'residence_document'];
-
-const revision = v.pipe(v.number('Say which state of the case you saw.'), v.integer(), v.minValue(1));
-const reason = writtenText(textLengthMax, 'Write down why. It stays with the case.');
-
-const bare = v.object({ revision });
-const note = v.object({ revision, note: writtenText(textLengthMax, 'Write the note first.') });
+const note = v.object({ note: writtenText(textLengthMax, 'Write the note first.') });
+const reason = v.object({ reason: writtenText(textLengthMax, 'Write down why. It stays with the case.') });
 const request = v.object({
-  revision,
-  kinds: v.pipe(v.array(v.picklist(EVIDENCE_KINDS)), v.minLength(1, 'Choose what to ask for.')),
+  kinds: v.pipe(
+    v.array(v.custom<RequestEvidenceInput['kinds'][number]>(() => true)),
+    v.minLength(1, 'Choose what to ask for.'),
+  ),
   message: writtenText(textLengthMax, 'Tell the applicant what you need it for.'),
 });
-const rejection = v.object({ revision, reason });
 const acceptance = v.object({
-  revision,
-  reason,
-  products: v.pipe(v.array(v.picklist(PRODUCTS)), v.minLength(1, 'Choose at least one product.')),
-  riskClass: v.nullable(
+  ...reason.entries,
+  products: v.pipe(
+    v.array(v.custom<AcceptCaseInput['products'][number]>(() => true)),
+    v.minLength(1, 'Choose at least one product.'),
+  ),
+  riskClass: v.nullish(
     v.pipe(
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -38,22 +42,23 @@ const acceptance = v.object({
         return NEVER;
       }),
     ),
+    null,
   ),
-  amountMax: v.nullable(
+  amountMax: v.nullish(
     v.pipe(
-      v.number('Give whole dollars.'),
-      v.integer('Give whole dollars.'),
+      v.number(),
       v.minValue(50_000, 'Cover begins at $50,000.'),
       v.maxValue(1_000_000, 'Cover ends at $1,000,000.'),
     ),
+    null,
   ),
-  yearsMax: v.nullable(
+  yearsMax: v.nullish(
     v.pipe(
-      v.number('Give whole years.'),
-      v.integer('Give whole years.'),
+      v.number(),
       v.minValue(1, 'A term has at least 1 year.'),
       v.maxValue(47, 'A term has at most 47 years.'),
     ),
+    null,
   ),
 });
 
@@ -64,35 +69,29 @@ const NEEDED_FOR_TERM_LIFE = {
   yearsMax: 'Term life needs a longest term.',
 } as const;
 
-function readAcceptance(body: unknown): v.InferOutput<typeof acceptance> {
-  const accepted = readBody(acceptance, body);
-  if (!accepted.products.includes('termLife')) return accepted;
+type Action<Kind extends CaseAction['kind']> = Extract<CaseAction, { readonly kind: Kind }>;
+
+export function readNote(input: NoteOnCaseInput): Action<'note_on_case'> {
+  return { kind: 'note_on_case', ...readBody(note, input) };
+}
+
+export function readEvidenceRequest(input: RequestEvidenceInput): Action<'request_evidence'> {
+  return { kind: 'request_evidence', ...readBody(request, input) };
+}
+
+export function readRejection(input: RejectCaseInput): Action<'reject_case'> {
+  return { kind: 'reject_case', ...readBody(reason, input) };
+}
+
+export function readAcceptance(input: AcceptCaseInput): Action<'accept_case'> {
+  const accepted = readBody(acceptance, input);
   const fields = Object.keys(NEEDED_FOR_TERM_LIFE) as (keyof typeof NEEDED_FOR_TERM_LIFE)[];
   const missing = fields.filter((field) => accepted[field] === null);
-  if (missing.length === 0) return accepted;
+  if (!accepted.products.includes('termLife') || missing.length === 0)
+    return { kind: 'accept_case', ...accepted };
   throw new Failure('STANDARD_ERROR', {
     fieldErrors: missing.map((field) =>
       fieldError(field, problem(DESK_PROBLEMS, 'missing', NEEDED_FOR_TERM_LIFE[field])),
     ),
   });
 }
-
-interface CaseRequest {
-  readonly revision: number;
-  readonly action: CaseAction;
-}
-
-const said = <Said extends { revision: number }, Kind extends CaseAction['kind']>(
-  kind: Kind,
-  { revision: seen, ...rest }: Said,
-) => ({ revision: seen, action: { kind, ...rest } });
-
-/** The acts on a case, by the last part of their address. */
-export const CASE_REQUESTS: Readonly<Record<string, (body: unknown) => CaseRequest>> = {
-  take: (body) => said('take_case', readBody(bare, body)),
-  'give-back': (body) => said('give_back_case', readBody(bare, body)),
-  note: (body) => said('note_on_case', readBody(note, body)),
-  'request-evidence': (body) => said('request_evidence', readBody(request, body)),
-  accept: (body) => said('accept_case', readAcceptance(body)),
-  reject: (body) => said('reject_case', readBody(rejection, body)),
-};

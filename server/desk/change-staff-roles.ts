@@ -3,7 +3,7 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import type { DeskContext } from './desk-context.ts';
-import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
+import { freeWorkOfAbsentStaffJob } from './free-work-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';
 import { requireAct } from './policy.ts';
 import type { StaffMember, StaffRole } from './staff-member.ts';
@@ -26,7 +26,7 @@ export async function changeStaffRoles(
     if (member.status === 'deactivated') throw refusal(problem(DESK_PROBLEMS, 'member_deactivated'));
     await updateStaffMember(transaction, staffId, { roles });
     await requireAdminAfterwards(transaction);
-    await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);
+    await context.jobs.enqueue(transaction, freeWorkOfAbsentStaffJob, null);
     await recordAuditEvent(transaction, context, {
       action: 'staff_roles_changed',
       subjectType: 'staff_member',

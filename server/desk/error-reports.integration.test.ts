@@ -25,8 +25,23 @@ interface Reports {
   }[];
 }
 
-const asAda = async (method: 'GET' | 'POST', path: string) =>
-  (await desk.call<Reports>(method, path, { cookie: ada.cookie })).body;
+const fields = `{
+  areKeptElsewhere
+  kinds { kind message count unseen place reference firstAt lastAt }
+}`;
+const listed = (cookie?: string) =>
+  desk.ask<{ errorReports: Reports }>(
+    `{ errorReports ${fields} }`,
+    {},
+    cookie === undefined ? {} : { cookie },
+  );
+const markSeen = (kind: string, cookie: string) =>
+  desk.ask<{ markErrorKindSeen: Reports }>(
+    `mutation ($input: MarkErrorKindSeenInput!) { markErrorKindSeen(input: $input) ${fields} }`,
+    { input: { kind } },
+    { cookie },
+  );
+const reports = async () => (await listed(ada.cookie)).data!.errorReports;
 const report = (message: string, reference: string) =>
   reportServerError(desk.services, new TypeError(message), {
     reference,
@@ -38,7 +53,7 @@ test('what went wrong is read at the desk by kind, with count, first, last and r
   await report('no such thing for ann@example.com', 'reference-1');
   await report('no such thing for bob@example.com', 'reference-2');
   await report('another thing', 'reference-3');
-  const { areKeptElsewhere, kinds } = await asAda('GET', '/error-reports');
+  const { areKeptElsewhere, kinds } = await reports();
   expect(areKeptElsewhere).toBe(false);
   expect(kinds).toHaveLength(2);
   const kind = kinds.find(({ message }) => message.includes('no such'))!;
@@ -52,13 +67,13 @@ test('what went wrong is read at the desk by kind, with count, first, last and r
   expect(Date.parse(kind.firstAt)).toBeLessThanOrEqual(Date.parse(kind.lastAt));
   expect(JSON.stringify(kinds)).not.toContain('cafe');
 
-  const seen = (await asAda('POST', `/error-reports/${kind.kind}/seen`)).kinds;
+  const seen = (await markSeen(kind.kind, ada.cookie)).data!.markErrorKindSeen.kinds;
   expect(seen.map(({ message, unseen }) => [message, unseen])).toEqual([
     ['TypeError: another thing', 1],
     ['TypeError: no such thing for [e-mail]', 0],
   ]);
   await report('no such thing for cid@example.com', 'reference-4');
-  const again = (await asAda('GET', '/error-reports')).kinds;
+  const again = (await reports()).kinds;
   expect(again.find(({ message }) => message.includes('no such'))).toMatchObject({
     count: 3,
     unseen: 1,
@@ -70,8 +85,8 @@ test.each(['underwriter', 'support'] as const)(
   'error reports are not for somebody with the role %s [F-06]',
   async (role) => {
     const { cookie } = await desk.member(role);
-    expect((await desk.call('GET', '/error-reports', { cookie })).status).toBe(403);
-    expect((await desk.call('POST', '/error-reports/x/seen', { cookie })).status).toBe(403);
-    expect((await desk.call('GET', '/error-reports', {})).status).toBe(401);
+    for (const { data, fieldErrors } of [await listed(cookie), await markSeen('x', cookie)])
+      expect([data, fieldErrors[0]?.code]).toEqual([null, 'role_missing']);
+    expect((await listed()).status).toBe(401);
   },
 );

@@ -1,12 +1,12 @@
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
-import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
+import { freeWorkOfAbsentStaffJob } from './free-work-of-absent-staff.ts';
 
-export const deskJobs: JobDefinition[] = [freeCasesOfAbsentStaffJob];
+export const deskJobs: JobDefinition[] = [freeWorkOfAbsentStaffJob];
 
 export const deskSchedules: ScheduleDefinition[] = [
   {
-    name: 'free-cases-of-absent-staff',
-    job: freeCasesOfAbsentStaffJob,
+    name: 'free-work-of-absent-staff',
+    job: freeWorkOfAbsentStaffJob,
     nextRunAfter: (instant) => instant.add({ hours: 1 }),
   },
 ];

@@ -1,5 +1,6 @@
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
+import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { StaffMember, StaffRole } from './staff-member.ts';
 
@@ -15,6 +16,7 @@ export const DESK_ACTS = {
   look_up_decision: ['underwriter'],
   take_case: ['underwriter'],
   give_back_case: ['underwriter'],
+  hand_over_case: ['underwriter'],
   note_on_case: ['underwriter'],
   request_evidence: ['underwriter'],
   accept_case: ['underwriter'],
@@ -40,8 +42,9 @@ export class RoleMissing extends Failure {
   readonly act: DeskAct;
 
   constructor(act: DeskAct) {
+    const missing = problem(DESK_PROBLEMS, 'role_missing', { roles: DESK_ACTS[act] });
     super('STANDARD_ERROR', {
-      problem: problem(DESK_PROBLEMS, 'role_missing', { roles: DESK_ACTS[act] }),
+      fieldErrors: [fieldError('role', missing)],
       internalMessage: `a role is missing: ${act}`,
     });
     this.act = act;

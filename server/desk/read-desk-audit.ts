@@ -14,7 +14,7 @@ export interface DeskAuditEntry {
   readonly subjectType: string;
   /** A member's name, else the subject's id. */
   readonly subject: string;
-  readonly detail: object;
+  readonly detail: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** The newest events of the desk, with names in place of staff ids. */
@@ -29,6 +29,6 @@ export async function readDeskAudit(context: DeskContext): Promise<DeskAuditEntr
     action,
     subjectType,
     subject: names.get(subjectId) ?? subjectId,
-    detail,
+    detail: Object.entries(detail).map(([name, value]) => ({ name, value: String(value) })),
   }));
 }

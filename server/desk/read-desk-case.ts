@@ -4,21 +4,20 @@ import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
+import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
 import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
-import type { CaseWork } from './underwriting-cases.ts';
+import { assigneeOf, nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
-import { assigneeOf, isOverdue } from './list-desk-cases.ts';
 import { requireAct } from './policy.ts';
 import { RISK_CLASS_CODES, riskClassCode } from './risk-class-code.ts';
-import { listStaff } from './staff-store.ts';
 
 export type DeskCaseFile = Awaited<ReturnType<typeof readDeskCase>>;
 
 /** Everything about a case, for its decision. That it was read is kept before it is answered (S-81). */
-export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId: string) {
+export async function readDeskCase(context: DeskContext, caseId: string) {
   const { staff, database, clock, editions, standingRegister } = context;
   requireAct(staff, 'read_case_file');
-  const file = await cases.readCaseFile(context, caseId);
+  const file = await readCaseFile(context, caseId);
   if (file === null) throw notFound('the case');
   await recordSensitiveRead(context, {
     action: 'case_file_read',
@@ -26,7 +25,7 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
     subjectId: caseId,
     detail: { userId: file.userId },
   });
-  const names = new Map((await listStaff(database.reader)).map(({ id, name }) => [id, name]));
+  const names = await staffNames(database.reader);
   const standing = await standingRegister.findStanding(context, database.reader, file.userId);
   const { applicationId: _application, userId: _user, assignedTo, decisionOfEngine, events, ...rest } = file;
   return {
@@ -34,14 +33,18 @@ export async function readDeskCase(context: DeskContext, cases: CaseWork, caseId
     assignee: assigneeOf(assignedTo, names),
     isMine: assignedTo === staff.id,
     standing: saysOf(standing.kind),
-    isOverdue: isOverdue(file, clock.now()),
+    isOverdue: isOverdue(file.status, file.dueAt, clock.now()),
     engine: engineView(decisionOfEngine, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
     events: events.map(({ staffId, ...event }) => ({
       ...event,
-      by: staffId === null ? null : (names.get(staffId) ?? 'Somebody who left'),
+      by: staffId === null ? null : nameOf(staffId, names),
     })),
   };
+}
+
+function isOverdue(status: CaseFile['status'], dueAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return (status === 'open' || status === 'in_review') && Temporal.Instant.compare(dueAt, now) < 0;
 }
 
 /** The decision as an underwriter reads it: with each rule that fired, why the rule exists and what it saw. */

@@ -1,17 +1,16 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
-import type { CaseWork } from './underwriting-cases.ts';
+import { readEvidenceFile } from '../applying/underwriting/read-case-file.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 
 /** A file that was handed in for a case. */
 export async function readDeskEvidence(
   context: DeskContext,
-  cases: CaseWork,
   { caseId, blobId }: { readonly caseId: string; readonly blobId: string },
 ) {
   requireAct(context.staff, 'read_evidence');
-  const file = await cases.readEvidenceFile(context, caseId, blobId);
+  const file = await readEvidenceFile(context, caseId, blobId);
   if (file === null) throw notFound('the evidence');
   await recordSensitiveRead(context, {
     action: 'case_evidence_read',

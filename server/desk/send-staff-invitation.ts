@@ -2,7 +2,7 @@ import { queueTemplate } from '../ground/messaging/queue-template.ts';
 import type { DeskContext } from './desk-context.ts';
 import { inviteStaffMember } from './invite-staff-member.ts';
 import type { StaffInvitation } from './invite-staff-member.ts';
-import { freeCasesOfAbsentStaffJob } from './free-cases-of-absent-staff.ts';
+import { freeWorkOfAbsentStaffJob } from './free-work-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';
 import { requireAct } from './policy.ts';
 import type { StaffMember } from './staff-member.ts';
@@ -18,7 +18,7 @@ export async function sendStaffInvitation(
     const written = await inviteStaffMember(transaction, context, invitation);
     // Inviting a member again may take a role away.
     await requireAdminAfterwards(transaction);
-    await context.jobs.enqueue(transaction, freeCasesOfAbsentStaffJob, null);
+    await context.jobs.enqueue(transaction, freeWorkOfAbsentStaffJob, null);
     await queueTemplate(transaction, context, {
       template: 'staff_invitation',
       to: written.member.email,

@@ -3,15 +3,13 @@ import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { beginSignIn } from './begin-sign-in.ts';
-import { DESK_ACTS, may } from './policy.ts';
-import type { DeskAct } from './policy.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { OpenedSession } from './finish-sign-in.ts';
 import { contextOfStranger } from './identify-staff.ts';
 import { readBody } from './read-body.ts';
 import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
 import { signOut } from './sign-out.ts';
-import type { StaffMember } from './staff-member.ts';
+import { memberView } from './staff-member-view.ts';
 import { asStaff } from './staff-request.ts';
 
 const text = (message: string, max = 400) =>
@@ -29,13 +27,10 @@ const newPassword = v.object({
   passwordConfirmation: v.string('Type it once more.'),
 });
 
-/** What a page may know of its member: which of its parts to show. */
-function memberView(member: StaffMember) {
-  const acts = (Object.keys(DESK_ACTS) as DeskAct[]).filter((act) => may(member, act));
-  return { id: member.id, name: member.name, email: member.email, roles: member.roles, acts };
-}
-
-/** Password, then code, or an invitation and then a code; nothing else opens a session. */
+/**
+ * Password, then code, or an invitation and then a code; nothing else opens a session. Plain HTTP, because they come before there is a
+ * session that the schema could be asked with, and because they set and end its cookie.
+ */
 export function registerSignInRoutes(scope: FastifyInstance, services: Services): void {
   const { config, clock } = services;
   const stranger = ({ id, ip }: { id: string; ip: string }) =>
@@ -58,10 +53,6 @@ export function registerSignInRoutes(scope: FastifyInstance, services: Services)
   scope.post('/invitation/password', async (request) => ({
     signIn: await acceptInvitation(stranger(request), readBody(newPassword, request.body)),
   }));
-
-  scope.get('/me', (request) =>
-    asStaff(services, request, ({ staff }) => Promise.resolve({ member: memberView(staff) })),
-  );
 
   scope.post('/sign-out', async (request, reply) => {
     await asStaff(services, request, signOut);

@@ -13,7 +13,8 @@ afterAll(() => desk.close());
 
 const signIn = (email: string, password = staffPassword) =>
   desk.call<{ signIn: string }>('POST', '/sign-in', { body: { email, password } });
-const me = (cookie: string, headers: object = fromOwnPage) => desk.call('GET', '/me', { cookie, headers });
+const me = (cookie: string, headers: object = fromOwnPage) =>
+  desk.ask('{ me { name roles acts } }', {}, { cookie, headers });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('an invitation', () => {
@@ -27,8 +28,8 @@ describe('an invitation', () => {
     expect(accepted.headers['set-cookie']).toBeUndefined();
     const code = await desk.codeMailedTo('bea@wysh.example');
     const cookie = await desk.giveCode(accepted.body.signIn, code);
-    expect((await me(cookie)).body).toMatchObject({
-      member: { name: 'Bea Wren', roles: ['support'], acts: ['see_queue', 'answer_chats'] },
+    expect((await me(cookie)).data).toMatchObject({
+      me: { name: 'Bea Wren', roles: ['support'], acts: ['see_queue', 'answer_chats'] },
     });
     expect((await desk.call('POST', '/invitation', { body: { token } })).body).toMatchObject({
       error: 'TOKEN_INVALID',
@@ -214,6 +215,7 @@ describe('a session', () => {
   ])('does nothing for a change that no page of ours asked for: %j [S-50]', async (headers) => {
     const { status } = await desk.call('POST', '/sign-out', { cookie: ann.cookie, headers });
     expect(status).toBe(403);
+    expect((await me(ann.cookie, headers)).status).toBe(403);
     expect((await me(ann.cookie)).status).toBe(200);
   });
 
@@ -225,8 +227,15 @@ describe('a session', () => {
 
   test('of staff is nothing to the API of consumers, and theirs is nothing to the desk [S-35]', async () => {
     expect((await me('desk_session=0')).status).toBe(401);
-    const { status } = await desk.call('GET', '/me', { headers: { authorization: 'Bearer x' } });
-    expect(status).toBe(401);
+    const { token } = await desk.app.visitor();
+    const headers = { ...fromOwnPage, authorization: `Bearer ${token}` };
+    expect(await desk.ask('{ me { name } }', {}, { headers })).toMatchObject({
+      status: 401,
+      code: 'GRAPH_API_UNAUTHORIZED',
+    });
+    const asStaff = { ...fromOwnPage, cookie: ann.cookie };
+    const { errors } = await desk.app.graphql('{ me { name } }', {}, { headers: asStaff });
+    expect(errors?.[0]?.message).toMatch(/^Cannot query field "me"/);
   });
 });
 

@@ -7,12 +7,8 @@ import { identifyStaff } from './identify-staff.ts';
 import { RoleMissing } from './policy.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Does something for whoever is signed in; what their roles refuse is kept in the audit. */
-export async function asStaff<Answer>(
-  services: Services,
-  request: FastifyRequest,
-  work: (context: DeskContext) => Promise<Answer>,
-): Promise<Answer> {
+/** Whoever is signed in, by the session's cookie and by nothing else a request may carry. */
+export async function requireStaff(services: Services, request: FastifyRequest): Promise<DeskContext> {
   const context = await identifyStaff(services, {
     id: request.id,
     address: request.ip,
@@ -20,8 +16,26 @@ export async function asStaff<Answer>(
     isBackground: request.headers['x-desk-background'] !== undefined,
   });
   if (context === null) throw new Failure('GRAPH_API_UNAUTHORIZED');
+  return context;
+}
+
+/** Does something for whoever is signed in. */
+export async function asStaff<Answer>(
+  services: Services,
+  request: FastifyRequest,
+  work: (context: DeskContext) => Promise<Answer>,
+): Promise<Answer> {
+  const context = await requireStaff(services, request);
+  return keepingRefusals(context, () => work(context));
+}
+
+/** What a member's roles refuse is kept in the audit. */
+export async function keepingRefusals<Answer>(
+  context: DeskContext,
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await work(context);
+    return await work();
   } catch (error) {
     if (error instanceof RoleMissing) {
       await context.database.transaction((transaction) =>

@@ -11,26 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const asAda = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  desk.call<{ staff: { email: string; status: string; roles: string[] }[] }>(method, path, {
-    cookie: ada.cookie,
-    ...(body !== undefined && { body }),
-  });
-const statusOf = async (cookie: string) => (await desk.call('GET', '/me', { cookie })).status;
+const invite = (input: object) =>
+  desk.ask('mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { id } }', { input }, ada);
+const changeRoles = (staffId: string, roles: readonly string[], asking: { cookie: string } = ada) =>
+  desk.ask(
+    'mutation ($input: ChangeStaffRolesInput!) { changeStaffRoles(input: $input) { roles } }',
+    { input: { staffId, roles } },
+    asking,
+  );
+const deactivate = (staffId: string, asking: { cookie: string } = ada) =>
+  desk.ask<{ deactivateStaff: { status: string } }>(
+    'mutation ($input: DeactivateStaffInput!) { deactivateStaff(input: $input) { status } }',
+    { input: { staffId } },
+    asking,
+  );
+const statusOf = async (cookie: string) => (await desk.ask('{ me { id } }', {}, { cookie })).status;
 
 test('an admin invites by mail, and nobody else sees the link [UW-15]', async () => {
-  const { status, text } = await asAda('POST', '/staff', {
-    email: 'New@Wysh.example',
-    name: 'Nell',
-    roles: ['underwriter', 'underwriter'],
-  });
-  expect(status).toBe(200);
+  const roles = ['underwriter', 'underwriter'];
+  const { words, text } = await invite({ email: 'New@Wysh.example', name: 'Nell', roles });
+  expect(words).toBeNull();
   const mail = await newestMail({ services: desk.services } as never, 'staff_invitation', 'new@wysh.example');
   const token = /\/desk\/invitation#([\w-]{43})/.exec(mail.text)?.[1];
   expect(token).toBeDefined();
   expect(text).not.toContain(token);
   expect((await desk.call('POST', '/invitation', { body: { token } })).body).toMatchObject({ name: 'Nell' });
-  const { staff } = (await asAda('GET', '/staff')).body;
+  const { data } = await desk.ask<{ staff: object[] }>('{ staff { email status roles } }', {}, ada);
+  const staff = data!.staff;
   expect(staff).toContainEqual(
     expect.objectContaining({ email: 'new@wysh.example', status: 'invited', roles: ['underwriter'] }),
   );
@@ -41,26 +48,35 @@ test.each([
   [{ email: 'nothing', name: 'N', roles: ['support'] }, 'email'],
   [{ email: 'n@wysh.example', name: ' ', roles: ['support'] }, 'name'],
   [{ email: 'n@wysh.example', name: 'N', roles: [] }, 'roles'],
-  [{ email: 'n@wysh.example', name: 'N', roles: ['owner'] }, 'roles'],
-  [{ email: 'n@wysh.example', name: 'N', roles: ['consumer'] }, 'roles'],
 ])('an invitation with %j is refused, and the field is named [PERM-04, UW-15]', async (body, field) => {
-  const answer = await asAda('POST', '/staff', body);
-  expect(answer.status).toBe(422);
-  expect(answer.body.field_errors?.[0]?.field).toBe(field);
+  const { data, fieldErrors } = await invite(body);
+  expect([data, fieldErrors[0]?.field]).toEqual([null, field]);
 });
+
+test.each(['owner', 'consumer'])(
+  'nobody is given the role %s, which there is not [PERM-04]',
+  async (role) => {
+    const email = `${role}@wysh.example`;
+    expect((await invite({ email, name: 'N', roles: [role] })).data).toBeNull();
+    expect((await changeRoles(ada.id, [role])).data).toBeNull();
+    const { data } = await desk.ask<{ staff: { email: string }[] }>('{ staff { email roles } }', {}, ada);
+    expect(data!.staff.map((one) => one.email)).not.toContain(email);
+  },
+);
 
 test('other roles count from the next request on [UW-15, S-37]', async () => {
   const bob = await desk.member('underwriter');
-  const id = desk.openCase();
-  const read = async () => (await desk.call('GET', `/cases/${id}`, { cookie: bob.cookie })).status;
-  expect(await read()).toBe(200);
-  expect((await asAda('PUT', `/staff/${bob.id}/roles`, { roles: ['support'] })).status).toBe(200);
-  expect(await read()).toBe(403);
+  const { caseId: id } = await desk.openCase();
+  const read = async () =>
+    (await desk.ask('query ($id: ID!) { case(caseId: $id) { status } }', { id }, bob)).fieldErrors[0]?.code;
+  expect(await read()).toBeUndefined();
+  expect((await changeRoles(bob.id, ['support'])).data).toEqual({ changeStaffRoles: { roles: ['support'] } });
+  expect(await read()).toBe('role_missing');
 });
 
 test('whoever is deactivated is out at once, and comes back by an invitation alone [UW-15, S-30]', async () => {
   const cat = await desk.member('underwriter');
-  await asAda('POST', `/staff/${cat.id}/deactivate`);
+  expect((await deactivate(cat.id)).data).toEqual({ deactivateStaff: { status: 'deactivated' } });
   expect(await statusOf(cat.cookie)).toBe(401);
   const signIn = () =>
     desk.call<{ signIn: string }>('POST', '/sign-in', {
@@ -82,7 +98,7 @@ test('a code on its way opens nothing to whoever was deactivated meanwhile [S-30
     body: { email: dan.email, password: staffPassword },
   });
   const code = await desk.codeMailedTo(dan.email);
-  await asAda('POST', `/staff/${dan.id}/deactivate`);
+  await deactivate(dan.id);
   const { body } = await desk.call('POST', '/sign-in/code', { body: { signIn: begun.body.signIn, code } });
   expect(body.error).toBe('ACCESS_CODE_EXPIRED');
 });
@@ -103,11 +119,11 @@ test('an invitation that is followed ends the sessions of before [S-30]', async 
 
 test('the last admin stays one, also when two let go at once [UW-15]', async () => {
   const alone = [
-    await asAda('POST', `/staff/${ada.id}/deactivate`),
-    await asAda('PUT', `/staff/${ada.id}/roles`, { roles: ['support'] }),
-    await asAda('POST', '/staff', { email: ada.email, name: 'Ada', roles: ['support'] }),
+    await deactivate(ada.id),
+    await changeRoles(ada.id, ['support']),
+    await invite({ email: ada.email, name: 'Ada', roles: ['support'] }),
   ];
-  expect(alone.map(({ body }) => body.field_errors?.[0]?.code)).toEqual([
+  expect(alone.map(({ fieldErrors }) => fieldErrors[0]?.code)).toEqual([
     'last_admin',
     'last_admin',
     'last_admin',
@@ -115,28 +131,26 @@ test('the last admin stays one, also when two let go at once [UW-15]', async () 
   expect(await statusOf(ada.cookie)).toBe(200);
 
   const fay = await desk.member('admin');
-  const both = await Promise.all([
-    desk.call('POST', `/staff/${ada.id}/deactivate`, { cookie: fay.cookie }),
-    desk.call('PUT', `/staff/${fay.id}/roles`, { cookie: ada.cookie, body: { roles: ['support'] } }),
-  ]);
+  const both = await Promise.all([deactivate(ada.id, fay), changeRoles(fay.id, ['support'], ada)]);
   const admins = (
     await desk.services.database.reader.selectFrom('staff_members').selectAll().execute()
   ).filter(({ roles, status }) => status === 'active' && roles.includes('admin'));
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(both.filter(({ data }) => data !== null)).toHaveLength(1);
   expect(admins).toHaveLength(1);
 });
 
 test('the audit names who did what, the newest first, with no secret in it [UW-15, S-81, S-82]', async () => {
   const gus = await desk.member('admin');
   await desk.call('POST', '/sign-in', { body: { email: 'nobody@wysh.example', password: 'not this one' } });
-  const { body, text } = await desk.call<{
-    events: { action: string; actor: string | null; subject: string }[];
-  }>('GET', '/audit', { cookie: gus.cookie });
-  expect(body.events[0]).toMatchObject({
+  const { data, text } = await desk.ask<{
+    audit: { action: string; actor: string | null; subject: string }[];
+  }>('{ audit { action actor subject detail { name value } } }', {}, gus);
+  const events = data!.audit;
+  expect(events[0]).toMatchObject({
     action: 'staff_password_refused',
     actor: null,
     subject: 'unknown',
   });
-  expect(body.events[1]).toMatchObject({ action: 'staff_signed_in', actor: gus.name, subject: gus.name });
+  expect(events[1]).toMatchObject({ action: 'staff_signed_in', actor: gus.name, subject: gus.name });
   expect(text).not.toMatch(/nobody@|argon2|heron/);
 });

@@ -1689,6 +1689,9 @@ create table support_chats (
 );
 CREATE INDEX support_chats_newest ON support_chats USING btree (last_message_at);
 CREATE INDEX support_chats_waiting ON support_chats USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
+CREATE TRIGGER support_chats_carried_over AFTER UPDATE OF waiting_since ON support_chats FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION carry_over_chat();
+CREATE TRIGGER support_chats_carried_over_new AFTER INSERT ON support_chats FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (new.waiting_since IS NOT NULL))) EXECUTE FUNCTION carry_over_chat();
+CREATE TRIGGER support_chats_removed AFTER DELETE ON support_chats FOR EACH ROW EXECUTE FUNCTION remove_work_of_chat();
 
 create table support_messages (
   user_id uuid not null,
@@ -1724,7 +1727,7 @@ create table underwriting_case_events (
   content_sealed bytea not null,
   occurred_at timestamp with time zone not null,
   constraint underwriting_case_events_pkey PRIMARY KEY (user_id, case_id, id),
-  constraint underwriting_case_events_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'assigned'::text, 'given_back'::text, 'evidence_requested'::text, 'evidence_received'::text, 'noted'::text, 'accepted'::text, 'rejected'::text, 'closed'::text]))),
+  constraint underwriting_case_events_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'assigned'::text, 'given_back'::text, 'handed_over'::text, 'evidence_requested'::text, 'evidence_received'::text, 'noted'::text, 'accepted'::text, 'rejected'::text, 'closed'::text]))),
   constraint underwriting_case_events_user_id_case_id_fkey FOREIGN KEY (user_id, case_id) REFERENCES underwriting_cases(user_id, id) ON DELETE CASCADE
 );
 CREATE TRIGGER underwriting_case_events_content_key BEFORE INSERT OR UPDATE OF content_sealed ON underwriting_case_events FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
@@ -1738,15 +1741,14 @@ create table underwriting_cases (
   status text not null,
   decision text,
   assigned_to uuid,
-  revision integer not null,
+  revision integer,
   created_at timestamp with time zone not null,
-  due_at timestamp with time zone not null,
+  due_at timestamp with time zone,
   decided_at timestamp with time zone,
   constraint underwriting_cases_pkey PRIMARY KEY (user_id, id),
   constraint underwriting_cases_external_id_key UNIQUE (external_id),
   constraint underwriting_cases_check CHECK (((status = 'decided'::text) = (decision IS NOT NULL))),
   constraint underwriting_cases_check1 CHECK (((status = 'decided'::text) = (decided_at IS NOT NULL))),
-  constraint underwriting_cases_check2 CHECK (((status <> ALL (ARRAY['in_review'::text, 'decided'::text])) OR (assigned_to IS NOT NULL))),
   constraint underwriting_cases_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text]))),
   constraint underwriting_cases_revision_check CHECK ((revision > 0)),
   constraint underwriting_cases_source_check CHECK ((source = ANY (ARRAY['underwriting'::text, 'identity'::text]))),
@@ -1756,6 +1758,9 @@ create table underwriting_cases (
 CREATE INDEX underwriting_cases_application_id ON underwriting_cases USING btree (application_id);
 CREATE INDEX underwriting_cases_id ON underwriting_cases USING btree (id);
 CREATE INDEX underwriting_cases_queue ON underwriting_cases USING btree (due_at) WHERE (status <> ALL (ARRAY['decided'::text, 'closed'::text]));
+CREATE TRIGGER underwriting_cases_carried_over AFTER INSERT OR UPDATE OF revision ON underwriting_cases FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION carry_over_case();
+CREATE TRIGGER underwriting_cases_given_work BEFORE INSERT ON underwriting_cases FOR EACH ROW WHEN ((new.revision IS NULL)) EXECUTE FUNCTION give_case_its_work();
+CREATE TRIGGER underwriting_cases_removed AFTER DELETE ON underwriting_cases FOR EACH ROW EXECUTE FUNCTION remove_work_of_case();
 
 create table underwriting_decisions (
   user_id uuid not null,
@@ -1804,6 +1809,37 @@ CREATE UNIQUE INDEX users_created_by_session_id ON users USING btree (created_by
 CREATE INDEX users_decommissioned ON users USING btree (closed_at) WHERE (status = 'decommissioned'::text);
 CREATE INDEX users_out_of_reach ON users USING btree (id) WHERE ((status = 'anonymous'::text) AND (created_by_session_id IS NULL));
 CREATE INDEX users_records_kept_until ON users USING btree (records_kept_until) WHERE (records_kept_until IS NOT NULL);
+CREATE TRIGGER users_closed AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'decommissioned'::text)) EXECUTE FUNCTION remove_work_of_closed_account();
+
+create table work_items (
+  id uuid not null,
+  kind text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  state text not null,
+  priority integer not null,
+  due_at timestamp with time zone not null,
+  assigned_to uuid,
+  revision integer not null,
+  maker_id uuid,
+  checker_id uuid,
+  opened_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint work_items_pkey PRIMARY KEY (id),
+  constraint work_items_kind_subject_id_key UNIQUE (kind, subject_id),
+  constraint work_items_check CHECK (((state = 'done'::text) = (done_at IS NOT NULL))),
+  constraint work_items_check1 CHECK (((state <> ALL (ARRAY['taken'::text, 'waiting'::text])) OR (assigned_to IS NOT NULL))),
+  constraint work_items_check2 CHECK (((state <> 'open'::text) OR (assigned_to IS NULL))),
+  constraint work_items_check3 CHECK (((checker_id IS NULL) OR ((maker_id IS NOT NULL) AND (checker_id <> maker_id)))),
+  constraint work_items_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint work_items_revision_check CHECK ((revision > 0)),
+  constraint work_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'waiting'::text, 'done'::text]))),
+  constraint work_items_subject_kind_check CHECK (((length(subject_kind) >= 1) AND (length(subject_kind) <= 40)))
+);
+CREATE INDEX work_items_assigned_to ON work_items USING btree (assigned_to) WHERE (state = ANY (ARRAY['taken'::text, 'waiting'::text]));
+CREATE INDEX work_items_done ON work_items USING btree (done_at) WHERE (state = 'done'::text);
+CREATE INDEX work_items_due ON work_items USING btree (due_at) WHERE (state <> 'done'::text);
+CREATE TRIGGER work_items_given_back AFTER INSERT OR UPDATE ON work_items FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION give_back_work();
 
 create table wysh_allocation_histories (
   allocation_id uuid not null,
@@ -1845,6 +1881,40 @@ create table wysh_allocations (
   constraint wysh_allocations_constellation_id_fkey FOREIGN KEY (constellation_id) REFERENCES constellations(id)
 );
 CREATE UNIQUE INDEX wysh_allocations_client_mutation ON wysh_allocations USING btree (constellation_id, client_mutation_id) WHERE (client_mutation_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.carry_over_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into work_items (id, kind, subject_kind, subject_id, state, priority, due_at, assigned_to, revision, opened_at, done_at)
+  values (gen_random_uuid(), 'decide_case', 'underwriting_case', new.id, work_state_of_case(new.status), 0, new.due_at, new.assigned_to,
+    new.revision, new.created_at, case when new.status in ('decided', 'closed') then coalesce(new.decided_at, now()) end)
+  on conflict (kind, subject_id) do update set state = excluded.state, due_at = excluded.due_at, assigned_to = excluded.assigned_to,
+    revision = excluded.revision, done_at = excluded.done_at
+  where work_items.revision < excluded.revision;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.carry_over_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.waiting_since is not null then
+    insert into work_items (id, kind, subject_kind, subject_id, state, priority, due_at, revision, opened_at)
+    values (gen_random_uuid(), 'answer_chat', 'support_chat', new.user_id, 'open', 0, new.waiting_since + interval '1 day', 1, new.waiting_since)
+    on conflict (kind, subject_id) do update set state = 'open', due_at = excluded.due_at, assigned_to = null,
+      revision = work_items.revision + 1, opened_at = excluded.opened_at, done_at = null
+    where work_items.state = 'done';
+  else
+    update work_items set state = 'done', done_at = new.last_message_at, revision = revision + 1
+      where kind = 'answer_chat' and subject_id = new.user_id and state <> 'done';
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.carry_over_policy_step(step policy_transitions)
  RETURNS void
@@ -1938,6 +2008,32 @@ begin
     raise exception 'the shares of a list of beneficiaries do not add up: % in all', shares;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.give_back_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind = 'decide_case' then
+    update underwriting_cases set assigned_to = new.assigned_to, revision = new.revision, due_at = new.due_at where id = new.subject_id;
+  elsif new.kind = 'answer_chat' then
+    update support_chats set waiting_since = case when new.state = 'done' then null else new.opened_at end
+      where user_id = new.subject_id;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.give_case_its_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select assigned_to, revision, due_at into strict new.assigned_to, new.revision, new.due_at
+    from work_items where kind = 'decide_case' and subject_id = new.id;
+  return new;
 end
 $function$;
 
@@ -2043,10 +2139,48 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_work_of_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from work_items where kind = 'decide_case' and subject_id = old.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remove_work_of_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from work_items where kind = 'answer_chat' and subject_id = old.user_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remove_work_of_closed_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from work_items where kind = 'answer_chat' and subject_id = new.id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.seals_no_more(sealed bytea)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
   select exists (select from key_canaries where key_id = get_byte(sealed, 0) and state <> 'active')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.work_state_of_case(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case status when 'open' then 'open' when 'in_review' then 'taken' when 'waiting_for_customer' then 'waiting' else 'done' end
 $function$;

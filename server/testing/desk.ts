@@ -1,12 +1,14 @@
-import { applicant, decisionOn } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
+import type { FastifyInstance } from 'fastify';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
-import { registerDesk } from '../desk/routes.ts';
 import type { StaffRole } from '../desk/staff-member.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
 import { newestMail } from './account-holder.ts';
-import { caseWorkStandIn } from './case-work-stand-in.ts';
+import { findCasesOf } from '../applying/underwriting/case-store.ts';
+import { openCase as openCaseOf } from '../applying/underwriting/open-case.ts';
+import { takeCase } from '../applying/underwriting/take-case.ts';
+import { decidedApplicant } from './applicant.ts';
+import type { Applicant } from './applicant.ts';
 import { openTestApp } from './test-app.ts';
 import type { TestAppOptions } from './test-app.ts';
 
@@ -15,24 +17,60 @@ export const staffPassword = 'grey heron by the lake';
 /** How a page of ours asks. */
 export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
+interface Asking {
+  readonly cookie?: string;
+  readonly headers?: object;
+}
+
+/** A question to the schema of the desk: what was answered, or the words, the code and the fields of the first refusal. */
+export async function askDesk<Data>(
+  http: FastifyInstance,
+  query: string,
+  variables: object,
+  { cookie, headers = fromOwnPage }: Asking,
+) {
+  const response = await http.inject({
+    method: 'POST',
+    url: '/desk/graphql',
+    headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+    payload: { query, variables },
+  });
+  const { data = null, errors } = response.json<{
+    data?: Data | null;
+    errors?: {
+      extensions: {
+        message: string;
+        full_message: string;
+        validation_errors: { errors: { field: string; message: string; code: string }[] };
+      };
+    }[];
+  }>();
+  const refusal = errors?.[0]?.extensions;
+  return {
+    status: response.statusCode,
+    text: response.body,
+    data,
+    code: refusal?.message ?? null,
+    words: refusal?.full_message ?? null,
+    fieldErrors: refusal?.validation_errors.errors ?? [],
+  };
+}
+
 export type DeskApp = Awaited<ReturnType<typeof openDeskApp>>;
 
-/** The desk on the services of a whole app, with cases of the test's own. */
+/** The desk of a whole app, with members of staff and cases to do something to. */
 export async function openDeskApp(options: TestAppOptions = {}) {
   const app = await openTestApp(options);
-  const { services } = app;
-  const work = caseWorkStandIn(decisionOn(applicant(edge('build: 36-to-40'))));
-  const http = createHttpServer({
-    ...services,
-    onRequest: () => {},
-    onUnexpectedError: (error) => console.error(error),
-  });
-  registerDesk(http, services, work.cases);
-  await http.ready();
+  const { services, http } = app;
+  let referred: Promise<Applicant> | null = null;
   let count = 0;
 
+  const ask = <Data>(query: string, variables: object, asking: Asking) =>
+    askDesk<Data>(http, query, variables, asking);
+
+  /** What is no question to the schema: signing in and out, and files. */
   async function call<Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST',
     path: string,
     { body, cookie, headers = fromOwnPage }: { body?: object; cookie?: string; headers?: object } = {},
   ) {
@@ -81,8 +119,30 @@ export async function openDeskApp(options: TestAppOptions = {}) {
       body: { token, password: staffPassword, passwordConfirmation: staffPassword },
     });
     const cookie = await giveCode(accepted.body.signIn, await codeMailedTo(email));
-    const { body } = await call<{ member: { id: string } }>('GET', '/me', { cookie });
-    return { email, name, cookie, id: body.member.id };
+    const { data } = await ask<{ me: { id: string } }>('{ me { id } }', {}, { cookie });
+    return { email, name, cookie, id: data!.me.id };
+  }
+
+  /**
+   * One more case: of the one applicant whom the rules referred, or, to be decided, of one of its own. Somebody has it, where one is
+   * named.
+   */
+  async function openCase({
+    by,
+    isOfItsOwn = false,
+  }: { by?: { readonly id: string }; isOfItsOwn?: boolean } = {}) {
+    const context = { ...services, caller: visitorWithoutSession('test', null) };
+    const another = () => decidedApplicant(app, edge('build: 36-to-40'));
+    const person = isOfItsOwn ? await another() : await (referred ??= another());
+    const { id: applicationId } = (await person.latest())!;
+    if (!isOfItsOwn)
+      await services.database.transaction((transaction) =>
+        openCaseOf(transaction, context, { id: applicationId, userId: person.userId }),
+      );
+    const [newest] = await findCasesOf(services.database.reader, person.userId);
+    const caseId = newest!.id;
+    if (by !== undefined) await takeCase(context, { caseId, revision: 1, by: { staffId: by.id } });
+    return { caseId, person };
   }
 
   return {
@@ -90,16 +150,13 @@ export async function openDeskApp(options: TestAppOptions = {}) {
     app,
     services,
     clock: app.clock,
+    ask,
     call,
     invite,
     member,
     codeMailedTo,
     giveCode,
-    openCase: work.open,
-    caseFile: work.file,
-    async close() {
-      await http.close();
-      await app.close();
-    },
+    openCase,
+    close: () => app.close(),
   };
 }

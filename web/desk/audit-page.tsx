@@ -1,23 +1,14 @@
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import styles from './desk.module.css';
+import { AuditDocument } from './documents.generated.ts';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
 import { spelledOut } from './words.ts';
 
-interface AuditEntry {
-  readonly id: string;
-  readonly occurredAt: string;
-  readonly actor: string | null;
-  readonly action: string;
-  readonly subjectType: string;
-  readonly subject: string;
-  readonly detail: Readonly<Record<string, string | number | boolean | null>>;
-}
-
 /** What staff did, and what was tried at their door: the newest 200. Nothing here can be changed or removed. */
 export function AuditPage() {
-  const { answer, problem } = useAnswer<{ events: readonly AuditEntry[] }>('/audit');
+  const { answer, problem } = useAnswer(AuditDocument, {});
   return (
     <div className={styles.stack}>
       <title>Wysh desk - Audit</title>
@@ -29,7 +20,7 @@ export function AuditPage() {
       )}
       <section className={styles.panel} aria-label="The newest 200 events">
         <ol role="list" className={styles.list}>
-          {answer?.events.map(({ id, occurredAt, actor, action, subjectType, subject, detail }) => (
+          {answer?.audit.map(({ id, occurredAt, actor, action, subjectType, subject, detail }) => (
             <li key={id}>
               <p>
                 <strong>{spelledOut(action)}</strong> · {actor ?? 'nobody signed in'}
@@ -37,11 +28,9 @@ export function AuditPage() {
               <p className={styles.soft}>
                 {formatWhen(occurredAt)} · {spelledOut(subjectType)}: {subject}
               </p>
-              {Object.keys(detail).length > 0 && (
+              {detail.length > 0 && (
                 <p className={styles.soft}>
-                  {Object.entries(detail)
-                    .map(([name, value]) => `${spelledOut(name)}: ${String(value)}`)
-                    .join(' · ')}
+                  {detail.map(({ name, value }) => `${spelledOut(name)}: ${value}`).join(' · ')}
                 </p>
               )}
             </li>

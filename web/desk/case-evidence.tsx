@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './case-evidence.module.css';
-import { evidenceUrl, type EvidenceFile } from './desk-api.ts';
+import { evidenceUrl, type CaseFile } from './desk-api.ts';
 import desk from './desk.module.css';
 import { formatWhen } from './when.ts';
+
+type EvidenceFile = CaseFile['evidence'][number];
 
 /** What was handed in: pictures can be looked at here, everything can be saved. */
 export function CaseEvidence({

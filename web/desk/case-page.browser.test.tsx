@@ -1,12 +1,10 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import '../ui/base.css';
 import { CasePage } from './case-page.tsx';
-import { DeskError, type CallDesk, type CaseFile, type DeskCall } from './desk-api.ts';
-import { DeskContext } from './desk-context.ts';
+import { DeskError, type CaseFile } from './desk-api.ts';
+import { renderDesk } from './testing/render-desk.tsx';
 
 const open: CaseFile = {
   caseId: 'c1',
@@ -16,7 +14,6 @@ const open: CaseFile = {
   decision: null,
   assignee: null,
   isMine: false,
-  ruleNames: ['build'],
   revision: 1,
   createdAt: '2026-11-20T15:00:00Z',
   dueAt: '2026-11-24T15:00:00Z',
@@ -35,7 +32,14 @@ const open: CaseFile = {
     fired: [
       {
         rule: 'build',
-        does: { kind: 'refer', products: ['termLife'] },
+        does: {
+          kind: 'refer',
+          products: ['termLife'],
+          years: null,
+          evidence: null,
+          points: null,
+          atBest: null,
+        },
         reason: 'Your BMI is between 36 and 40.',
         why: 'Mortality is lowest around 22 to 25.',
         reads: [{ fact: 'bmi', value: '36.2' }],
@@ -106,32 +110,24 @@ const mine: CaseFile = {
 
 /** The page of a case over a server that answers each call with the next of these. */
 async function openCase(...answers: (CaseFile | DeskError)[]) {
-  const asked = vi.fn<(path: string, call?: DeskCall) => void>();
-  const call: CallDesk = (path, options) => {
-    asked(path, options);
-    const answer = answers.shift();
-    return answer instanceof DeskError ? Promise.reject(answer) : Promise.resolve(answer as never);
-  };
-  const member = {
-    id: 's1',
-    name: 'Ann Otter',
-    email: 'ann@example.com',
-    roles: ['underwriter' as const],
+  const asked = await renderDesk([{ path: '/cases/:caseId', element: <CasePage /> }], {
+    start: '/cases/c1',
     acts: [],
-  };
-  const router = createMemoryRouter([{ path: '/cases/:caseId', element: <CasePage /> }], {
-    initialEntries: ['/cases/c1'],
+    answer: ({ name }) => {
+      const answer = answers.shift();
+      if (answer instanceof DeskError) throw answer;
+      return name === 'CaseFile' ? { case: answer } : { changed: answer, takeWork: answer };
+    },
   });
-  await render(
-    <DeskContext value={{ call, member }}>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </DeskContext>,
-  );
   await expect.element(page.getByRole('heading', { level: 1, name: 'UW-7K2M4Q' })).toBeVisible();
   return asked;
 }
+
+/** The act that was asked for last, with what was said to it. */
+const lastAct = (asked: Awaited<ReturnType<typeof openCase>>) => {
+  const { name, variables } = asked.mock.lastCall![0];
+  return [name, (variables as { input: object }).input];
+};
 
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -175,10 +171,13 @@ test('a list is told whole, what was left out with a no: none of the above says 
 });
 
 test('an open case is taken with the revision that was seen, and the focus goes to what is next [UW-15]', async () => {
-  const asked = await openCase(open, mine);
+  const asked = await openCase(open, mine, mine);
   await userEvent.click(button('TAKE THIS CASE'));
-  await expect.element(page.getByText('The case is yours.')).toBeVisible();
-  expect(asked).toHaveBeenLastCalledWith('/cases/c1/take', { method: 'POST', body: { revision: 1 } });
+  await expect.element(page.getByText('You have this case now.')).toBeVisible();
+  expect(asked.mock.calls.map(([{ name }]) => name)).toEqual(['CaseFile', 'TakeWork', 'CaseFile']);
+  expect(asked.mock.calls[1]![0].variables).toEqual({
+    input: { kind: 'decide_case', subjectId: 'c1', revision: 1 },
+  });
   await expect.element(page.getByRole('heading', { name: 'Your move' })).toHaveFocus();
 });
 
@@ -195,9 +194,10 @@ test('accepting begins with the assessment, wants a reason, and is read once mor
   await expect.element(dialog).toMatchTextContent(/Standard, table B, up to \$400,000 for up to 15 years/);
   await userEvent.click(button('YES, ACCEPT'));
   await expect.element(page.getByText('It was accepted, for good.')).toBeVisible();
-  expect(asked).toHaveBeenLastCalledWith('/cases/c1/accept', {
-    method: 'POST',
-    body: {
+  expect(lastAct(asked)).toEqual([
+    'AcceptCase',
+    {
+      caseId: 'c1',
       revision: 2,
       reason: 'Build is stable.',
       products: ['termLife', 'accidentalDeath'],
@@ -205,13 +205,13 @@ test('accepting begins with the assessment, wants a reason, and is read once mor
       amountMax: 400_000,
       yearsMax: 15,
     },
-  });
+  ]);
   expect(button('ACCEPT …').elements()).toHaveLength(0);
 });
 
 test('a case that somebody else changed is fetched anew, and what was typed is still there [UW-15]', async () => {
-  const changed = new DeskError(409, 'Somebody changed it.', [
-    { field: 'revision', message: 'Somebody changed it.', code: 'case_changed' },
+  const changed = new DeskError('STANDARD_ERROR', 'Somebody changed it.', [
+    { field: 'revision', message: 'Somebody changed it.', code: 'work_changed' },
   ]);
   const asked = await openCase(mine, changed, { ...mine, revision: 5 }, { ...mine, revision: 6 });
   await userEvent.click(page.getByText('Write a note'));
@@ -221,19 +221,16 @@ test('a case that somebody else changed is fetched anew, and what was typed is s
   await expect.element(page.getByLabelText('Note')).toHaveValue('Called the doctor.');
   await userEvent.click(button('KEEP THE NOTE'));
   await expect.element(page.getByText('The note is with the case.')).toBeVisible();
-  expect(asked).toHaveBeenLastCalledWith('/cases/c1/note', {
-    method: 'POST',
-    body: { revision: 5, note: 'Called the doctor.' },
-  });
+  expect(lastAct(asked)).toEqual(['NoteOnCase', { caseId: 'c1', revision: 5, note: 'Called the doctor.' }]);
   await expect.element(page.getByLabelText('Note')).toHaveValue('');
 });
 
 test('what the server finds wrong stands at its field, and anything else above them [UW-15]', async () => {
-  const wrongField = new DeskError(422, 'No.', [
+  const wrongField = new DeskError('STANDARD_ERROR', 'No.', [
     { field: 'yearsMax', message: 'There is no such term.', code: 'yearsMax_invalid' },
   ]);
-  const notYours = new DeskError(422, 'Somebody else has this case.', [
-    { field: 'case', message: 'Somebody else has this case.', code: 'case_not_yours' },
+  const notYours = new DeskError('STANDARD_ERROR', 'Somebody else has this case.', [
+    { field: 'case', message: 'Somebody else has this case.', code: 'work_not_yours' },
   ]);
   await openCase(mine, wrongField, notYours);
   await userEvent.fill(page.getByLabelText('Why'), 'Fine.');
@@ -255,7 +252,7 @@ test('what was written and can’t be opened any more is said to be lost, beside
   const lost = {
     ...mine.events[0]!,
     id: 'e2',
-    kind: 'noted',
+    kind: 'noted' as const,
     isLost: true,
     content: { text: null, evidence: [] },
   };

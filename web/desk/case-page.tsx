@@ -6,8 +6,8 @@ import { CaseEvidence } from './case-evidence.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import styles from './case-page.module.css';
 import { DecisionPanel } from './decision-panel.tsx';
-import type { CaseFile } from './desk-api.ts';
 import { deskPaths } from './desk-paths.ts';
+import { CaseFileDocument } from './documents.generated.ts';
 import { EngineOutcome } from './engine-outcome.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
@@ -17,9 +17,9 @@ import { CaseApplicant } from './case-applicant.tsx';
 /** Everything that a decision about one applicant stands on, and the decision. */
 export function CasePage() {
   const { caseId = '' } = useParams();
-  const { answer: file, setAnswer, problem, ask } = useAnswer<CaseFile>(`/cases/${caseId}`);
+  const { answer, setAnswer, problem, ask } = useAnswer(CaseFileDocument, { caseId });
 
-  if (file === null)
+  if (answer === null)
     return (
       <div className={styles.page} aria-busy={problem === null}>
         <title>Wysh desk - Case</title>
@@ -30,6 +30,7 @@ export function CasePage() {
         </p>
       </div>
     );
+  const { case: file } = answer;
   const { externalId, status, decision, dueAt, isOverdue, assignee, revision } = file;
   return (
     <div className={styles.page}>
@@ -52,7 +53,12 @@ export function CasePage() {
           <CaseAnswers answers={file.answers} />
         </div>
         <div className={styles.column}>
-          <DecisionPanel key={caseId} file={file} onChange={setAnswer} onReload={ask} />
+          <DecisionPanel
+            key={caseId}
+            file={file}
+            onChange={(changed) => setAnswer({ case: changed })}
+            onReload={ask}
+          />
           <CaseEvidence caseId={caseId} evidence={file.evidence} />
           <CaseTimeline key={revision} events={file.events} />
         </div>

@@ -1,10 +1,10 @@
-import type { CaseEvent } from './desk-api.ts';
+import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
 import { formatWhen } from './when.ts';
 import { EVIDENCE_WORDS, eventWords } from './words.ts';
 
 /** What happened to the case, the newest first, with what was written to it. */
-export function CaseTimeline({ events }: { readonly events: readonly CaseEvent[] }) {
+export function CaseTimeline({ events }: { readonly events: CaseFile['events'] }) {
   return (
     <section className={styles.panel} aria-labelledby="timeline-heading">
       <h2 id="timeline-heading">What happened</h2>

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { customerName } from './chats-page.tsx';
-import type { Chat } from './desk-api.ts';
+import { DeskError, problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
+import { AnswerChatDocument, ChatDocument, type WorkHandsFragment } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useAnswer } from './use-answer.ts';
+import { WorkHands } from './work-hands.tsx';
 import { formatWhen } from './when.ts';
+import { customerName } from './words.ts';
 
 const refreshEveryMs = 10_000;
 const ANSWER_LENGTH_MAX = 1000;
@@ -18,18 +20,27 @@ const ANSWER_LENGTH_MAX = 1000;
 /** What one customer and we wrote, and a field for the answer. */
 export function ChatPage() {
   const { userId = '' } = useParams();
-  const { call } = useDesk();
-  const { answer, setAnswer, problem, ask } = useAnswer<Chat>(`/chats/${userId}`);
+  const { ask } = useDesk();
+  const {
+    answer,
+    setAnswer,
+    problem,
+    ask: askAgain,
+  } = useAnswer(ChatDocument, { userId }, { refreshEveryMs });
   const [words, setWords] = useState('');
 
-  useEffect(() => {
-    const timer = setInterval(() => void ask(true), refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [ask]);
+  const work = answer?.chat.work ?? null;
 
-  async function send() {
-    setAnswer(await call<Chat>(`/chats/${userId}/answer`, { method: 'POST', body: { text: words } }));
-    setWords('');
+  async function send(revision: number) {
+    try {
+      const { answerChat } = await ask(AnswerChatDocument, { input: { userId, revision, text: words } });
+      setAnswer({ chat: answerChat });
+      setWords('');
+    } catch (error) {
+      // What was typed stays, beside the chat as it is now.
+      if (error instanceof DeskError && error.isConflict) void askAgain();
+      throw error;
+    }
   }
 
   return (
@@ -46,7 +57,7 @@ export function ChatPage() {
         <section className={styles.panel} aria-label="Chat">
           <div role="log" aria-label="What was written">
             <ol role="list" className={styles.list}>
-              {answer.messages.map(({ id, by, text, createdAt }) => (
+              {answer.chat.messages.map(({ id, by, text, createdAt }) => (
                 <li key={id}>
                   <p>
                     <strong>{by ?? 'Customer'}</strong>{' '}
@@ -57,21 +68,65 @@ export function ChatPage() {
               ))}
             </ol>
           </div>
-          <EntryForm fields={['text']} submitText="Send the answer" send={send}>
-            {(errorOf) => (
-              <TextArea
-                name="text"
-                label="Your answer"
-                value={words}
-                onValueChange={setWords}
-                maxLength={ANSWER_LENGTH_MAX}
-                counterText={(left) => `${left} left`}
-                error={errorOf('text')}
-              />
-            )}
-          </EntryForm>
+          {work === null ? (
+            <p>They closed their account, so nobody would read an answer.</p>
+          ) : (
+            <ChatWork work={work} onChange={askAgain} />
+          )}
+          {work !== null && (work.isMine || work.state !== 'taken') && (
+            <EntryForm fields={['text']} submitText="Send the answer" send={() => send(work.revision)}>
+              {(errorOf) => (
+                <TextArea
+                  name="text"
+                  label="Your answer"
+                  value={words}
+                  onValueChange={setWords}
+                  maxLength={ANSWER_LENGTH_MAX}
+                  counterText={(left) => `${left} left`}
+                  error={errorOf('text')}
+                />
+              )}
+            </EntryForm>
+          )}
         </section>
       )}
     </div>
+  );
+}
+
+/** Who has the chat, and whose it may become. */
+function ChatWork({
+  work,
+  onChange,
+}: {
+  readonly work: WorkHandsFragment;
+  readonly onChange: () => Promise<void>;
+}) {
+  const [news, setNews] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null);
+  return (
+    <>
+      <div aria-live="polite">
+        {news !== null && (
+          <Notice kind={news.kind}>
+            <p>{news.text}</p>
+          </Notice>
+        )}
+      </div>
+      {work.state === 'taken' && !work.isMine && <p>{work.assignee?.name} has this chat.</p>}
+      {work.state !== 'done' && (
+        <WorkHands
+          work={work}
+          name="this chat"
+          onDone={async (text) => {
+            await onChange();
+            setNews({ kind: 'success', text });
+          }}
+          onRefused={(error) => {
+            setNews({ kind: 'danger', text: problemWords(error) });
+            void onChange();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from '../ui/text-field.tsx';
-import type { CallDesk, Member } from './desk-api.ts';
+import type { PostToDesk, Member } from './desk-api.ts';
 import { EntryForm } from './entry-form.tsx';
 
 /** The six digits that were mailed; the last step of every way in. */
 export function CodeForm({
-  call,
+  post,
   signIn,
   onSignedIn,
 }: {
-  readonly call: CallDesk;
+  readonly post: PostToDesk;
   /** The secret of the sign-in that the code finishes. */
   readonly signIn: string;
   readonly onSignedIn: (member: Member) => void;
@@ -24,10 +24,7 @@ export function CodeForm({
       fields={['code']}
       submitText="SIGN IN"
       send={async ({ code }) => {
-        const { member } = await call<{ member: Member }>('/sign-in/code', {
-          method: 'POST',
-          body: { signIn, code },
-        });
+        const { member } = await post<{ member: Member }>('/sign-in/code', { signIn, code });
         onSignedIn(member);
       }}
     >

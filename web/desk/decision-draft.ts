@@ -1,6 +1,16 @@
-import type { CaseFile, EvidenceKind, Product } from './desk-api.ts';
+import type { AskDesk, CaseFile } from './desk-api.ts';
+import type { DeskDocument } from './desk-document.ts';
+import {
+  AcceptCaseDocument,
+  NoteOnCaseDocument,
+  RejectCaseDocument,
+  RequestEvidenceDocument,
+  type EvidenceKind,
+  type Product,
+} from './documents.generated.ts';
 
-export type ActKind = 'accept' | 'reject' | 'request-evidence' | 'note' | 'give-back';
+/** What is said to a case by whoever has it; giving it back is done as with all work (`work-hands.tsx`). */
+export type ActKind = 'accept' | 'reject' | 'request-evidence' | 'note';
 
 /** What somebody has typed at a case; it outlives a change of the case by others. */
 export interface DecisionDraft {
@@ -35,29 +45,37 @@ export function firstDraft({ engine, requested }: CaseFile): DecisionDraft {
   };
 }
 
-/** What is sent for an act; numbers that are none become null, and the server says what is missing. */
-export function bodyOf(draft: DecisionDraft, revision: number): object {
-  const { act, note, reason, products, kinds, message } = draft;
+/** Asks for an act on the case as it was seen; numbers that are none become null, and the server says what is missing. */
+export async function performAct(
+  ask: AskDesk,
+  { caseId, revision }: Pick<CaseFile, 'caseId' | 'revision'>,
+  act: ActKind,
+  draft: DecisionDraft,
+): Promise<CaseFile> {
+  const { note, reason, products, kinds, message } = draft;
+  const seen = { caseId, revision };
+  const changed = async <Variables>(
+    document: DeskDocument<{ readonly changed: CaseFile }, { readonly input: Variables }>,
+    input: Variables,
+  ) => (await ask(document, { input })).changed;
   switch (act) {
     case 'accept': {
       const isTermLife = products.includes('termLife');
-      return {
-        revision,
+      return changed(AcceptCaseDocument, {
+        ...seen,
         reason,
         products,
         riskClass: isTermLife && draft.riskClass !== '' ? draft.riskClass : null,
         amountMax: isTermLife ? wholeNumber(draft.amountMax) : null,
         yearsMax: isTermLife ? wholeNumber(draft.yearsMax) : null,
-      };
+      });
     }
     case 'reject':
-      return { revision, reason };
+      return changed(RejectCaseDocument, { ...seen, reason });
     case 'request-evidence':
-      return { revision, kinds, message };
+      return changed(RequestEvidenceDocument, { ...seen, kinds, message });
     case 'note':
-      return { revision, note };
-    case 'give-back':
-      return { revision };
+      return changed(NoteOnCaseDocument, { ...seen, note });
   }
 }
 

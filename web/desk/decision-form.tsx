@@ -8,8 +8,9 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ActKind, DecisionDraft } from './decision-draft.ts';
-import type { CaseFile, EvidenceKind, Product } from './desk-api.ts';
+import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
+import type { EvidenceKind, Product } from './documents.generated.ts';
 import { EVIDENCE_WORDS, PRODUCT_WORDS, riskClassWords } from './words.ts';
 
 const textLengthMax = 4000;
@@ -19,7 +20,6 @@ const ACT_WORDS: Readonly<Record<ActKind, { readonly label: string; readonly sub
   reject: { label: 'Reject', submit: 'REJECT …' },
   'request-evidence': { label: 'Ask for papers', submit: 'ASK THE APPLICANT' },
   note: { label: 'Write a note', submit: 'KEEP THE NOTE' },
-  'give-back': { label: 'Give it back', submit: 'GIVE IT BACK' },
 };
 
 export interface DecisionFormProps {
@@ -111,8 +111,6 @@ function ActFields(props: DecisionFormProps) {
       return (
         <TextArea label="Note" hint="For colleagues. The applicant does not see it." {...words('note')} />
       );
-    case 'give-back':
-      return <p>The case goes back to the queue. What you wrote to it stays.</p>;
   }
 }
 

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { bodyOf, firstDraft, missingIn, type ActKind, type DecisionDraft } from './decision-draft.ts';
+import { firstDraft, missingIn, performAct, type ActKind, type DecisionDraft } from './decision-draft.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskError, type CaseFile } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import styles from './desk.module.css';
+import type { CaseStatus, WorkState } from './documents.generated.ts';
+import { WorkHands } from './work-hands.tsx';
 
 export interface DecisionPanelProps {
   readonly file: CaseFile;
@@ -22,14 +23,14 @@ type News = { readonly kind: 'success' | 'info' | 'danger'; readonly text: strin
 
 /** What one can do at a case now. What was typed stays whatever happens to the case meanwhile. */
 export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) {
-  const { call } = useDesk();
+  const { ask } = useDesk();
   const [draft, setDraft] = useState(() => firstDraft(file));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [news, setNews] = useState<News | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { status, isMine, assignee, revision, caseId } = file;
+  const { status, isMine, assignee } = file;
 
   function change(part: Partial<DecisionDraft>) {
     setDraft((before) => ({ ...before, ...part }));
@@ -46,14 +47,13 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
     moveFocus(fieldInError);
   }
 
-  async function perform(act: ActKind | 'take') {
+  async function perform(act: ActKind) {
     if (isBusy) return;
     setIsBusy(true);
     setNews(null);
     setErrors({});
     try {
-      const body = act === 'take' ? { revision } : bodyOf({ ...draft, act }, revision);
-      const changed = await call<CaseFile>(`/cases/${caseId}/${act}`, { method: 'POST', body });
+      const changed = await performAct(ask, file, act, draft);
       setNews({ kind: 'success', text: DONE_WORDS[act] });
       if (act === 'note') change({ note: '' });
       onChange(changed);
@@ -97,12 +97,19 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
         )}
       </div>
       {status === 'open' && (
-        <>
-          <p>Nobody has this case. Take it, and it is yours until you decide or give it back.</p>
-          <Button wide busyText={isBusy ? 'One moment' : undefined} onClick={() => void perform('take')}>
-            TAKE THIS CASE
-          </Button>
-        </>
+        <p>Nobody has this case. Take it, and it is yours until you decide or give it back.</p>
+      )}
+      {!isOver && (
+        <WorkHands
+          work={{ kind: 'decide_case', subjectId: file.caseId, state: workStateOf(status), ...file }}
+          name="this case"
+          onDone={async (text) => {
+            await onReload();
+            setNews({ kind: 'success', text });
+            moveFocus('h2');
+          }}
+          onRefused={(error) => void explain(error)}
+        />
       )}
       {status === 'in_review' && !isMine && <p>{assignee?.name} has this case. You can add a note.</p>}
       {status === 'waiting_for_customer' && (
@@ -137,16 +144,18 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
   );
 }
 
+function workStateOf(status: CaseStatus): WorkState {
+  return status === 'open' ? 'open' : status === 'in_review' ? 'taken' : 'waiting';
+}
+
 /** The acts the lifecycle of a case allows this member; the server has the last word. */
 function actsOf({ status, isMine }: CaseFile): readonly ActKind[] {
-  if (status === 'in_review' && isMine) return ['accept', 'reject', 'request-evidence', 'note', 'give-back'];
+  if (status === 'in_review' && isMine) return ['accept', 'reject', 'request-evidence', 'note'];
   return status === 'decided' || status === 'closed' ? [] : ['note'];
 }
 
-const DONE_WORDS: Readonly<Record<ActKind | 'take', string>> = {
-  take: 'The case is yours.',
+const DONE_WORDS: Readonly<Record<ActKind, string>> = {
   note: 'The note is with the case.',
-  'give-back': 'The case is open again.',
   'request-evidence': 'The applicant was asked.',
   accept: 'Accepted. The applicant is told.',
   reject: 'Rejected. The applicant is told.',

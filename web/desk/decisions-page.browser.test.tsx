@@ -1,14 +1,15 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import '../ui/base.css';
 import { DecisionsPage } from './decisions-page.tsx';
-import { DeskError, type CallDesk, type DeskCall, type LookedUpDecision } from './desk-api.ts';
-import { DeskContext } from './desk-context.ts';
+import { DeskError } from './desk-api.ts';
+import type { LookUpDecisionMutation } from './documents.generated.ts';
+import { renderDesk } from './testing/render-desk.tsx';
 
-const rejected: LookedUpDecision = {
+type LookedUp = LookUpDecisionMutation['found'];
+
+const rejected: LookedUp = {
   applicationId: '019a9f00-0000-7000-8000-00000000cafe',
   result: 'rejected',
   submittedAt: '2026-11-20T15:00:00Z',
@@ -26,7 +27,14 @@ const rejected: LookedUpDecision = {
     fired: [
       {
         rule: 'dui',
-        does: { kind: 'reject', products: ['termLife', 'accidentalDeath'] },
+        does: {
+          kind: 'reject',
+          products: ['termLife', 'accidentalDeath'],
+          years: null,
+          evidence: null,
+          points: null,
+          atBest: null,
+        },
         reason: 'You were convicted of driving under the influence.',
         why: 'Accidents follow.',
         reads: [{ fact: 'duiYears', value: '1' }],
@@ -36,30 +44,18 @@ const rejected: LookedUpDecision = {
   answers: [],
 };
 
-async function openDesk(answer: () => LookedUpDecision) {
-  const calls: (DeskCall | undefined)[] = [];
-  const call: CallDesk = async (_path, options) => {
-    calls.push(options);
-    return answer() as never;
-  };
-  const member = { id: 's1', name: 'Ann', email: 'a@example.com', roles: [], acts: ['look_up_decision'] };
-  const router = createMemoryRouter([{ path: '*', element: <DecisionsPage /> }]);
-  await render(
-    <DeskContext value={{ call, member }}>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </DeskContext>,
-  );
-  return calls;
-}
+const openDesk = (answer: () => LookedUp) =>
+  renderDesk([{ path: '*', element: <DecisionsPage /> }], {
+    answer: () => ({ found: answer() }),
+    acts: ['look_up_decision'],
+  });
 
 const about = page.getByRole('textbox', { name: 'Application, policy or email address' });
 const why = page.getByRole('textbox', { name: 'Why you look' });
 const send = page.getByRole('button', { name: 'LOOK IT UP' });
 
 test('a decision of the engine reads like that of a case, with where the person stands now [F-35]', async () => {
-  const calls = await openDesk(() => rejected);
+  const asked = await openDesk(() => rejected);
   await about.fill('ada@example.com');
   await why.fill('She called.');
   await send.click();
@@ -67,7 +63,9 @@ test('a decision of the engine reads like that of a case, with where the person 
   await expect.element(page.getByText('driving under the influence', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Accidents follow.')).toBeVisible();
   await expect.element(page.getByText('turned down in the last 30 days', { exact: false })).toBeVisible();
-  expect(calls).toEqual([{ method: 'POST', body: { about: 'ada@example.com', why: 'She called.' } }]);
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),
+  );
   for (const width of [390, 1280]) {
     await page.viewport(width, 800);
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
@@ -77,7 +75,7 @@ test('a decision of the engine reads like that of a case, with where the person 
 });
 
 test('what the server refuses stands at its field, and nothing of the look before stays under it [F-35]', async () => {
-  let answer: () => LookedUpDecision = () => rejected;
+  let answer: () => LookedUp = () => rejected;
   await openDesk(() => answer());
   await about.fill('ada@example.com');
   await why.fill('She called.');
@@ -85,7 +83,7 @@ test('what the server refuses stands at its field, and nothing of the look befor
   await expect.element(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
   answer = () => {
     const message = 'Write down why you look. It stays in the audit.';
-    throw new DeskError(422, message, [{ field: 'why', code: 'invalid', message }]);
+    throw new DeskError('STANDARD_ERROR', message, [{ field: 'why', code: 'invalid', message }]);
   };
   await send.click();
   await expect.element(why).toHaveAccessibleDescription('Write down why you look. It stays in the audit.');

@@ -4,22 +4,25 @@ import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CaseAnswers } from './case-answers.tsx';
 import styles from './desk.module.css';
-import type { LookedUpDecision } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
+import { LookUpDecisionDocument } from './documents.generated.ts';
+import type { LookUpDecisionMutation } from './documents.generated.ts';
 import { EngineOutcome } from './engine-outcome.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { formatWhen } from './when.ts';
 import { spelledOut } from './words.ts';
 
+type Found = LookUpDecisionMutation['found'];
+
 /** Why the engine decided as it did, of an application that never came to a person's hands: to read, and nothing else. */
 export function DecisionsPage() {
-  const { call } = useDesk();
-  const [found, setFound] = useState<LookedUpDecision | null>(null);
+  const { ask } = useDesk();
+  const [found, setFound] = useState<Found | null>(null);
 
   async function lookUp({ about, why }: { about: string; why: string }) {
     // What was shown before must not stand under another question, whatever comes of it.
     setFound(null);
-    setFound(await call<LookedUpDecision>('/decisions', { method: 'POST', body: { about, why } }));
+    setFound((await ask(LookUpDecisionDocument, { input: { about, why } })).found);
   }
 
   return (
@@ -42,12 +45,12 @@ export function DecisionsPage() {
           </>
         )}
       </EntryForm>
-      {found !== null && <Found key={found.applicationId} file={found} />}
+      {found !== null && <Decision key={found.applicationId} file={found} />}
     </div>
   );
 }
 
-function Found({ file }: { readonly file: LookedUpDecision }) {
+function Decision({ file }: { readonly file: Found }) {
   const { applicationId, result, submittedAt, decidedAt, requested, engine, answers, standing } = file;
   return (
     <>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
-import { callDesk, DeskError, type CallDesk, type Member } from './desk-api.ts';
+import { askDesk, DeskError, postToDesk, type AskDesk, type Member } from './desk-api.ts';
 import { DeskContext } from './desk-context.ts';
 import styles from './desk.module.css';
+import { MeDocument } from './documents.generated.ts';
 import { InvitationPage } from './invitation-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -26,10 +27,10 @@ export function DeskApp({
   const [isSessionOver, setIsSessionOver] = useState(false);
   const [token, setToken] = useState(invitation);
 
-  const call: CallDesk = useCallback(
-    (path, options) =>
-      callDesk<never>(path, options).catch((error: unknown) => {
-        if (error instanceof DeskError && error.status === 401 && !path.startsWith('/sign-in')) {
+  const ask: AskDesk = useCallback(
+    (document, variables, asking) =>
+      askDesk(document, variables, asking).catch((error: unknown) => {
+        if (error instanceof DeskError && error.code === 'GRAPH_API_UNAUTHORIZED') {
           setMember((before) => {
             if (before) setIsSessionOver(true);
             return null;
@@ -42,32 +43,32 @@ export function DeskApp({
 
   // Who is there, once.
   useEffect(() => {
-    call<{ member: Member }>('/me').then(
-      (answer) => setMember(answer.member),
+    ask(MeDocument, {}).then(
+      ({ me }) => setMember(me),
       () => setMember((before) => before ?? null),
     );
-  }, [call]);
+  }, [ask]);
 
-  useSessionWatch(call, member != null);
+  useSessionWatch(ask, member != null);
 
   const signedIn = (present: Member) => {
     setToken(null);
     setIsSessionOver(false);
     setMember(present);
   };
-  const desk = useMemo(() => (member ? { call, member } : null), [call, member]);
+  const desk = useMemo(() => (member ? { ask, signOut, member } : null), [ask, member]);
 
   if (token !== null)
     return (
       <main className={styles.entry}>
-        <InvitationPage call={call} token={token} onSignedIn={signedIn} />
+        <InvitationPage post={postToDesk} token={token} onSignedIn={signedIn} />
       </main>
     );
   if (member === undefined) return <main className={styles.entry} aria-busy="true" />;
   if (desk === null)
     return (
       <main className={styles.entry}>
-        <SignInPage call={call} onSignedIn={signedIn} isSessionOver={isSessionOver} />
+        <SignInPage post={postToDesk} onSignedIn={signedIn} isSessionOver={isSessionOver} />
       </main>
     );
   return (
@@ -77,11 +78,15 @@ export function DeskApp({
   );
 }
 
+async function signOut(): Promise<void> {
+  await postToDesk('/sign-out').catch(() => undefined);
+}
+
 /**
  * Asks every 30 seconds whether the session still is. Whoever types or points in between is there, though the page asks for
  * nothing: then the question keeps the session alive.
  */
-function useSessionWatch(call: CallDesk, isSignedIn: boolean): void {
+function useSessionWatch(ask: AskDesk, isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return;
     let wasActive = false;
@@ -91,8 +96,8 @@ function useSessionWatch(call: CallDesk, isSignedIn: boolean): void {
     const timer = setInterval(() => {
       const isBackground = !wasActive;
       wasActive = false;
-      // A session that is over is noticed by `call`; a server that is away for a moment is not its end.
-      call('/me', { isBackground }).catch(() => undefined);
+      // A session that is over is noticed by `ask`; a server that is away for a moment is not its end.
+      ask(MeDocument, {}, { isBackground }).catch(() => undefined);
     }, lookEveryMs);
     addEventListener('keydown', noteActive);
     addEventListener('pointerdown', noteActive);
@@ -101,5 +106,5 @@ function useSessionWatch(call: CallDesk, isSignedIn: boolean): void {
       removeEventListener('keydown', noteActive);
       removeEventListener('pointerdown', noteActive);
     };
-  }, [call, isSignedIn]);
+  }, [ask, isSignedIn]);
 }

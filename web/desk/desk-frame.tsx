@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { PAGE_HEADING_ID } from '../ui/layouts/page-heading.tsx';
-import { useDesk } from './desk-context.ts';
+import { useDesk, useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
 
 /** What stands around every page: where one can go, who one is, and the way out. */
 export function DeskFrame() {
-  const { call, member } = useDesk();
+  const { signOut, member } = useDesk();
+  const may = useMay();
   const { pathname } = useLocation();
   const before = useRef(pathname);
 
@@ -20,13 +21,12 @@ export function DeskFrame() {
     document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
   }, [pathname]);
 
-  async function signOut() {
-    await call('/sign-out', { method: 'POST' }).catch(() => undefined);
+  async function leave() {
+    await signOut();
     // Anew, so that nothing of anybody's stays in memory.
     location.assign(deskPaths.queue);
   }
 
-  const may = (act: string) => member.acts.includes(act);
   return (
     <>
       <header className={styles.header}>
@@ -44,7 +44,7 @@ export function DeskFrame() {
           </nav>
           <div className={styles.who}>
             <span>{member.name}</span>
-            <Button variant="textLink" onClick={() => void signOut()}>
+            <Button variant="textLink" onClick={() => void leave()}>
               Sign out
             </Button>
           </div>

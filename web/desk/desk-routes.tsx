@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { AuditPage } from './audit-page.tsx';
 import { ChatPage } from './chat-page.tsx';
-import { ChatsPage } from './chats-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { DecisionsPage } from './decisions-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
@@ -17,10 +16,10 @@ export const deskRoutes: RouteObject[] = [
     path: deskPaths.queue,
     element: <DeskFrame />,
     children: [
-      { index: true, element: <QueuePage /> },
+      { index: true, element: <QueuePage key="all" /> },
       { path: 'cases/:caseId', element: <CasePage /> },
       { path: 'decisions', element: <DecisionsPage /> },
-      { path: 'chats', element: <ChatsPage /> },
+      { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },

@@ -1,6 +1,7 @@
 import { formatCoverage } from '@wysh/domain/money/money.ts';
-import type { CaseFile, FiredRule, Product } from './desk-api.ts';
+import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
+import type { Product } from './documents.generated.ts';
 import {
   actionWords,
   EVIDENCE_WORDS,
@@ -46,7 +47,7 @@ export function EngineOutcome({ engine }: { readonly engine: CaseFile['engine'] 
   );
 }
 
-function Rule({ rule }: { readonly rule: FiredRule }) {
+function Rule({ rule }: { readonly rule: CaseFile['engine']['fired'][number] }) {
   const { does, reason, reads, why } = rule;
   return (
     <li>

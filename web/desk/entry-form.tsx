@@ -30,7 +30,9 @@ export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
     try {
       await send(Object.fromEntries(fields.map((field) => [field, entryOf(data, field)])) as never);
     } catch (failure) {
-      setError(failure instanceof DeskError ? failure : new DeskError(0, 'Something went wrong.'));
+      setError(
+        failure instanceof DeskError ? failure : new DeskError('STANDARD_ERROR', 'Something went wrong.'),
+      );
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     } finally {
       setIsBusy(false);

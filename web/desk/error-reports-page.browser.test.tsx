@@ -1,14 +1,12 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import '../ui/base.css';
-import type { CallDesk, ErrorReports } from './desk-api.ts';
-import { DeskContext } from './desk-context.ts';
+import type { ErrorReportsFragment, ErrorReportsQuery } from './documents.generated.ts';
 import { ErrorReportsPage } from './error-reports-page.tsx';
+import { renderDesk } from './testing/render-desk.tsx';
 
-const reports: ErrorReports = {
+const reports: ErrorReportsFragment = {
   areKeptElsewhere: false,
   kinds: [
     {
@@ -26,25 +24,15 @@ const reports: ErrorReports = {
   ],
 };
 
-async function openPage(answer: ErrorReports) {
-  const asked: string[] = [];
-  const call: CallDesk = (path, options) => {
-    asked.push(`${options?.method ?? 'GET'} ${path}`);
-    const isSeen = asked.some((one) => one.startsWith('POST'));
-    const kinds = answer.kinds.map((kind) => ({ ...kind, unseen: isSeen ? 0 : kind.unseen }));
-    return Promise.resolve({ ...answer, kinds } as never);
-  };
-  const member = { id: 's1', name: 'Ada', email: 'a@example.com', roles: [], acts: ['read_error_reports'] };
-  const router = createMemoryRouter([{ path: '/', element: <ErrorReportsPage /> }]);
-  await render(
-    <DeskContext value={{ call, member }}>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </DeskContext>,
-  );
-  return asked;
-}
+const openPage = (answer: ErrorReportsFragment) =>
+  renderDesk([{ path: '/', element: <ErrorReportsPage /> }], {
+    acts: ['read_error_reports'],
+    answer: ({ name }): ErrorReportsQuery => {
+      const isSeen = name === 'MarkErrorKindSeen';
+      const kinds = answer.kinds.map((kind) => ({ ...kind, unseen: isSeen ? 0 : kind.unseen }));
+      return { errorReports: { ...answer, kinds } };
+    },
+  });
 
 test('an error is read with how often, since when and its reference, and marked as seen [F-06]', async () => {
   const asked = await openPage(reports);
@@ -65,7 +53,9 @@ test('an error is read with how often, since when and its reference, and marked 
   }
   await page.getByRole('button', { name: /^Mark as seen/ }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Everything was seen.');
-  expect(asked.at(-1)).toBe('POST /error-reports/0123456789abcdef0123456789abcdef/seen');
+  expect(asked.mock.lastCall?.[0].variables).toEqual({
+    input: { kind: '0123456789abcdef0123456789abcdef' },
+  });
   expect(page.getByRole('button', { name: /^Mark as seen/ }).elements()).toEqual([]);
 });
 

@@ -3,44 +3,49 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { problemWords } from './desk-api.ts';
-import type { ErrorReports } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import styles from './desk.module.css';
+import {
+  ErrorReportsDocument,
+  MarkErrorKindSeenDocument,
+  type ErrorReportsFragment,
+} from './documents.generated.ts';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
 
 /** What went wrong in the service and in browsers, by kind: how often, since when, and the reference to find it in the log by. */
 export function ErrorReportsPage() {
-  const { call } = useDesk();
-  const { answer, setAnswer, problem } = useAnswer<ErrorReports>('/error-reports');
+  const { ask } = useDesk();
+  const { answer, setAnswer, problem } = useAnswer(ErrorReportsDocument, {});
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function markSeen(kind: string) {
     try {
-      setAnswer(await call<ErrorReports>(`/error-reports/${kind}/seen`, { method: 'POST' }));
+      setAnswer(await ask(MarkErrorKindSeenDocument, { input: { kind } }));
       setRefusal(null);
     } catch (error) {
       setRefusal(problemWords(error));
     }
   }
 
-  const unseen = answer?.kinds.filter((kind) => kind.unseen > 0).length ?? 0;
+  const reports = answer?.errorReports ?? null;
+  const unseen = reports?.kinds.filter((kind) => kind.unseen > 0).length ?? 0;
   return (
     <div className={styles.stack}>
       <title>Wysh desk - Errors</title>
       <PageHeading>Errors</PageHeading>
       <p role="status" className={styles.soft}>
-        {statusWords(answer, unseen)}
+        {statusWords(reports, unseen)}
       </p>
       {(problem ?? refusal) !== null && (
         <Notice kind="danger" announce>
           <p>{problem ?? refusal}</p>
         </Notice>
       )}
-      {answer !== null && answer.kinds.length > 0 && (
+      {reports !== null && reports.kinds.length > 0 && (
         <section className={styles.panel} aria-label="Errors of the last 30 days">
           <ul role="list" className={styles.list}>
-            {answer.kinds.map(
+            {reports.kinds.map(
               ({ kind, source, code, message, count, unseen: news, firstAt, lastAt, place, reference }) => (
                 <li key={kind}>
                   <p className={styles.said}>
@@ -71,9 +76,9 @@ export function ErrorReportsPage() {
   );
 }
 
-function statusWords(answer: ErrorReports | null, unseen: number): string {
-  if (answer === null) return 'Looking …';
-  if (answer.areKeptElsewhere) return 'Reports go to the server that SENTRY_DSN names. Look there.';
-  if (answer.kinds.length === 0) return 'Nothing went wrong in the last 30 days.';
+function statusWords(reports: ErrorReportsFragment | null, unseen: number): string {
+  if (reports === null) return 'Looking …';
+  if (reports.areKeptElsewhere) return 'Reports go to the server that SENTRY_DSN names. Look there.';
+  if (reports.kinds.length === 0) return 'Nothing went wrong in the last 30 days.';
   return unseen === 0 ? 'Everything was seen.' : `${unseen} not seen yet`;
 }

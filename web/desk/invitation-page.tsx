@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { AuthLayout } from '../ui/layouts/auth-layout.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import { problemWords, type CallDesk, type Member } from './desk-api.ts';
+import { problemWords, type PostToDesk, type Member } from './desk-api.ts';
 import { EntryForm } from './entry-form.tsx';
 
 interface Invited {
@@ -12,11 +12,11 @@ interface Invited {
 
 /** Where an invitation leads: a password of one's own, and then the code. */
 export function InvitationPage({
-  call,
+  post,
   token,
   onSignedIn,
 }: {
-  readonly call: CallDesk;
+  readonly post: PostToDesk;
   readonly token: string;
   readonly onSignedIn: (member: Member) => void;
 }) {
@@ -26,10 +26,10 @@ export function InvitationPage({
 
   // Whom the link invites is the server's to say.
   useEffect(() => {
-    call<Invited>('/invitation', { method: 'POST', body: { token } }).then(setInvited, (error: unknown) =>
+    post<Invited>('/invitation', { token }).then(setInvited, (error: unknown) =>
       setProblem(problemWords(error)),
     );
-  }, [call, token]);
+  }, [post, token]);
 
   if (problem !== null)
     return <AuthLayout heading="That link is over">{<p role="alert">{problem}</p>}</AuthLayout>;
@@ -42,7 +42,7 @@ export function InvitationPage({
   if (signIn !== null)
     return (
       <AuthLayout heading="Check your mail" lead={<p>One more thing: we sent a code to {invited.email}.</p>}>
-        <CodeForm call={call} signIn={signIn} onSignedIn={onSignedIn} />
+        <CodeForm post={post} signIn={signIn} onSignedIn={onSignedIn} />
       </AuthLayout>
     );
   const eye = { showText: 'Show the password', hideText: 'Hide the password' };
@@ -55,10 +55,7 @@ export function InvitationPage({
         fields={['password', 'passwordConfirmation']}
         submitText="SET PASSWORD"
         send={async (entries) => {
-          const answer = await call<{ signIn: string }>('/invitation/password', {
-            method: 'POST',
-            body: { token, ...entries },
-          });
+          const answer = await post<{ signIn: string }>('/invitation/password', { token, ...entries });
           setSignIn(answer.signIn);
         }}
       >

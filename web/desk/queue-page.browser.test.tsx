@@ -1,45 +1,52 @@
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import '../ui/base.css';
-import type { CallDesk, Queue, QueueEntry } from './desk-api.ts';
-import { DeskContext } from './desk-context.ts';
+import type { DeskAct, WorkQuery, WorkQueryVariables } from './documents.generated.ts';
 import { QueuePage } from './queue-page.tsx';
+import { renderDesk } from './testing/render-desk.tsx';
 
-const entry: QueueEntry = {
-  caseId: 'c1',
-  externalId: 'UW-7K2M4Q',
-  source: 'underwriting',
-  status: 'waiting_for_customer',
-  decision: null,
+type Item = WorkQuery['work'][number];
+
+const item: Item = {
+  kind: 'decide_case',
+  subjectId: 'c1',
+  state: 'waiting',
+  revision: 3,
+  isMine: true,
   assignee: { id: 's1', name: 'Ann Otter' },
-  ruleNames: ['hazardous-activity', 'hiv'],
-  createdAt: '2026-11-20T12:00:00Z',
+  openedAt: '2026-11-20T12:00:00Z',
   dueAt: '2026-11-20T14:00:00Z',
-  decidedAt: null,
+  doneAt: null,
   isOverdue: true,
+  case: {
+    externalId: 'UW-7K2M4Q',
+    source: 'underwriting',
+    status: 'waiting_for_customer',
+    decision: null,
+    ruleNames: ['hazardous-activity', 'hiv'],
+  },
 };
-const queueOf = (...cases: QueueEntry[]): Queue => ({ now: '2026-11-20T15:00:00Z', cases });
+const chat: Item = {
+  ...item,
+  kind: 'answer_chat',
+  subjectId: '019a9f00-0000-7000-8000-0000deadbeef',
+  state: 'open',
+  assignee: null,
+  isMine: false,
+  isOverdue: false,
+  case: null,
+};
+const queueOf = (...work: Item[]): WorkQuery => ({ now: '2026-11-20T15:00:00Z', work });
 
-async function openQueue(answer: (path: string) => Queue, acts = ['see_queue', 'read_case_file']) {
-  const asked = vi.fn<(path: string, isBackground: boolean | undefined) => void>();
-  const call: CallDesk = (path, options) => {
-    asked(path, options?.isBackground);
-    return Promise.resolve(answer(path) as never);
-  };
-  const member = { id: 's1', name: 'Ann', email: 'a@example.com', roles: [], acts };
-  const router = createMemoryRouter([{ path: '/', element: <QueuePage /> }]);
-  await render(
-    <DeskContext value={{ call, member }}>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </DeskContext>,
-  );
-  return asked;
-}
+const openQueue = (
+  answer: (view: WorkQueryVariables['view']) => WorkQuery,
+  acts: readonly DeskAct[] = ['see_queue', 'read_case_file', 'take_case'],
+) =>
+  renderDesk([{ path: '/', element: <QueuePage /> }], {
+    answer: ({ variables }) => answer((variables as WorkQueryVariables).view),
+    acts,
+  });
 
 test.each([
   ['phone', 390],
@@ -49,7 +56,12 @@ test.each([
   async (_, width) => {
     await page.viewport(width, 900);
     await openQueue(() =>
-      queueOf(entry, { ...entry, caseId: 'c2', externalId: 'UW-000002', isOverdue: false }),
+      queueOf(item, {
+        ...item,
+        subjectId: 'c2',
+        case: { ...item.case!, externalId: 'UW-000002' },
+        isOverdue: false,
+      }),
     );
     await expect.element(page.getByText('2 cases, 1 overdue')).toBeVisible();
     const link = page.getByRole('link', { name: 'UW-7K2M4Q' });
@@ -64,15 +76,19 @@ test.each([
 );
 
 test('each view is asked for, and an empty one has a word for it [UW-15]', async () => {
-  const asked = await openQueue((path) => (path.endsWith('=all') ? queueOf(entry) : queueOf()));
+  const asked = await openQueue((view) => (view === 'all' ? queueOf(item) : queueOf()));
   await expect.element(page.getByText('1 case, 1 overdue')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Mine' }));
   await expect.element(page.getByText('Nothing of yours. Take one of the open ones?')).toBeVisible();
-  expect(asked).toHaveBeenLastCalledWith('/cases?view=mine', false);
+  expect(asked).toHaveBeenLastCalledWith({
+    name: 'Work',
+    variables: { view: 'mine', kinds: null },
+    isBackground: false,
+  });
 });
 
 test('support sees no reasons and no way into a file [UW-15]', async () => {
-  await openQueue(() => queueOf(entry), ['see_queue']);
+  await openQueue(() => queueOf(item), ['see_queue']);
   await expect.element(page.getByText('UW-7K2M4Q')).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(0);
   expect(page.getByRole('columnheader', { name: 'Why' }).elements()).toHaveLength(0);
@@ -82,13 +98,31 @@ test('support sees no reasons and no way into a file [UW-15]', async () => {
 test('it asks again by itself, which keeps no session alive [UW-15, S-29]', async () => {
   vi.useFakeTimers();
   try {
-    const asked = await openQueue(() => queueOf(entry));
+    const asked = await openQueue(() => queueOf(item));
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(asked.mock.calls).toEqual([
-      ['/cases?view=all', false],
-      ['/cases?view=all', true],
-    ]);
+    expect(asked.mock.calls.map(([{ isBackground }]) => isBackground)).toEqual([false, true]);
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('who sees cases and chats has them in one inbox, or one kind alone [UW-15, SUPPORT-05]', async () => {
+  const asked = await renderDesk([{ path: '/', element: <QueuePage /> }], {
+    answer: ({ variables }) =>
+      (variables as WorkQueryVariables).kinds == null ? queueOf(item, chat) : queueOf(chat),
+    acts: ['see_queue', 'answer_chats'],
+  });
+  await expect.element(page.getByText('2 things, 1 overdue')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Customer DEADBEEF' }))
+    .toHaveAttribute('href', `/desk/chats/${chat.subjectId}`);
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 900);
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+  await userEvent.click(page.getByRole('button', { name: 'Chats' }));
+  await expect.element(page.getByText('1 chat', { exact: true })).toBeVisible();
+  expect(asked.mock.lastCall![0].variables).toEqual({ view: 'all', kinds: ['answer_chat'] });
 });

@@ -1,62 +1,77 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
-import type { Queue, QueueEntry } from './desk-api.ts';
-import { useDesk } from './desk-context.ts';
+import { useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
+import { WorkDocument, type WorkKind, type WorkQuery, type WorkView } from './documents.generated.ts';
 import styles from './queue-page.module.css';
 import { useAnswer } from './use-answer.ts';
 import { formatWaiting, formatWhen } from './when.ts';
-import { spelledOut, STATUS_WORDS } from './words.ts';
+import { customerName, spelledOut, STATUS_WORDS, WORK_KIND_WORDS, WORK_STATE_WORDS } from './words.ts';
 
 const refreshEveryMs = 30_000;
 
 const VIEWS = [
   { id: 'mine', label: 'Mine', empty: 'Nothing of yours. Take one of the open ones?' },
-  { id: 'open', label: 'Open', empty: 'Nobody waits. Time for a coffee.' },
+  { id: 'free', label: 'Open', empty: 'Nobody waits. Time for a coffee.' },
   { id: 'waiting', label: 'Waiting', empty: 'Nobody owes us papers.' },
   { id: 'all', label: 'All', empty: 'Nobody waits. Time for a coffee.' },
-  { id: 'done', label: 'Done', empty: 'Nothing was decided yet.' },
-] as const;
+  { id: 'done', label: 'Done', empty: 'Nothing was done yet.' },
+] as const satisfies readonly { id: WorkView; label: string; empty: string }[];
 
-type ViewId = (typeof VIEWS)[number]['id'];
+type Item = WorkQuery['work'][number];
 
-/** Cases that wait for a person, what is due first on top; it asks again by itself. */
-export function QueuePage() {
-  const { member } = useDesk();
-  const isUnderwriter = member.acts.includes('read_case_file');
-  const [viewId, setViewId] = useState<ViewId>('all');
-  const { answer, problem, ask } = useAnswer<Queue>(`/cases?view=${viewId}`);
+/** The kinds a member sees, in the order of the choice. */
+function useKinds(): readonly WorkKind[] {
+  const may = useMay();
+  return [
+    ...(may('see_queue') ? (['decide_case'] as const) : []),
+    ...(may('answer_chats') ? (['answer_chat'] as const) : []),
+  ];
+}
+
+/** All that waits for one of us, what is due first on top, whatever it is; it asks again by itself. */
+export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind | null }) {
+  const may = useMay();
+  const kinds = useKinds();
+  const hasWork = may('take_case') || may('answer_chats');
+  const [viewId, setViewId] = useState<WorkView>('all');
+  const [kind, setKind] = useState(startWith);
+  const { answer, problem } = useAnswer(
+    WorkDocument,
+    { view: viewId, kinds: kind === null ? null : [kind] },
+    { refreshEveryMs },
+  );
   const view = VIEWS.find(({ id }) => id === viewId)!;
+  const heading = startWith === 'answer_chat' ? 'Chats' : 'Queue';
 
-  useEffect(() => {
-    const timer = setInterval(() => void ask(true), refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [ask]);
-
-  const late = answer?.cases.filter(({ isOverdue }) => isOverdue).length ?? 0;
   return (
     <div className={styles.page}>
-      <title>Wysh desk - Queue</title>
-      <PageHeading>Queue</PageHeading>
+      <title>{`Wysh desk - ${heading}`}</title>
+      <PageHeading>{heading}</PageHeading>
       <div className={styles.head}>
-        <div className={styles.views} role="group" aria-label="Which cases">
-          {VIEWS.filter(({ id }) => id !== 'mine' || isUnderwriter).map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.view}
-              aria-pressed={id === viewId}
-              onClick={() => setViewId(id)}
-            >
-              {label}
-            </button>
+        <div className={styles.views} role="group" aria-label="What is shown">
+          {VIEWS.filter(({ id }) => id !== 'mine' || hasWork).map(({ id, label }) => (
+            <View key={id} label={label} isOn={id === viewId} onChoose={() => setViewId(id)} />
           ))}
         </div>
+        {kinds.length > 1 && (
+          <div className={styles.views} role="group" aria-label="Which kind">
+            <View label="Everything" isOn={kind === null} onChoose={() => setKind(null)} />
+            {kinds.map((one) => (
+              <View
+                key={one}
+                label={spelledOut(WORK_KIND_WORDS[one].many)}
+                isOn={kind === one}
+                onChoose={() => setKind(one)}
+              />
+            ))}
+          </div>
+        )}
         <p role="status" className={styles.count}>
-          {answer === null ? 'Looking …' : countWords(answer.cases.length, late)}
+          {answer === null ? 'Looking …' : countWords(answer.work, kinds.length === 1 ? kinds[0]! : kind)}
         </p>
       </div>
       {problem !== null && (
@@ -64,24 +79,43 @@ export function QueuePage() {
           <p>{problem}</p>
         </Notice>
       )}
-      {answer !== null && answer.cases.length === 0 && <p className={styles.empty}>{view.empty}</p>}
-      {answer !== null && answer.cases.length > 0 && (
-        <CaseTable queue={answer} isUnderwriter={isUnderwriter} />
+      {answer !== null && answer.work.length === 0 && <p className={styles.empty}>{view.empty}</p>}
+      {answer !== null && answer.work.length > 0 && (
+        <WorkTable queue={answer} isUnderwriter={may('read_case_file')} />
       )}
     </div>
   );
 }
 
-function countWords(count: number, late: number): string {
-  const cases = `${count} ${count === 1 ? 'case' : 'cases'}`;
-  return late === 0 ? cases : `${cases}, ${late} overdue`;
+function View({
+  label,
+  isOn,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChoose: () => void;
+}) {
+  return (
+    <button type="button" className={styles.view} aria-pressed={isOn} onClick={onChoose}>
+      {label}
+    </button>
+  );
 }
 
-function CaseTable({ queue, isUnderwriter }: { readonly queue: Queue; readonly isUnderwriter: boolean }) {
-  const columns = ['Case', 'Waiting', ...(isUnderwriter ? ['Why'] : []), 'Status', 'With', 'Due'];
+/** Of one kind by its name; of several, things. */
+function countWords(items: readonly Item[], kind: WorkKind | null): string {
+  const words = kind === null ? { one: 'thing', many: 'things' } : WORK_KIND_WORDS[kind];
+  const late = items.filter(({ isOverdue }) => isOverdue).length;
+  const count = `${items.length} ${items.length === 1 ? words.one : words.many}`;
+  return late === 0 ? count : `${count}, ${late} overdue`;
+}
+
+function WorkTable({ queue, isUnderwriter }: { readonly queue: WorkQuery; readonly isUnderwriter: boolean }) {
+  const columns = ['What', 'Waiting', ...(isUnderwriter ? ['Why'] : []), 'Status', 'With', 'Due'];
   return (
     <table className={styles.table}>
-      <caption className="sr-only">Cases</caption>
+      <caption className="sr-only">What waits</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -92,43 +126,43 @@ function CaseTable({ queue, isUnderwriter }: { readonly queue: Queue; readonly i
         </tr>
       </thead>
       <tbody>
-        {queue.cases.map((entry) => (
-          <CaseRow key={entry.caseId} entry={entry} now={queue.now} isUnderwriter={isUnderwriter} />
+        {queue.work.map((item) => (
+          <WorkRow
+            key={`${item.kind} ${item.subjectId}`}
+            item={item}
+            now={queue.now}
+            isUnderwriter={isUnderwriter}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function CaseRow({
-  entry,
+function WorkRow({
+  item,
   now,
   isUnderwriter,
 }: {
-  readonly entry: QueueEntry;
+  readonly item: Item;
   readonly now: string;
   readonly isUnderwriter: boolean;
 }) {
-  const { caseId, externalId, source, ruleNames, status, decision, assignee, dueAt, isOverdue } = entry;
+  const { subjectId, case: ofCase, openedAt, doneAt, assignee, dueAt, isOverdue } = item;
   return (
     <tr className={classNames(isOverdue && styles.late)}>
       <th scope="row" className={styles.number}>
-        {isUnderwriter ? <Link to={deskPaths.case(caseId)}>{externalId}</Link> : externalId}
+        {ofCase === null ? (
+          <Link to={deskPaths.chat(subjectId)}>{customerName(subjectId)}</Link>
+        ) : isUnderwriter ? (
+          <Link to={deskPaths.case(subjectId)}>{ofCase.externalId}</Link>
+        ) : (
+          ofCase.externalId
+        )}
       </th>
-      <td data-label="Waiting">{formatWaiting(entry.createdAt, entry.decidedAt ?? now)}</td>
-      {isUnderwriter && (
-        <td data-label="Why">
-          {source === 'identity'
-            ? 'Identity check'
-            : ruleNames === null
-              ? 'The engine’s decision can’t be opened any more'
-              : ruleNames.map(spelledOut).join(', ') || 'Asked for papers'}
-        </td>
-      )}
-      <td data-label="Status">
-        {STATUS_WORDS[status]}
-        {decision !== null && `: ${decision}`}
-      </td>
+      <td data-label="Waiting">{formatWaiting(openedAt, doneAt ?? now)}</td>
+      {isUnderwriter && <td data-label="Why">{ofCase === null ? 'Wrote to us' : whyWords(ofCase)}</td>}
+      <td data-label="Status">{statusWords(item)}</td>
       <td data-label="With">{assignee?.name ?? 'Nobody'}</td>
       <td data-label="Due">
         <span className="tabular">{formatWhen(dueAt)}</span>
@@ -136,4 +170,16 @@ function CaseRow({
       </td>
     </tr>
   );
+}
+
+function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {
+  if (source === 'identity') return 'Identity check';
+  if (ruleNames === null) return 'The engine’s decision can’t be opened any more';
+  return ruleNames.map(spelledOut).join(', ') || 'Asked for papers';
+}
+
+function statusWords({ state, case: ofCase }: Item): string {
+  if (ofCase === null) return WORK_STATE_WORDS[state];
+  const { status, decision } = ofCase;
+  return decision === null ? STATUS_WORDS[status] : `${STATUS_WORDS[status]}: ${decision}`;
 }

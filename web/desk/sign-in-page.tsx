@@ -5,18 +5,18 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import type { CallDesk, Member } from './desk-api.ts';
+import type { PostToDesk, Member } from './desk-api.ts';
 import { EntryForm } from './entry-form.tsx';
 
 export interface SignInPageProps {
-  readonly call: CallDesk;
+  readonly post: PostToDesk;
   readonly onSignedIn: (member: Member) => void;
   /** Whoever was signed in a moment ago is told why they are not. */
   readonly isSessionOver: boolean;
 }
 
 /** Password, then code. It stands wherever somebody without a session is, and goes on to where they wanted to be. */
-export function SignInPage({ call, onSignedIn, isSessionOver }: SignInPageProps) {
+export function SignInPage({ post, onSignedIn, isSessionOver }: SignInPageProps) {
   const [begun, setBegun] = useState<{ email: string; signIn: string } | null>(null);
 
   if (begun !== null) {
@@ -30,7 +30,7 @@ export function SignInPage({ call, onSignedIn, isSessionOver }: SignInPageProps)
           </Button>
         }
       >
-        <CodeForm call={call} signIn={begun.signIn} onSignedIn={onSignedIn} />
+        <CodeForm post={post} signIn={begun.signIn} onSignedIn={onSignedIn} />
       </AuthLayout>
     );
   }
@@ -50,10 +50,7 @@ export function SignInPage({ call, onSignedIn, isSessionOver }: SignInPageProps)
         fields={['email', 'password']}
         submitText="CONTINUE"
         send={async ({ email, password }) => {
-          const { signIn } = await call<{ signIn: string }>('/sign-in', {
-            method: 'POST',
-            body: { email: email.trim(), password },
-          });
+          const { signIn } = await post<{ signIn: string }>('/sign-in', { email: email.trim(), password });
           setBegun({ email: email.trim(), signIn });
         }}
       >

@@ -6,16 +6,22 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { problemWords, type Member, type StaffRole } from './desk-api.ts';
+import { problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import styles from './desk.module.css';
+import {
+  ChangeStaffRolesDocument,
+  DeactivateStaffDocument,
+  InviteStaffDocument,
+  StaffDocument,
+  type StaffQuery,
+  type StaffRole,
+} from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useAnswer } from './use-answer.ts';
 import { ROLE_WORDS } from './words.ts';
 
-interface StaffEntry extends Omit<Member, 'acts'> {
-  readonly status: 'invited' | 'active' | 'deactivated';
-}
+type StaffEntry = StaffQuery['staff'][number];
 
 const ROLES = Object.keys(ROLE_WORDS) as StaffRole[];
 const STAFF_STATUS_WORDS = {
@@ -26,7 +32,7 @@ const STAFF_STATUS_WORDS = {
 
 /** Who works here, and what they may do. */
 export function StaffPage() {
-  const { answer, problem, ask } = useAnswer<{ staff: readonly StaffEntry[] }>('/staff');
+  const { answer, problem, ask } = useAnswer(StaffDocument, {});
   const [news, setNews] = useState<string | null>(null);
   const changed = (text: string) => {
     setNews(text);
@@ -61,7 +67,7 @@ function StaffCard({
   readonly member: StaffEntry;
   readonly onChange: (news: string) => void;
 }) {
-  const { call } = useDesk();
+  const { ask } = useDesk();
   const [problem, setProblem] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const { id, name, email, status } = member;
@@ -100,7 +106,7 @@ function StaffCard({
             variant="secondary"
             onClick={() =>
               void attempt(
-                () => call(`/staff/${id}/roles`, { method: 'PUT', body: { roles: chosen } }),
+                () => ask(ChangeStaffRolesDocument, { input: { staffId: id, roles: chosen } }),
                 `${name} has other roles now.`,
               )
             }
@@ -114,7 +120,7 @@ function StaffCard({
           variant="textLink"
           onClick={() =>
             void attempt(
-              () => call('/staff', { method: 'POST', body: { email, name, roles } }),
+              () => ask(InviteStaffDocument, { input: { email, name, roles } }),
               `A new invitation is on its way to ${email}.`,
             )
           }
@@ -137,7 +143,7 @@ function StaffCard({
               variant="destructive"
               onClick={() =>
                 void attempt(
-                  () => call(`/staff/${id}/deactivate`, { method: 'POST', body: {} }),
+                  () => ask(DeactivateStaffDocument, { input: { staffId: id } }),
                   `${name} is out.`,
                 )
               }
@@ -146,7 +152,10 @@ function StaffCard({
             </Button>
           }
         >
-          <p>They are signed out at once. A new invitation lets them back in. Cases they have stay theirs.</p>
+          <p>
+            They are signed out at once. A new invitation lets them back in. What they have taken is anybody’s
+            again.
+          </p>
         </Dialog>
       )}
     </article>
@@ -182,7 +191,7 @@ function RoleChecks({
 }
 
 function Invite({ onInvited }: { readonly onInvited: (email: string) => void }) {
-  const { call } = useDesk();
+  const { ask } = useDesk();
   const [roles, setRoles] = useState<StaffRole[]>(['underwriter']);
   const [round, setRound] = useState(0);
   return (
@@ -194,7 +203,7 @@ function Invite({ onInvited }: { readonly onInvited: (email: string) => void }) 
         fields={['name', 'email']}
         submitText="SEND THE INVITATION"
         send={async ({ name, email }) => {
-          await call('/staff', { method: 'POST', body: { name, email: email.trim(), roles } });
+          await ask(InviteStaffDocument, { input: { name, email: email.trim(), roles } });
           setRound(round + 1);
           onInvited(email.trim());
         }}

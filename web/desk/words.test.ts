@@ -13,8 +13,9 @@ test('classes, rules and events read as words [UW-15]', () => {
     'Yearly income',
     'Has HIV diagnosis',
   ]);
-  expect(actionWords({ kind: 'postpone', products: ['termLife'], years: 1 })).toBe('Not for 1 year');
-  expect(actionWords({ kind: 'class', products: ['termLife'], atBest: 'B' })).toBe('No better than table B');
+  const action = { products: ['termLife'], years: null, evidence: null, points: null, atBest: null } as const;
+  expect(actionWords({ ...action, kind: 'postpone', years: 1 })).toBe('Not for 1 year');
+  expect(actionWords({ ...action, kind: 'class', atBest: 'B' })).toBe('No better than table B');
   expect([eventWords('assigned', 'Ann'), eventWords('opened', null)]).toEqual([
     'Ann took the case',
     'The case was opened',

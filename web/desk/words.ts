@@ -1,4 +1,14 @@
-import type { CaseStatus, EvidenceKind, Outcome, Product, RuleAction, StaffRole } from './desk-api.ts';
+import type { CaseFile } from './desk-api.ts';
+import type {
+  CaseEventKind,
+  CaseStatus,
+  EvidenceKind,
+  Outcome,
+  Product,
+  StaffRole,
+  WorkKind,
+  WorkState,
+} from './documents.generated.ts';
 
 // What the desk calls the things it shows; every map is complete, or it does not compile.
 
@@ -8,6 +18,19 @@ export const STATUS_WORDS: Readonly<Record<CaseStatus, string>> = {
   waiting_for_customer: 'Waiting for the applicant',
   decided: 'Decided',
   closed: 'Closed',
+};
+
+export const WORK_STATE_WORDS: Readonly<Record<WorkState, string>> = {
+  open: 'Open',
+  taken: 'Taken',
+  waiting: 'Waiting',
+  done: 'Answered',
+};
+
+/** What each kind of work is called, one of it and many. */
+export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: string }>> = {
+  decide_case: { one: 'case', many: 'cases' },
+  answer_chat: { one: 'chat', many: 'chats' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -45,6 +68,11 @@ const RATE_CLASS_WORDS: Readonly<Record<string, string>> = {
   ST: 'Standard tobacco',
 };
 
+/** Nobody's name is needed to answer a question; the end of an id is as good as one. */
+export function customerName(userId: string): string {
+  return `Customer ${userId.slice(-8).toUpperCase()}`;
+}
+
 /** `S-B` is Standard, table B. */
 export function riskClassWords(code: string): string {
   const [rateClass = '', table] = code.split('-');
@@ -53,7 +81,8 @@ export function riskClassWords(code: string): string {
 }
 
 /** What a rule that fired does, in a few words. */
-export function actionWords({ kind, years, evidence, points, atBest }: RuleAction): string {
+export function actionWords(action: CaseFile['engine']['fired'][number]['does']): string {
+  const { kind, years, evidence, points, atBest } = action;
   switch (kind) {
     case 'reject':
       return 'Refuses';
@@ -64,7 +93,7 @@ export function actionWords({ kind, years, evidence, points, atBest }: RuleActio
     case 'postpone':
       return `Not for ${years ?? 0} ${years === 1 ? 'year' : 'years'}`;
     case 'ask':
-      return `Asks for: ${evidence === undefined ? 'papers' : EVIDENCE_WORDS[evidence]}`;
+      return `Asks for: ${evidence === null ? 'papers' : EVIDENCE_WORDS[evidence]}`;
     case 'debit':
       return `Adds ${points ?? 0} points`;
     case 'class':
@@ -74,10 +103,11 @@ export function actionWords({ kind, years, evidence, points, atBest }: RuleActio
   }
 }
 
-const EVENT_WORDS: Readonly<Record<string, string>> = {
+const EVENT_WORDS: Readonly<Record<CaseEventKind, string>> = {
   opened: 'The case was opened',
   assigned: 'took the case',
   given_back: 'gave the case back',
+  handed_over: 'handed the case to a colleague',
   evidence_requested: 'asked for papers',
   evidence_received: 'Papers arrived',
   noted: 'wrote a note',
@@ -86,8 +116,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   closed: 'The case was closed: nobody answered',
 };
 
-export function eventWords(kind: string, by: string | null): string {
-  const words = EVENT_WORDS[kind] ?? kind;
+export function eventWords(kind: CaseEventKind, by: string | null): string {
+  const words = EVENT_WORDS[kind];
   return by === null ? words : `${by} ${words}`;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CardForm, type CardFormHandle } from '../features/purchase/card-form.tsx';
+import { CardForm, type CardFormHandle } from '../shell/card-form/card-form.tsx';
 import { EMPTY_CARD } from '../card-frame/card-frame-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { CardBrandIcon } from '../ui/card-brand-icon.tsx';

@@ -28,7 +28,7 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
       access: 'authenticated',
       handle: { title: 'title.billing' },
       texts: 'dashboard',
-      screen: async () => (await import('../features/dashboard/billing-page.tsx')).BillingPage,
+      screen: async () => (await import('../features/dashboard/billing/billing-page.tsx')).BillingPage,
       load: async ({ runtime }) =>
         (await import('../features/dashboard/load-dashboard.ts')).loadBilling(runtime),
     }),

@@ -20,17 +20,16 @@ const SHEET_MS = 3000;
 export async function putSheetsToUse(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
   await Promise.all(
-    sheets.map((link) => {
+    sheets.map(async (link) => {
       const isThere = link.sheet !== null;
       link.media = 'all';
-      return isThere
-        ? null
-        : new Promise((resolve) => {
-            link.addEventListener('load', resolve);
-            link.addEventListener('error', resolve);
-            // One that had failed by now says nothing more.
-            setTimeout(resolve, SHEET_MS);
-          });
+      if (isThere) return;
+      await new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+        // One that had failed by now says nothing more.
+        setTimeout(resolve, SHEET_MS);
+      });
     }),
   );
 }

@@ -834,6 +834,18 @@ export type Invoice = {
   readonly pastDue: Scalars['Boolean']['output'];
   readonly status: InvoiceStatus;
   readonly awaitsAuthentication: Scalars['Boolean']['output'];
+  readonly nextAttemptOn: Maybe<Scalars['Date']['output']>;
+  readonly attempts: ReadonlyArray<PaymentTry>;
+};
+
+export type PaymentTry = {
+  readonly __typename: 'PaymentTry';
+  readonly id: Scalars['ID']['output'];
+  readonly on: Scalars['Date']['output'];
+  readonly byHand: Scalars['Boolean']['output'];
+  readonly transactionResult: TransactionResult;
+  readonly reasonWords: Maybe<Scalars['String']['output']>;
+  readonly mask: Scalars['String']['output'];
 };
 
 export type Plan = {
@@ -2592,6 +2604,7 @@ export interface ObjectTypes {
   Country: Country;
   State: State;
   Invoice: Invoice;
+  PaymentTry: PaymentTry;
   Plan: Plan;
   NextPayment: NextPayment;
   PaymentMethod: PaymentMethod;
@@ -2782,7 +2795,9 @@ export type OperationName =
   | 'AdjustQuote'
   | 'AffiliateAdFrame'
   | 'AffiliateEstimate'
+  | 'AgreeToCardAuthorization'
   | 'AllocationDetails'
+  | 'AnswerBank'
   | 'AnswerBeneficiaryForm'
   | 'ApplicationCases'
   | 'ApplicationResult'
@@ -2838,12 +2853,14 @@ export type OperationName =
   | 'Notifications'
   | 'Offerings'
   | 'OneDocument'
+  | 'PayBills'
   | 'PayInvoice'
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
+  | 'PutInCard'
   | 'QuotePaper'
   | 'RegisterUser'
   | 'ReportNotMe'

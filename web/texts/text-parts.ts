@@ -16,7 +16,7 @@ export const LATER_PARTS = {
   ],
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'trivia', 'modal', 'errors'],
   application: ['application', 'denied', 'case', 'offers', 'about-ad', 'decision', 'errors'],
-  dashboard: ['home', 'policy', 'billing', 'errors'],
+  dashboard: ['home', 'policy', 'billing', 'card-form', 'errors'],
   disclosures: ['disclosure', 'terms', 'errors'],
   account: ['sign-in', 'verification', 'account', 'documents', 'support', 'modal', 'errors'],
   beneficiaries: ['beneficiaries', 'errors'],

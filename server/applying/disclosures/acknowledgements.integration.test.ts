@@ -142,6 +142,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['beneficiary-terms', false],
     ['state-provisions', false],
     ['replace-accidental-death', false],
+    ['card-authorization', false],
   ]);
   expect(all.every(({ body }) => body.length > 200)).toBe(true);
   expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({

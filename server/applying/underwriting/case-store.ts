@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CaseEventKind, CaseStatus } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { Services } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -8,13 +9,32 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { openContent, sealContent } from './case.ts';
 import type { CaseEvent, CaseKey, UnderwritingCase } from './case.ts';
 
-export interface CaseFilter {
-  readonly statuses: readonly CaseStatus[];
-  readonly assignedTo?: string | null;
-  readonly order?: 'due' | 'newest';
-}
+type CaseRow = Omit<Tables['underwriting_cases'], 'assigned_to' | 'revision' | 'due_at'> &
+  Pick<Tables['work_items'], 'assigned_to' | 'revision' | 'due_at'>;
 
-function caseOf(row: Tables['underwriting_cases']): UnderwritingCase {
+/** Cases with the work that carries them: whose they are, and by when. */
+const casesWithWork = (reader: Reader) =>
+  reader
+    .selectFrom('underwriting_cases as case')
+    .innerJoin('work_items as work', (join) =>
+      join.onRef('work.subject_id', '=', 'case.id').on('work.kind', '=', 'decide_case'),
+    )
+    .select([
+      'case.user_id',
+      'case.id',
+      'case.application_id',
+      'case.external_id',
+      'case.source',
+      'case.status',
+      'case.decision',
+      'case.created_at',
+      'case.decided_at',
+      'work.assigned_to',
+      'work.revision',
+      'work.due_at',
+    ]);
+
+function caseOf(row: CaseRow): UnderwritingCase {
   return {
     id: row.id,
     userId: row.user_id,
@@ -31,7 +51,7 @@ function caseOf(row: Tables['underwriting_cases']): UnderwritingCase {
   };
 }
 
-/** Answers false when the external id is taken. */
+/** Its work is there already. Answers false when the external id is taken. */
 export async function insertCase(transaction: Transaction, opened: UnderwritingCase): Promise<boolean> {
   const row = await transaction
     .insertInto('underwriting_cases')
@@ -43,10 +63,7 @@ export async function insertCase(transaction: Transaction, opened: UnderwritingC
       source: opened.source,
       status: opened.status,
       decision: null,
-      assigned_to: null,
-      revision: opened.revision,
       created_at: toTimestamp(opened.createdAt),
-      due_at: toTimestamp(opened.dueAt),
       decided_at: null,
     })
     .onConflict((conflict) => conflict.column('external_id').doNothing())
@@ -61,9 +78,6 @@ export async function updateCase(transaction: Transaction, changed: Underwriting
     .set({
       status: changed.status,
       decision: changed.decision,
-      assigned_to: changed.assignedTo,
-      revision: changed.revision,
-      due_at: toTimestamp(changed.dueAt),
       decided_at: changed.decidedAt === null ? null : toTimestamp(changed.decidedAt),
     })
     .where('user_id', '=', changed.userId)
@@ -73,73 +87,47 @@ export async function updateCase(transaction: Transaction, changed: Underwriting
 
 /** One of the desk's: whose it is was not asked. */
 export async function findCase(reader: Reader, id: string): Promise<UnderwritingCase | null> {
-  const row = await reader
-    .selectFrom('underwriting_cases')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await casesWithWork(reader).where('case.id', '=', id).executeTakeFirst();
   return row === undefined ? null : caseOf(row);
 }
 
 /** The same, holding other changes to it back until the end of the transaction. */
 export async function lockCase(transaction: Transaction, id: string): Promise<UnderwritingCase | null> {
-  const row = await transaction
-    .selectFrom('underwriting_cases')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await casesWithWork(transaction).where('case.id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : caseOf(row);
 }
 
 /** A person's own, the newest first. */
 export async function findCasesOf(reader: Reader, userId: string): Promise<UnderwritingCase[]> {
-  const rows = await reader
-    .selectFrom('underwriting_cases')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+  const rows = await casesWithWork(reader)
+    .where('case.user_id', '=', userId)
+    .orderBy('case.id', 'desc')
     .execute();
   return rows.map(caseOf);
 }
 
-/** What waits longest comes first, or the newest where that is asked for; of everybody's, or of one member's alone. */
-export async function findCasesByStatus(
-  reader: Reader,
-  { statuses, assignedTo = null, order = 'due' }: CaseFilter,
-  rowsMax: number,
-): Promise<UnderwritingCase[]> {
-  if (statuses.length === 0) return [];
-  const rows = await reader
-    .selectFrom('underwriting_cases')
-    .selectAll()
-    .where('status', 'in', [...statuses])
-    .$if(assignedTo !== null, (query) => query.where('assigned_to', '=', assignedTo))
-    .$if(order === 'due', (query) => query.orderBy('due_at'))
-    .$if(order === 'newest', (query) =>
-      query.orderBy(({ fn }) => fn.coalesce('decided_at', 'created_at'), 'desc'),
-    )
-    .orderBy('id')
-    .limit(rowsMax)
+/** Those of the desk that have these ids. */
+export async function findCasesById(reader: Reader, ids: readonly string[]): Promise<UnderwritingCase[]> {
+  if (ids.length === 0) return [];
+  const rows = await casesWithWork(reader)
+    .where('case.id', 'in', [...ids])
     .execute();
   return rows.map(caseOf);
 }
 
-/** Those that wait for an act of one of these members of staff. */
-export async function findCasesHeldBy(
+/** Of these people, but for the cases of these applications. */
+export async function findCaseIdsOf(
   reader: Reader,
-  staffIds: readonly string[],
-  rowsMax: number,
-): Promise<UnderwritingCase[]> {
-  if (staffIds.length === 0) return [];
+  userIds: readonly string[],
+  { exceptApplications }: { readonly exceptApplications: readonly string[] },
+): Promise<string[]> {
   const rows = await reader
     .selectFrom('underwriting_cases')
-    .selectAll()
-    .where('assigned_to', 'in', [...staffIds])
-    .where('status', 'in', ['in_review', 'waiting_for_customer'])
-    .limit(rowsMax)
+    .select('id')
+    .where('user_id', 'in', [...userIds])
+    .where('application_id', '<>', sql<string>`all(${exceptApplications}::uuid[])`)
     .execute();
-  return rows.map(caseOf);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertCaseEvent(
@@ -193,9 +181,7 @@ export async function findForgottenCases(
   quietSince: Temporal.Instant,
   { after, limit }: Page,
 ): Promise<UnderwritingCase[]> {
-  const rows = await reader
-    .selectFrom('underwriting_cases as case')
-    .selectAll('case')
+  const rows = await casesWithWork(reader)
     .where('case.status', 'in', [...statuses])
     .where('case.created_at', '<', toTimestamp(quietSince))
     .$if(after !== null, (query) => query.where('case.id', '>', after))
@@ -219,9 +205,10 @@ export async function findForgottenCases(
 /** Cases the desk owes an answer for since then. */
 export async function countOverdueCases(reader: Reader, now: Temporal.Instant): Promise<number> {
   const { count } = await reader
-    .selectFrom('underwriting_cases')
+    .selectFrom('work_items')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', 'in', ['open', 'in_review'])
+    .where('kind', '=', 'decide_case')
+    .where('state', 'in', ['open', 'taken'])
     .where('due_at', '<', toTimestamp(now))
     .executeTakeFirstOrThrow();
   return count;
@@ -232,12 +219,10 @@ export async function findOverdueCases(
   now: Temporal.Instant,
   rowsMax: number,
 ): Promise<UnderwritingCase[]> {
-  const rows = await reader
-    .selectFrom('underwriting_cases')
-    .selectAll()
-    .where('status', 'in', ['open', 'in_review'])
-    .where('due_at', '<', toTimestamp(now))
-    .orderBy('due_at')
+  const rows = await casesWithWork(reader)
+    .where('work.state', 'in', ['open', 'taken'])
+    .where('work.due_at', '<', toTimestamp(now))
+    .orderBy('work.due_at')
     .limit(rowsMax)
     .execute();
   return rows.map(caseOf);

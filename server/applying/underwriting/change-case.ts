@@ -1,12 +1,11 @@
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
-import { CASE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
-import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
-import { problem } from '@wysh/domain/errors/problem.ts';
-import { ANSWER_PROMISED_WITHIN, caseAfter, mayActOnCase } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { ANSWER_PROMISED_WITHIN, caseAfter } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { keepWork, lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { NOTHING_WRITTEN } from './case.ts';
 import type { CaseEventContent, UnderwritingCase } from './case.ts';
@@ -24,12 +23,14 @@ export interface CaseAct {
 export interface CaseChange {
   readonly kind: CaseEventKind;
   readonly content?: Partial<CaseEventContent>;
+  /** Whom it is handed to. */
+  readonly to?: string;
 }
 
 /**
- * The frame of everything staff do to a case: lock it, see that it is still as they saw it and theirs to act on, move it, keep
+ * The frame of everything staff do to a case: lock it, see that its work is still as they saw it and theirs to act on, move it, keep
  * what happened, and do what follows, in one transaction.
- * @throws Failure with the code `case_changed` when somebody was faster, `case_not_yours` when somebody else has it.
+ * @throws Failure with the code `work_changed` when somebody was faster, `work_not_yours` when somebody else has it.
  */
 export async function changeCase(
   context: Context,
@@ -40,14 +41,7 @@ export async function changeCase(
   await context.database.transaction(async (transaction) => {
     const found = isUuid(caseId) ? await lockCase(transaction, caseId) : null;
     if (found === null) throw notFound(`case ${caseId}`);
-    if (found.revision !== revision) {
-      throw refusal(problem(CASE_PROBLEMS, 'case_changed'), { field: 'revision' });
-    }
-    // The status speaks first: whoever decides what was decided is told so, and not that it is somebody else's.
-    caseAfter(found.status, change.kind);
-    if (!mayActOnCase(change.kind, found.assignedTo, by.staffId)) {
-      throw refusal(problem(CASE_PROBLEMS, 'case_not_yours'), { field: 'case' });
-    }
+    await lockWorkAsSeen(transaction, { kind: 'decide_case', subjectId: caseId, revision });
     const changed = await moveCase(transaction, context, found, change, by.staffId);
     await follow(transaction, changed);
   });
@@ -58,19 +52,33 @@ export async function moveCase(
   transaction: Transaction,
   context: Context,
   found: UnderwritingCase,
-  { kind, content = {} }: CaseChange,
+  { kind, content = {}, to: colleague }: CaseChange,
   staffId: string | null,
 ): Promise<UnderwritingCase> {
   const now = context.clock.now();
-  const { to, application, restartsPromise } = caseAfter(found.status, kind);
+  // The status speaks first: whoever decides what was decided is told so, and not that it is somebody else's.
+  const { to, work: event, application, restartsPromise } = caseAfter(found.status, kind);
+  const work = await keepWork(transaction, { kind: 'decide_case', subjectId: found.id });
+  if (work === null) throw new Error(`case ${found.id} has no work`);
+  const { assignedTo, revision, dueAt } = await moveWork(
+    transaction,
+    context,
+    work,
+    {
+      event,
+      ...(colleague !== undefined && { to: colleague }),
+      ...(restartsPromise && { dueAt: addWorkingHours(now, ANSWER_PROMISED_WITHIN.application) }),
+    },
+    staffId,
+  );
   const changed: UnderwritingCase = {
     ...found,
     status: to,
-    revision: found.revision + 1,
-    assignedTo: to === 'open' ? null : kind === 'assigned' ? staffId : found.assignedTo,
+    revision,
+    assignedTo,
     decision: kind === 'accepted' || kind === 'rejected' ? kind : null,
     decidedAt: to === 'decided' ? now : null,
-    dueAt: restartsPromise ? addWorkingHours(now, ANSWER_PROMISED_WITHIN.application) : found.dueAt,
+    dueAt,
   };
   await updateCase(transaction, changed);
   await insertCaseEvent(transaction, context.encryption, changed, {

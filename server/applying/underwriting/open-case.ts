@@ -1,6 +1,7 @@
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { ANSWER_PROMISED_WITHIN } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ApplicationKey } from './application.ts';
@@ -32,6 +33,11 @@ export async function openCase(
     dueAt: addWorkingHours(createdAt, ANSWER_PROMISED_WITHIN.application),
     decidedAt: null,
   };
+  await openWork(transaction, context, {
+    kind: 'decide_case',
+    subjectId: opened.id,
+    dueAt: opened.dueAt,
+  });
   const externalId = await insertUnderFreeNumber(transaction, context, opened);
   await insertCaseEvent(transaction, context.encryption, opened, {
     id: context.ids.uuid(),

@@ -9,8 +9,8 @@ import { isUuid } from '../../platform/ids.ts';
 import type { CaseEvent, UnderwritingCase } from './case.ts';
 import { findCase, findCaseEvents } from './case-store.ts';
 import { flowsHandedIn } from './flows-handed-in.ts';
-import { summaryOf } from './list-open-cases.ts';
-import type { CaseSummary } from './list-open-cases.ts';
+import { summaryOf } from './summarise-cases.ts';
+import type { CaseSummary } from './summarise-cases.ts';
 import { findDecision, readSubmission } from './store.ts';
 
 export interface EvidenceFile {

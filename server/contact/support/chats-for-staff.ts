@@ -3,13 +3,11 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import type { Context } from '../../context.ts';
-import type { SupportChat, SupportMessage } from './message.ts';
-import { insertMessage, listChats, listMessages, lockChat, markAnswered } from './store.ts';
-
-/** The inbox: who waits longest comes first. */
-export function listSupportChats({ database }: Context): Promise<SupportChat[]> {
-  return listChats(database.reader);
-}
+import { moveWork } from '../../ground/work/change-work.ts';
+import type { WorkAct } from '../../ground/work/change-work.ts';
+import { lockChatAsSeen } from './change-chat.ts';
+import type { SupportMessage } from './message.ts';
+import { insertMessage, listMessages, noteMessage } from './store.ts';
 
 /** What one person and our people wrote. That it was read is kept before it is answered (S-81). */
 export async function readSupportChat(context: Context, userId: string): Promise<SupportMessage[]> {
@@ -22,29 +20,31 @@ export async function readSupportChat(context: Context, userId: string): Promise
 
 /**
  * Answers a person; they find it where they wrote, and a mail tells those who have an address, once for all that was answered
- * since they asked. It is for sessions of the level they wrote in.
+ * since they asked. It is for sessions of the level they wrote in. Of two who answer at once the second one is told to look first.
  */
 export async function answerSupportChat(
   context: Context,
-  { userId, staffId, text }: { readonly userId: string; readonly staffId: string; readonly text: string },
+  { subjectId: userId, revision, by, text }: WorkAct & { readonly text: string },
 ): Promise<SupportMessage[]> {
   const { database, encryption, clock, ids } = context;
   await database.transaction(async (transaction) => {
-    const chat = await lockChat(transaction, userId);
-    if (chat === null) throw notFound('the chat');
-    await markAnswered(transaction, userId, clock.now());
+    const work = await lockChatAsSeen(transaction, { subjectId: userId, revision });
+    const isWaiting = work.state !== 'done';
+    // More can be said to what was answered; it waits for nobody then.
+    if (isWaiting) await moveWork(transaction, context, work, { event: 'finished' }, by.staffId);
+    await noteMessage(transaction, userId, clock.now());
     const asked = (await listMessages(transaction, encryption, userId)).findLast(({ by }) => by === 'person');
     const message: SupportMessage = {
       userId,
       id: ids.uuid(),
       by: 'staff',
-      staffId,
+      staffId: by.staffId,
       authLevel: asked?.authLevel ?? 'verified',
       text,
       createdAt: clock.now(),
     };
     await insertMessage(transaction, encryption, message);
-    if (chat.isWaiting)
+    if (isWaiting)
       await queueNotice(transaction, context, userId, { template: 'support_answered', vars: {} });
     await recordAuditEvent(transaction, context, {
       action: 'support_chat_answered',

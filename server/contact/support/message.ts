@@ -15,13 +15,6 @@ export interface SupportMessage {
   readonly createdAt: Temporal.Instant;
 }
 
-export interface SupportChat {
-  readonly userId: string;
-  /** Null once they were answered. */
-  readonly waitingSince: Temporal.Instant | null;
-  readonly lastMessageAt: Temporal.Instant;
-}
-
 /** Characters; as much as fits on a screen. */
 export const MESSAGE_LENGTH_MAX = 1000;
 

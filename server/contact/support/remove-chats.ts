@@ -1,4 +1,5 @@
 import type { Handler } from '../../happenings.ts';
+import { removeWork } from '../../ground/work/remove-work.ts';
 import { deleteChatsOf } from './store.ts';
 
 /** What an owner asked of us and was answered stays as long as the file of their policy. */
@@ -9,5 +10,7 @@ export const removeChats: Handler<'people_removed'> = async (
 ) => {
   const owners = new Set(keptFiles.map(({ userId }) => userId));
   const removed = userIds.filter((userId) => !owners.has(userId));
-  if (removed.length > 0) await deleteChatsOf(transaction, removed);
+  if (removed.length === 0) return;
+  await removeWork(transaction, 'answer_chat', removed);
+  await deleteChatsOf(transaction, removed);
 };

@@ -1,14 +1,18 @@
+import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { SUPPORT_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
+import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import { MESSAGE_LENGTH_MAX } from './message.ts';
 import type { SupportMessage } from './message.ts';
-import { countMessagesSince, insertMessage, markWaiting } from './store.ts';
+import { countMessagesSince, insertMessage, noteMessage } from './store.ts';
 
 const perDay = Temporal.Duration.from({ hours: 24 });
+/** One business day, counted from the first message that was not answered. */
+const ANSWERED_WITHIN_WORKING_HOURS = 24;
 /** A long talk, and not more than a person can read. */
 const messagesMax = 60;
 
@@ -23,7 +27,7 @@ export async function sendSupportMessage(context: Context, written: string): Pro
   const now = clock.now();
   await database.transaction(async (transaction) => {
     // Locks the chat, so that two tabs are counted one after the other.
-    await markWaiting(transaction, userId, now);
+    await noteMessage(transaction, userId, now);
     if ((await countMessagesSince(transaction, userId, now.subtract(perDay))) >= messagesMax)
       throw refusal(problem(SUPPORT_PROBLEMS, 'too_many'), { field: 'text' });
     await insertMessage(transaction, encryption, {
@@ -35,6 +39,8 @@ export async function sendSupportMessage(context: Context, written: string): Pro
       text,
       createdAt: now,
     });
+    const dueAt = addWorkingHours(now, ANSWERED_WITHIN_WORKING_HOURS);
+    await openWork(transaction, context, { kind: 'answer_chat', subjectId: userId, dueAt });
   });
   return listOwnMessages(context);
 }

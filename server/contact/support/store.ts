@@ -1,56 +1,34 @@
-import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openMessage, sealMessage } from './message.ts';
-import type { SupportChat, SupportMessage } from './message.ts';
+import type { SupportMessage } from './message.ts';
 
 const messagesShownMax = 200;
-const chatsShownMax = 100;
 
-/** Makes the chat where there is none, and keeps it for this transaction. What a person writes waits since the first of it. */
-export async function markWaiting(
+/** Makes the chat where there is none, and keeps it for this transaction. */
+export async function noteMessage(
   transaction: Transaction,
   userId: string,
   now: Temporal.Instant,
 ): Promise<void> {
   await transaction
     .insertInto('support_chats')
-    .values({ user_id: userId, waiting_since: toTimestamp(now), last_message_at: toTimestamp(now) })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        waiting_since: sql`coalesce(support_chats.waiting_since, excluded.waiting_since)`,
-        last_message_at: toTimestamp(now),
-      }),
-    )
+    .values({ user_id: userId, last_message_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_message_at: toTimestamp(now) }))
     .execute();
 }
 
-/** Keeps the chat for this transaction; null where nobody ever wrote. */
-export async function lockChat(
-  transaction: Transaction,
-  userId: string,
-): Promise<{ readonly isWaiting: boolean } | null> {
+/** Keeps the chat for this transaction, before its work is kept; false where nobody ever wrote. */
+export async function lockChat(transaction: Transaction, userId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('support_chats')
-    .select('waiting_since')
+    .select('user_id')
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { isWaiting: row.waiting_since !== null };
-}
-
-export async function markAnswered(
-  transaction: Transaction,
-  userId: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  await transaction
-    .updateTable('support_chats')
-    .set({ waiting_since: null, last_message_at: toTimestamp(now) })
-    .where('user_id', '=', userId)
-    .execute();
+  return row !== undefined;
 }
 
 export async function insertMessage(
@@ -114,22 +92,6 @@ export async function countMessagesSince(
     .where('created_at', '>', toTimestamp(since))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Who waits longest comes first, then those who were answered, the newest first. */
-export async function listChats(reader: Reader): Promise<SupportChat[]> {
-  const rows = await reader
-    .selectFrom('support_chats')
-    .selectAll()
-    .orderBy('waiting_since', (order) => order.asc().nullsLast())
-    .orderBy('last_message_at', 'desc')
-    .limit(chatsShownMax)
-    .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    waitingSince: row.waiting_since?.toTemporalInstant() ?? null,
-    lastMessageAt: row.last_message_at.toTemporalInstant(),
-  }));
 }
 
 /** With their messages. */

@@ -10,7 +10,7 @@ import { plannedEachTime } from '../../platform/database/statement-names.ts';
 import type { PaymentAttemptsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { AttemptCause, PaymentAttempt } from './payment-attempt.ts';
 
 // An attempt changes only while its invoice is locked.
 
@@ -138,6 +138,43 @@ export async function findOpenAttempts(
     .where('status', 'in', OPEN_ATTEMPT_STATES)
     .execute();
   return rows.map(attemptOf);
+}
+
+/** An attempt as its person is told of it. */
+export interface ToldAttempt {
+  readonly invoiceId: string;
+  readonly attempt: number;
+  readonly startedAt: Temporal.Instant;
+  readonly status: AttemptState;
+  readonly reason: DeclineReason | null;
+  readonly cause: AttemptCause;
+  /** Of the card it asked. */
+  readonly last4: string;
+}
+
+/** All of a person's, the newest first. */
+export async function listAttemptsOf(reader: Reader, userId: string): Promise<ToldAttempt[]> {
+  const rows = await reader
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_methods', (join) =>
+      join
+        .onRef('payment_methods.user_id', '=', 'payment_attempts.user_id')
+        .onRef('payment_methods.id', '=', 'payment_attempts.payment_method_id'),
+    )
+    .select(['invoice_id', 'attempt', 'started_at', 'payment_attempts.status', 'reason', 'cause', 'last4'])
+    .where('payment_attempts.user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('attempt', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    invoiceId: row.invoice_id,
+    attempt: row.attempt,
+    startedAt: row.started_at.toTemporalInstant(),
+    status: row.status,
+    reason: row.reason,
+    cause: row.cause,
+    last4: row.last4,
+  }));
 }
 
 /** All of the given invoices that are settled, in their order. */

@@ -192,3 +192,53 @@ test('a month that was paid twice, with nothing on its way back, is found [S-68,
   );
   await moneyCame(1);
 });
+
+test('on the day a card says no, its bill is past due with its sum, the try with its reason, and the day of the next [BILL-03, BILL-09, F-15]', async () => {
+  const buyer = await coveredWith('insufficient_funds');
+  await comeTo('2027-04-05');
+  const later = await again(buyer);
+  const { answer } = await later.call<object[]>(
+    `{ answer: invoices(status: eligibleUnpaid) {
+      pastDue nextAttemptOn attempts { on byHand transactionResult reasonWords mask }
+    } }`,
+  );
+  expect(answer).toEqual([
+    {
+      pastDue: true,
+      nextAttemptOn: '2027-04-08',
+      attempts: [
+        {
+          on: '2027-04-05',
+          byHand: false,
+          transactionResult: 'failed',
+          reasonWords: "there wasn't enough on it",
+          mask: '•••• 4242',
+        },
+      ],
+    },
+  ]);
+  const [unpaid] = await later.invoices('eligibleUnpaid');
+  const { activePolicy } = await later.membership();
+  const missed = await later.call<{ totalMissedPremiums: number }>(
+    'query ($id: ID!) { answer: policy(id: $id) { totalMissedPremiums } }',
+    { id: activePolicy!.id },
+  );
+  expect(missed.answer).toEqual({ totalMissedPremiums: unpaid!.balance });
+});
+
+test('two tabs and the night together take a bill once [BUY-23, S-66, R-06]', async () => {
+  const buyer = await coveredWith('insufficient_funds');
+  await comeTo('2027-04-05');
+  const unpaid = await bill(buyer);
+  await (await again(buyer)).addCard();
+  await app.clock.moveTo(Temporal.Instant.from('2027-04-08T16:00:00Z'));
+  const tab = await again(buyer);
+  const charged = app.vendor.moved().charged.length;
+  await Promise.all([
+    chargeDueInvoices(app.services),
+    tab.pay(unpaid!.id, { purchasePolicy: false }),
+    tab.pay(unpaid!.id, { purchasePolicy: false }),
+  ]);
+  expect(app.vendor.moved().charged).toHaveLength(charged + 1);
+  expect(await bill(buyer)).toBeNull();
+});

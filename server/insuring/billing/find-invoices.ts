@@ -1,12 +1,14 @@
 import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
-import { findOpenAttempts } from './attempt-store.ts';
+import { findOpenAttempts, listAttemptsOf } from './attempt-store.ts';
+import type { ToldAttempt } from './attempt-store.ts';
 import { INVOICES, OPEN_INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { ACTIVE_METHOD } from './payment-method-store.ts';
@@ -46,12 +48,37 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
   return oldest ?? null;
 }
 
-/** Whether an invoice of the caller's was due before today and is not paid. What can be paid belongs to the policy that stands. */
+/**
+ * Whether an invoice of the caller's was due before today and is not paid, or is due today and its card said no. What can be paid belongs
+ * to the policy that stands.
+ */
 export async function isPastDue(invoice: Invoice, context: Context): Promise<boolean> {
   if (!isPayable(invoice.status)) return false;
   const policy = await findOwnStandingPolicy(context);
   if (policy?.id !== invoice.policyId) return false;
-  return Temporal.PlainDate.compare(invoice.dueOn, dayOfPolicy(policy, context.clock.now())) < 0;
+  const today = dayOfPolicy(policy, context.clock.now());
+  const hadItsTurn = policy.status === 'past_due' && wasDeclined(invoice) && !invoice.chargeOn?.equals(today);
+  const order = Temporal.PlainDate.compare(invoice.dueOn, today);
+  return order < 0 || (order === 0 && hadItsTurn);
+}
+
+function wasDeclined({ status }: Invoice): boolean {
+  return status === 'retryable' || status === 'failed';
+}
+
+/** What was tried to have an invoice of the caller's paid, the newest first. */
+export async function findAttemptsAt({ id, userId }: Invoice, { database }: Context): Promise<ToldAttempt[]> {
+  const all = await database.remember(`attempts-of:${userId}`, (reader) => listAttemptsOf(reader, userId));
+  return all.filter(({ invoiceId }) => invoiceId === id);
+}
+
+/** On which day that was, where the policy was issued. */
+export async function dayOfAttempt(
+  { startedAt }: Pick<ToldAttempt, 'startedAt'>,
+  context: Context,
+): Promise<Temporal.PlainDate> {
+  const policy = await findOwnStandingPolicy(context);
+  return policy === null ? easternDate(startedAt) : dayOfPolicy(policy, startedAt);
 }
 
 /** Whether its payment waits for the person to answer their bank. */

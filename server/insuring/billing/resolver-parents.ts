@@ -1,3 +1,4 @@
+import type { ToldAttempt } from './attempt-store.ts';
 import type { PaymentsResult } from './create-multiple-payments.ts';
 import type { OpenedPlan } from './open-plan.ts';
 import type { ProcessedInvoice } from './processed-invoice.ts';
@@ -9,6 +10,7 @@ import type { Payments } from '../../providers/payments/port.ts';
 
 // What the resolvers of these GraphQL types receive; scripts/generate.ts finds them by their names.
 export type InvoiceParent = Invoice;
+export type PaymentTryParent = ToldAttempt;
 export type PlanParent = Plan | OpenedPlan;
 export type NextPaymentParent = NextPayment;
 export type PaymentMethodParent = PaymentMethod;

@@ -1,3 +1,5 @@
+import { transactionResultOf } from '@wysh/domain/billing/payment-lifecycle.ts';
+import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { createMultiplePayments } from './create-multiple-payments.ts';
@@ -5,6 +7,8 @@ import { createPaymentMethod } from './create-payment-method.ts';
 import { finishAuthentication } from './finish-authentication.ts';
 import {
   awaitsAuthentication,
+  dayOfAttempt,
+  findAttemptsAt,
   findMembershipInvoices,
   findMissedCents,
   findNextPayment,
@@ -70,6 +74,17 @@ export const billingResolvers = {
     dueAt: ({ dueOn }) => dueOn.toString(),
     pastDue: (invoice, _args, context) => isPastDue(invoice, context),
     awaitsAuthentication: (invoice, _args, context) => awaitsAuthentication(invoice, context),
+    nextAttemptOn: ({ chargeOn }) => chargeOn?.toString() ?? null,
+    attempts: (invoice, _args, context) => findAttemptsAt(invoice, context),
+  },
+
+  PaymentTry: {
+    id: ({ invoiceId, attempt }) => `${invoiceId}:${attempt}`,
+    on: async (told, _args, context) => (await dayOfAttempt(told, context)).toString(),
+    byHand: ({ cause }) => cause !== 'schedule',
+    transactionResult: ({ status }) => transactionResultOf(status),
+    reasonWords: ({ reason }) => (reason === null ? null : DECLINED_BECAUSE[reason]),
+    mask: ({ last4 }) => `•••• ${last4}`,
   },
 
   Plan: {

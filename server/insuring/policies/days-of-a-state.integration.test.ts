@@ -104,20 +104,17 @@ test('an offer and a quote end with the day in Oregon, and say that day [R-34, F
   expect((await (await back(forgets)).accept(forgets.offeringId)).refusal).not.toBeNull();
 });
 
-test('a premium is charged on its day in Oregon and not the evening before, and is past due the day after [R-34, F-34, BILL-13]', async () => {
+test('a premium is charged on its day in Oregon and not the evening before, and is past due once it was declined [R-34, F-34, BILL-13]', async () => {
   const pays = await covered();
   const owes = await covered('insufficient_funds');
   await comeTo(app, '2027-04-05', '02:31');
   expect(app.vendor.moved().charged).toHaveLength(2);
   expect((await (await back(owes)).membership()).activePolicy).toMatchObject({ status: 'active' });
+  const bills = async () => (await back(owes)).invoices('eligibleUnpaid');
+  expect(await bills()).toMatchObject([{ dueAt: '2027-04-05', pastDue: false }]);
   await comeTo(app, '2027-04-05', '03:31');
   expect(app.vendor.moved().charged).toHaveLength(3);
   expect((await (await back(pays)).membership()).activePolicy).toMatchObject({ status: 'active' });
-  const bills = async () => (await back(owes)).invoices('eligibleUnpaid');
-  expect(await bills()).toMatchObject([{ dueAt: '2027-04-05', pastDue: false }]);
-  await comeTo(app, '2027-04-06', '02:31');
-  expect(await bills()).toMatchObject([{ pastDue: false }]);
-  await comeTo(app, '2027-04-06', '03:31');
   expect(await bills()).toMatchObject([{ pastDue: true }]);
 });
 

@@ -267,11 +267,6 @@ const callerOf = (userId: string, known: Pick<Caller, 'authLevel' | 'authenticat
 
 test('somebody whose facts can’t be read is told so, and we are', async () => {
   const person = await becomePerson(app, 'approved');
-  const stored = await findStoredStanding(
-    app.services.database.reader,
-    app.services.encryption,
-    person.userId,
-  );
   const report = vi.fn(async () => undefined);
   const error = vi.fn();
   const { database, errorReporting, log } = app.services;
@@ -280,7 +275,18 @@ test('somebody whose facts can’t be read is told so, and we are', async () => 
     caller: callerOf(person.userId, { authLevel: 'verified', authenticated: true }),
     // No row can hold such a result before a newer release made room for it.
     database: Object.create(database, {
-      remember: { value: async () => ({ ...stored, application: 'unreadable' }) },
+      remember: {
+        value: async () => ({
+          policies: [],
+          application: { result: 'postponed', isCaseClosed: false, decidedAt: null },
+          offers: [],
+          quote_until: null,
+          saved_step: null,
+          ended: null,
+          has_estimate: false,
+          answers_sealed: null,
+        }),
+      },
     }),
     errorReporting: Object.create(errorReporting, { report: { value: report } }),
     log: Object.create(log, { error: { value: error } }),

@@ -1047,7 +1047,7 @@ export interface UnderwritingCaseEventsTable {
   user_id: string;
   case_id: string;
   id: string;
-  kind: 'opened' | 'assigned' | 'given_back' | 'evidence_requested' | 'evidence_received' | 'noted' | 'accepted' | 'rejected' | 'closed';
+  kind: 'opened' | 'assigned' | 'given_back' | 'handed_over' | 'evidence_requested' | 'evidence_received' | 'noted' | 'accepted' | 'rejected' | 'closed';
   staff_id: string | null;
   content_sealed: Buffer;
   occurred_at: Date;
@@ -1062,9 +1062,9 @@ export interface UnderwritingCasesTable {
   status: 'open' | 'in_review' | 'waiting_for_customer' | 'decided' | 'closed';
   decision: 'accepted' | 'rejected' | null;
   assigned_to: string | null;
-  revision: number;
+  revision: number | null;
   created_at: Date;
-  due_at: Date;
+  due_at: Date | null;
   decided_at: Date | null;
 }
 
@@ -1095,6 +1095,22 @@ export interface UsersTable {
   unreachable_since: Date | null;
   closed_at: Date | null;
   records_kept_until: string | null;
+}
+
+export interface WorkItemsTable {
+  id: string;
+  kind: string;
+  subject_kind: string;
+  subject_id: string;
+  state: 'open' | 'taken' | 'waiting' | 'done';
+  priority: number;
+  due_at: Date;
+  assigned_to: string | null;
+  revision: number;
+  maker_id: string | null;
+  checker_id: string | null;
+  opened_at: Date;
+  done_at: Date | null;
 }
 
 export interface WyshAllocationHistoriesTable {
@@ -1225,6 +1241,7 @@ export interface Tables {
   underwriting_decisions: UnderwritingDecisionsTable;
   user_devices: UserDevicesTable;
   users: UsersTable;
+  work_items: WorkItemsTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;
   wysh_allocations: WyshAllocationsTable;
 }

@@ -70,6 +70,7 @@ describe('what is nested too deeply is a refusal, and no fault of ours', () => {
     ['an error report', '/error-reports', `{"message":"a","detail":${lists(2_000)}}`],
     ['events', '/events', `{"events":${lists(2_000)}}`],
     ['an address', '/address/autocomplete', `{"search":"a","selected":${lists(1_000)}}`],
+    ['a question at the desk', '/desk/graphql', graphql(`{ me ${'{a'.repeat(9_000)} }`)],
     ['a sign-in at the desk', '/desk/api/sign-in', `{"email":${lists(2_000)}}`],
   ];
 

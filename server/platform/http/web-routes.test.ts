@@ -75,7 +75,16 @@ function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
   registerWebRoutes(http, {
     files: readWebFiles(folder, { ...config, environment }, pageConfig),
-    apiPaths: ['/health', '/graphql', '/oauth', '/standby', '/sandbox/api', '/desk/api', '/art'],
+    apiPaths: [
+      '/health',
+      '/graphql',
+      '/oauth',
+      '/standby',
+      '/sandbox/api',
+      '/desk/api',
+      '/desk/graphql',
+      '/art',
+    ],
     isKnownAddress: readKnownAddresses(folder),
     findFirstView: readFirstViews(folder),
     isUnderMaintenance: () => isUnderMaintenance(),
@@ -214,7 +223,7 @@ describe('pages', () => {
       const { statusCode, body } = await production.inject({ url, headers: { accept: 'text/html' } });
       expect([statusCode, body], url).toEqual([200, 'the desk']);
     }
-    for (const url of ['/desk.html', '/desks', '/desk/api/unknown'])
+    for (const url of ['/desk.html', '/desks', '/desk/api/unknown', '/desk/graphql'])
       expect((await production.inject({ url, headers: { accept: 'text/html' } })).statusCode, url).toBe(404);
     await production.close();
   });

@@ -8,7 +8,17 @@ export interface HostileRequest {
   readonly mustBeRefused: boolean;
 }
 
-const areas = ['documents', 'uploads', 'disclosures', 'address', 'desk/api', 'art', 'card-frame', 'policies'];
+const areas = [
+  'documents',
+  'uploads',
+  'disclosures',
+  'address',
+  'desk/api',
+  'desk/graphql',
+  'art',
+  'card-frame',
+  'policies',
+];
 
 /** What is wrong before it reaches any use case: bodies, addresses, messages that say they are the payment vendor's. */
 export function hostileRequest(random: () => number, othersIds: readonly string[]): HostileRequest {
@@ -82,7 +92,12 @@ export function hostileRequest(random: () => number, othersIds: readonly string[
     () =>
       taken(
         post(
-          `/desk/api/${pick(random, ['session', 'codes', 'cases', 'staff'])}`,
+          pick(random, [
+            '/desk/graphql',
+            '/desk/api/sign-in',
+            '/desk/api/sign-in/code',
+            '/desk/api/invitation',
+          ]),
           naughtyJson(random) as object,
         ),
       ),

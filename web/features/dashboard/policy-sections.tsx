@@ -9,6 +9,7 @@ import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PayFromPolicy } from './billing/pay-from-policy.tsx';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
 import { coverageWords, isTermLife, productName } from './product-words.ts';
@@ -123,6 +124,7 @@ function Payment({ policy, isPastDue }: Pick<PolicySectionsProps, 'policy' | 'is
           </Fact>
         )}
       </dl>
+      <PayFromPolicy policy={policy} />
       <p>
         <Button variant="secondary" render={(props) => <Link to={billingPath} {...props} />}>
           {text('policy.payment.action')}

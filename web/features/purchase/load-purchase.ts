@@ -8,7 +8,7 @@ import {
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { flowThenPath, purchaseOfPath, purchasePath, routes } from '../../paths.ts';
-import { nameOnCard } from './name-on-card.ts';
+import { nameOnCard } from '../../shell/card-form/name-on-card.ts';
 
 /** What is about to be bought. */
 export interface Cover {

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { CardForm, type CardFormHandle } from '../../shell/card-form/card-form.tsx';
 import { CoverSummary, GoodToKnow } from './cover-summary.tsx';
 import { LegalTerms } from './legal-terms.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';

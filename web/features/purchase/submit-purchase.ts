@@ -15,7 +15,7 @@ import {
   TakeQuoteDocument,
 } from '../../api/generated/purchase.ts';
 import { readError } from '../../api/errors.ts';
-import type { CardFormHandle } from './card-form.tsx';
+import type { CardFormHandle } from '../../shell/card-form/card-form.tsx';
 
 /** What came of SUBMIT & PAY. */
 export type PurchaseResult =

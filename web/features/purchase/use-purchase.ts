@@ -9,7 +9,7 @@ import { askUntilReady } from '../../shell/documents/ask-until-ready.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
-import type { CardFormHandle } from './card-form.tsx';
+import type { CardFormHandle } from '../../shell/card-form/card-form.tsx';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { seconds } from './seconds.ts';
 import { askForOutcome, submitPurchase, type Bought, type PurchaseOrder } from './submit-purchase.ts';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { nextAfterAdd } from '@wysh/domain/wyshes/add-wysh-flow.ts';
 import { addWyshPath, routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { AddWyshDialog } from './add-wysh-dialog.tsx';
 import { ChangeWyshDialog } from './change-wysh-dialog.tsx';
 import type { ListOwner } from './list-owner.ts';
@@ -129,7 +130,10 @@ function useFocusOnCard(openSlug: string | undefined): void {
     const closed = previous.current;
     previous.current = openSlug;
     if (closed === undefined || openSlug !== undefined) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) document.getElementById(wyshCardId(closed))?.focus();
+    // Looking for it lays the page out, which the wysh that was added need not wait for.
+    afterPaint(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost) document.getElementById(wyshCardId(closed))?.focus();
+    });
   }, [openSlug]);
 }

@@ -12,6 +12,7 @@ import {
   UpdateWyshAllocationDocument,
   WyshListDocument,
 } from '../../api/generated/wyshes.ts';
+import { untilPainted } from '../../ui/after-paint.ts';
 import { perRuntime } from '../../api/per-runtime.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { rememberAddedWysh } from './added-wyshes.ts';
@@ -66,14 +67,19 @@ export function listChangesOf(runtime: Runtime): ListChanges {
 }
 
 function createOfRuntime({ graphql, session }: Runtime): ListChanges {
-  const changes = createListChanges(graphql);
+  const changes = createListChanges(graphql, sessionStorage, untilPainted);
   session.subscribe(() => {
     if (session.getState().authLevel === 'unidentified') changes.forget();
   });
   return changes;
 }
 
-export function createListChanges(client: Client, storage: Storage = sessionStorage): ListChanges {
+/** `untilShown`: a wysh that is added is on the screen before the network is set to work. */
+export function createListChanges(
+  client: Client,
+  storage: Storage = sessionStorage,
+  untilShown: () => Promise<void> = () => Promise.resolve(),
+): ListChanges {
   const listeners = new Set<() => void>();
   let pending: readonly PendingChange[] = [];
   let lastInLine: Promise<unknown> = Promise.resolve();
@@ -144,6 +150,7 @@ export function createListChanges(client: Client, storage: Storage = sessionStor
   function submitAdd(add: PendingAdd): Promise<boolean> {
     apply({ type: 'submitted', change: add });
     return inLine(async () => {
+      await untilShown();
       try {
         await carryOutAdd(add);
       } catch (error) {

@@ -1,0 +1,102 @@
+import { WORK_PROBLEMS } from '../errors/ground-problems.ts';
+import { refusal } from '../errors/failure.ts';
+import { problem } from '../errors/problem.ts';
+
+/**
+ * What waits for somebody at the desk, by kind, with what each is about. A kind that is added here is one that the database may hold, the
+ * desk has to say who may do, and its pages have to name.
+ */
+export const WORK_KINDS = {
+  /** An application that a person decides. */
+  decide_case: 'underwriting_case',
+  /** What somebody wrote to us; its subject is the user who did. */
+  answer_chat: 'support_chat',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type WorkKind = keyof typeof WORK_KINDS;
+
+/**
+ * The life of a piece of work, whatever it is about:
+ *
+ * - open: it waits for anybody who may do it.
+ * - taken: one member of staff has it, and only that one acts on it.
+ * - waiting: it is theirs still, and waits for somebody else: the person it is about, or a colleague who has to agree.
+ * - done: nobody waits for it, until something of the same subject comes up again.
+ */
+export const WORK_STATES = ['open', 'taken', 'waiting', 'done'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+export const WORK_EVENTS = [
+  'taken',
+  'given_back',
+  'handed_over',
+  'put_off',
+  'resumed',
+  'noted',
+  'proposed',
+  'agreed',
+  'sent_back',
+  'finished',
+  'reopened',
+] as const;
+export type WorkEvent = (typeof WORK_EVENTS)[number];
+
+export const WORK_TRANSITIONS: Readonly<Record<WorkState, Readonly<Partial<Record<WorkEvent, WorkState>>>>> =
+  {
+    open: { taken: 'taken', noted: 'open', finished: 'done' },
+    taken: {
+      given_back: 'open',
+      handed_over: 'taken',
+      put_off: 'waiting',
+      noted: 'taken',
+      proposed: 'waiting',
+      finished: 'done',
+    },
+    waiting: {
+      given_back: 'open',
+      handed_over: 'waiting',
+      resumed: 'taken',
+      noted: 'waiting',
+      agreed: 'done',
+      sent_back: 'taken',
+      finished: 'done',
+    },
+    done: { reopened: 'open' },
+  };
+
+/** Who has it, and who proposed what somebody else has to agree to. */
+export interface WorkHands {
+  readonly state: WorkState;
+  readonly assignedTo: string | null;
+  readonly makerId: string | null;
+}
+
+/**
+ * What an event makes of its state.
+ * @throws Failure when its state does not allow the event.
+ */
+export function workAfter({ state, makerId }: WorkHands, event: WorkEvent): WorkState {
+  const next = WORK_TRANSITIONS[state][event];
+  // Only what was proposed can be agreed to, and while it waits for that it comes back by its checker.
+  const isProposal = makerId !== null;
+  const isOfChecker = event === 'agreed' || event === 'sent_back';
+  const isFit = isOfChecker ? isProposal : !(isProposal && (event === 'resumed' || event === 'finished'));
+  if (next !== undefined && (state !== 'waiting' || isFit)) return next;
+  throw refusal(problem(WORK_PROBLEMS, `work_${state}`), {
+    internalMessage: `work that is ${state} cannot be ${event}`,
+  });
+}
+
+/**
+ * Who takes it has it, and a note is anybody's; what was proposed is agreed to by somebody else than whoever proposed it; all else is
+ * theirs alone who has it, and anybody's while nobody has.
+ * @throws Failure when it is not for this member of staff.
+ */
+export function requireWorkFor({ assignedTo, makerId }: WorkHands, event: WorkEvent, staffId: string): void {
+  if (event === 'agreed' || event === 'sent_back') {
+    if (makerId === staffId) throw refusal(problem(WORK_PROBLEMS, 'own_proposal'), { field: 'work' });
+    return;
+  }
+  if (event === 'taken' || event === 'noted' || assignedTo === null || assignedTo === staffId) return;
+  throw refusal(problem(WORK_PROBLEMS, 'work_not_yours'), { field: 'work' });
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createApp } from '@wysh/server/app/app.ts';
+import { readConfig } from '@wysh/server/platform/config.ts';
+import { createLog } from '@wysh/server/platform/log.ts';
+import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
+import { LEAST_PASSWORD_COST } from '@wysh/server/testing/password-cost.ts';
+import { becomePerson } from '@wysh/server/testing/people/become-person.ts';
+import { shiftDate } from '@wysh/server/testing/shift-date.ts';
+import { openTestClock } from '@wysh/server/testing/test-clock.ts';
+import { signInBrowser } from './become-person.ts';
+import { clockAheadMs } from './clock-ahead.ts';
+
+export type ServerOfOwnTime = Awaited<ReturnType<typeof openServerOfOwnTime>>;
+
+/** A server of this journey alone, whose days it moves: those of the others' server are everybody's. */
+export async function openServerOfOwnTime() {
+  const folder = await mkdtemp(join(tmpdir(), 'wysh-own-time-'));
+  const config = readConfig({ WYSH_ENVIRONMENT: 'test', DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' });
+  const database = await openDatabase(config, createLog(config));
+  const clock = await openTestClock(database, clockAheadMs());
+  const app = await createApp(config, { database, clock, passwordCost: LEAST_PASSWORD_COST });
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const url = new URL(address);
+  url.hostname = 'localhost';
+
+  return {
+    /** Somebody whose second bill was declined yesterday, in this page's browser. */
+    async becomePastDue(page: Page): Promise<void> {
+      const person = await becomePerson(app, 'pastDue', {});
+      await page.addInitScript(shiftDate, clock.now().epochMilliseconds - Date.now() - clockAheadMs());
+      await signInBrowser(page, 'policyholder', person.refreshToken, url.origin);
+    },
+    /** What the last mail of a subject says, its link leading to this server. */
+    async newestMail(page: Page, subject: string): Promise<string> {
+      const answer = await page.request.get(`${url.origin}/sandbox/api/messages`);
+      const { messages } = (await answer.json()) as {
+        messages: readonly { readonly subject: string | null; readonly body_text: string }[];
+      };
+      const mail = messages.find((message) => message.subject === subject);
+      if (mail === undefined) throw new Error(`no mail says "${subject}"`);
+      return mail.body_text.replaceAll(/https?:\/\/[^/\s]+/g, url.origin);
+    },
+    async close(): Promise<void> {
+      clock.close();
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { signIn, verify } from './account-holder.ts';
+import { becomePerson } from './become-person.ts';
+import { startOwnServer } from './own-server.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function expectToCall(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/fulfillment/start');
+  await expect(heading(page, 'You’re covered already')).toBeVisible();
+  await expect(page.getByText('For more or less coverage, or another term, call us')).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
+}
+
+test('a policyholder who wants more cover is led to the telephone from wherever an application begins, and reads no refusal of others [F-20]', async ({
+  page,
+}) => {
+  test.slow();
+  await becomePerson(page, 'policyholder', { amount: 300_000, wyshes: { 'pay-off-mortgage': 900_000 } });
+  await page.goto('/coverage-preview');
+  await page.getByRole('button', { name: /^(START|FINISH) APPLICATION$/ }).click();
+  await expectToCall(page);
+  await expectAccessible(page);
+
+  await page.goto('/recommendations');
+  await page.getByRole('link', { name: 'GET MORE COVERAGE' }).click();
+  await expectToCall(page);
+
+  for (const address of ['/coverage-denied/rejected', '/review-quote']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/products/insurance');
+  }
+  await page.goto('/flow/purchase-policy');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('region', { name: 'You’re covered' })).toBeVisible();
+});
+
+test.describe('where time has passed', () => {
+  test('a lapsed customer signs in and lands at home, where the card says what can be done [F-19]', async ({
+    openElsewhere,
+  }) => {
+    test.slow();
+    const server = await startOwnServer();
+    try {
+      const lapsed = await server.become('lapsed');
+      const page = await openElsewhere(server.baseURL);
+      await page.goto('/login');
+      await signIn(page, lapsed);
+      // Those of the months that went by are among them.
+      await verify(page, lapsed, { sent: 4 });
+      await expect(page).toHaveURL('/');
+      const card = page.getByRole('region', { name: 'Your cover has ended' });
+      await expect(card).toContainText(/Policy TL-[\w-]+ lapsed because a premium stayed unpaid/);
+      await expect(card.getByRole('link', { name: 'SEE WHAT I CAN DO' })).toHaveAttribute(
+        'href',
+        '/account/policy-reinstatement',
+      );
+      await expectAccessible(page);
+      await page.goto('/products/insurance/welcome');
+      await expect(page).toHaveURL('/');
+      await card.getByRole('link', { name: 'Apply for a new one' }).click();
+      await expect(page).toHaveURL('/fulfillment/start');
+      await expect(heading(page, 'You’re covered already')).toHaveCount(0);
+      await page.close();
+    } finally {
+      await server.stop();
+    }
+  });
+});

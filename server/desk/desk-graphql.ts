@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
+import type { ResolverMap } from '../platform/graphql/executable-schema.ts';
+import { createGraphqlAllowances } from '../platform/graphql/graphql-allowances.ts';
+import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
+import { caseResolvers } from './case-resolvers.ts';
+import { chatResolvers } from './chat-resolvers.ts';
+import type { DeskContext } from './desk-context.ts';
+import { decisionResolvers } from './decision-resolvers.ts';
+import { errorReportResolvers } from './error-report-resolvers.ts';
+import knownDocuments from './known-documents.generated.json' with { type: 'json' };
+import { keepingRefusals, requireStaff } from './staff-request.ts';
+import { staffResolvers } from './staff-resolvers.ts';
+import { workResolvers } from './work-resolvers.ts';
+
+/** The desk's own GraphQL endpoint: its schema, its documents, its limits, and a member of staff who asks. */
+export function deskGraphql(
+  services: Services,
+  onUnexpectedError: (error: unknown, request: FastifyRequest) => void,
+): (http: FastifyInstance) => void {
+  const resolvers = [
+    workResolvers,
+    caseResolvers,
+    decisionResolvers,
+    chatResolvers,
+    staffResolvers,
+    errorReportResolvers,
+  ];
+  const schemaText = readFileSync(join(import.meta.dirname, 'schema.generated.graphql'), 'utf8');
+  return createGraphqlHost<DeskContext>({
+    schema: createExecutableSchema(schemaText, resolvers.map(withRefusalsKept)),
+    knownDocuments: new Set(Object.values(knownDocuments)),
+    isPublic: services.config.environment === 'production',
+    createContext: (request) => requireStaff(services, request),
+    allowances: createGraphqlAllowances(services.allowances, 'desk-graphql'),
+    createCatalogueContext: () => {
+      throw new Error('Nothing at the desk is the same for everybody.');
+    },
+    onUnexpectedError,
+  });
+}
+
+type Resolve = (parent: unknown, args: unknown, context: DeskContext, info: unknown) => unknown;
+
+/** Roles are asked for by the fields of queries and mutations alone, so theirs are the refusals. */
+function withRefusalsKept({ Query, Mutation }: ResolverMap): ResolverMap {
+  return { Query: kept(Query), Mutation: kept(Mutation) };
+}
+
+function kept(resolvers: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(resolvers ?? {}).map(([name, resolve]: [string, Resolve]) => {
+      const keeping: Resolve = (parent, args, context, info) =>
+        keepingRefusals(context, () => resolve(parent, args, context, info));
+      return [name, keeping];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { WorkEvent, WorkKind } from '@wysh/domain/work/work-lifecycle.ts';
+import { freeCase } from '../applying/underwriting/free-case.ts';
+import { giveBackCase } from '../applying/underwriting/give-back-case.ts';
+import { handOverCase } from '../applying/underwriting/hand-over-case.ts';
+import { takeCase } from '../applying/underwriting/take-case.ts';
+import { changeChat, freeChat } from '../contact/support/change-chat.ts';
+import type { Context } from '../context.ts';
+import type { WorkAct } from '../ground/work/change-work.ts';
+import type { WorkItem } from '../ground/work/work-item.ts';
+import type { DeskAct } from './policy.ts';
+
+/** Whose hands work can be put into here; everything else that happens to it is its subject's. */
+export type HandsEvent = Extract<WorkEvent, 'taken' | 'given_back' | 'handed_over'>;
+
+/** One kind of work, as the desk treats all of them alike. */
+interface WorkAtDesk {
+  readonly acts: Readonly<Record<'see' | HandsEvent, DeskAct>>;
+  /** Done by whoever owns its subject, who keeps what happened and the event of the audit. */
+  readonly change: Readonly<{
+    taken: (context: Context, act: WorkAct) => Promise<void>;
+    given_back: (context: Context, act: WorkAct) => Promise<void>;
+    handed_over: (context: Context, act: WorkAct & { readonly to: string }) => Promise<void>;
+  }>;
+  /** Given back in the place of somebody who left, unless it was changed since. */
+  readonly free: (context: Context, item: Pick<WorkItem, 'subjectId' | 'revision'>) => Promise<void>;
+}
+
+const caseOf = <Act extends { readonly subjectId: string }>({ subjectId, ...act }: Act) => ({
+  ...act,
+  caseId: subjectId,
+});
+
+/** Every kind of work there is: who sees it, who may take it, and what that does. */
+export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
+  decide_case: {
+    acts: {
+      see: 'see_queue',
+      taken: 'take_case',
+      given_back: 'give_back_case',
+      handed_over: 'hand_over_case',
+    },
+    change: {
+      taken: (context, act) => takeCase(context, caseOf(act)),
+      given_back: (context, act) => giveBackCase(context, caseOf(act)),
+      handed_over: (context, act) => handOverCase(context, caseOf(act)),
+    },
+    free: (context, item) => freeCase(context, caseOf(item)),
+  },
+  answer_chat: {
+    acts: {
+      see: 'answer_chats',
+      taken: 'answer_chats',
+      given_back: 'answer_chats',
+      handed_over: 'answer_chats',
+    },
+    change: {
+      taken: (context, act) => changeChat(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeChat(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeChat(context, act, { event: 'handed_over', to }),
+    },
+    free: freeChat,
+  },
+};
+
+export const WORK_KINDS_AT_DESK = Object.keys(WORK_AT_DESK) as readonly WorkKind[];

@@ -1,0 +1,229 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../../ui/base.css';
+import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
+import { standingAt } from '../../../testing/world/standings.ts';
+import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
+import { renderDashboard } from '../testing/render-dashboard.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await emulateReducedMotion();
+  await page.viewport(390, 844);
+});
+
+const BILLING = '/products/insurance/billing';
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+
+const authorization = { id: 'card-authorization@2026-11-22', title: 'Taking premiums from your card' };
+
+/** Two bills are past due; what comes of each payment, in its order. */
+function owing(...outcomes: readonly FakeObject<'ProcessedPayment'>[][]): Answers {
+  const waiting = [...outcomes];
+  const processed = () => waiting.shift() ?? [{ transactionResult: 'success' as const }];
+  return {
+    Query: {
+      standing: standingAt('past_due'),
+      activePaymentMethod: {},
+      disclosure: authorization,
+      policy: { status: 'past_due' },
+    },
+    InsuranceMembership: {
+      activePolicy: {},
+      invoices: [
+        { id: 'march', dueAt: '2026-03-02', pastDue: true, status: 'failed' },
+        {
+          id: 'february',
+          dueAt: '2026-02-02',
+          pastDue: true,
+          status: 'retryable',
+          nextAttemptOn: '2026-02-05',
+          attempts: [
+            { id: 'second', on: '2026-02-03', byHand: true, reasonWords: "there wasn't enough on it" },
+            { id: 'first', on: '2026-02-02', reasonWords: 'the bank gave no reason' },
+          ],
+        },
+        { id: 'january', dueAt: '2026-01-02', status: 'fully_paid' },
+      ],
+    },
+    Policy: {
+      status: 'past_due',
+      label: 'WL-1234567',
+      totalMissedPremiums: 62.34,
+      lastCoveredOn: '2026-03-05',
+    },
+    Mutation: {
+      createMultiplePayments: () => ({ payments: { processed: processed() } }),
+      finishAuthentication: () => ({ payment: processed()[0]! }),
+    },
+  };
+}
+
+describe('what is past due', () => {
+  test('is said with its sum, its last covered day, each try with its reason, and the day of the next [BILL-04, BILL-05, BILL-09, F-15, CONST-14]', async () => {
+    await renderDashboard(BILLING, owing());
+    await expect.element(page.getByText('$62.34 is past due')).toBeVisible();
+    const lapse = 'Policy lapses if the past due amount is not received by the lapse date: 03/05/26.';
+    await expect.element(page.getByText(lapse, { exact: false })).toBeVisible();
+    const bills = page.getByRole('region', { name: 'Your bills' });
+    await expect
+      .element(bills.getByText('02/02/2026: we asked •••• 4242, and it said no: the bank gave no reason.'))
+      .toBeVisible();
+    await expect
+      .element(
+        bills.getByText("02/03/2026: you paid with •••• 4242, and it said no: there wasn't enough on it."),
+      )
+      .toBeVisible();
+    await expect
+      .element(bills.getByText('We ask your card for it by ourselves on 02/05/2026.', { exact: false }))
+      .toBeVisible();
+    await expect
+      .element(bills.getByText('We won’t ask your card for it by ourselves.', { exact: false }))
+      .toBeVisible();
+    expect((await axe.run()).violations).toEqual([]);
+  });
+
+  test('is paid at once with the card that is kept, and the dialog names card, sum and day [BILL-03, BILL-06, MODAL-21, RETRY-03]', async () => {
+    const server = await renderDashboard(BILLING, owing());
+    await button('PAY $62.34').click();
+    const asking = dialog('$62.34 is past due');
+    await expect.element(asking.getByText('03/05/26', { exact: true })).toBeVisible();
+    await expect.element(asking.getByText('Ada Lovelace')).toBeVisible();
+    expect((await axe.run()).violations).toEqual([]);
+    await asking.getByRole('button', { name: 'PAY WITH •••• 4242' }).click();
+    await expect
+      .element(dialog('Paid. Thank you!').getByText('$62.34 from •••• 4242 has arrived.'))
+      .toBeVisible();
+    expect(server.inputsOf('PayBills')).toEqual([
+      { invoiceIds: ['march', 'february'], purchasePolicy: false },
+    ]);
+  });
+
+  test('can be paid bill by bill [BILL-09]', async () => {
+    const server = await renderDashboard(BILLING, owing());
+    await button('PAY $31.17, due 02/02/2026').click();
+    await expect.element(dialog('Paid. Thank you!')).toBeVisible();
+    expect(server.inputsOf('PayBills')).toEqual([{ invoiceIds: ['february'], purchasePolicy: false }]);
+  });
+
+  test('that fails says why and is tried again from there; an error fails it, too [RETRY-01, RETRY-05, RETRY-09]', async () => {
+    const server = await renderDashboard(
+      BILLING,
+      owing([{ transactionResult: 'failed', reasonWords: 'That card has expired. Try another one.' }]),
+    );
+    await button('PAY $31.17, due 02/02/2026').click();
+    const failed = dialog('Your payment didn’t go through');
+    await expect.element(failed.getByText('That card has expired.', { exact: false })).toBeVisible();
+    await expect.element(failed.getByText('$31.17 from •••• 4242 is still unpaid.')).toBeVisible();
+    await expect.element(failed.getByRole('link', { name: 'SEE MY BILLS' })).toHaveAttribute('href', BILLING);
+    expect((await axe.run()).violations).toEqual([]);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog('Paid. Thank you!')).toBeVisible();
+    expect(server.inputsOf('PayBills')).toHaveLength(2);
+  });
+
+  test('and takes its time is told with how long at most [RETRY-02]', async () => {
+    await renderDashboard(BILLING, owing([{ transactionResult: 'processing', clientSecret: null }]));
+    await button('PAY $31.17, due 02/02/2026').click();
+    const waiting = dialog('Your payment is on its way');
+    await expect.element(waiting.getByText('up to 5 business days', { exact: false })).toBeVisible();
+    expect((await axe.run()).violations).toEqual([]);
+  });
+
+  test.each([
+    ['failed', 'Your payment didn’t go through'],
+    ['processing', 'Your payment is on its way'],
+  ] as const)(
+    'of which one of two is %s, is told as a whole that is so [RETRY-06, RETRY-07]',
+    async (transactionResult, title) => {
+      const one = { transactionResult, clientSecret: null };
+      await renderDashboard(BILLING, owing([{ transactionResult: 'success' }, one]));
+      await button('PAY $62.34').click();
+      await dialog('$62.34 is past due').getByRole('button', { name: 'PAY WITH •••• 4242' }).click();
+      await expect.element(dialog(title)).toBeVisible();
+    },
+  );
+
+  test('waits for the bank of the kept card where that wants a yes, and is then paid [BILL-12, RETRY-08]', async () => {
+    const server = await renderDashboard(
+      BILLING,
+      owing(
+        [{ invoiceId: 'february', transactionResult: 'processing', clientSecret: 'secret' }],
+        [{ transactionResult: 'success' }],
+      ),
+    );
+    await button('PAY $31.17, due 02/02/2026').click();
+    await expect.element(dialog('Paid. Thank you!')).toBeVisible();
+    expect(server.inputsOf('AnswerBank')).toEqual([{ invoiceId: 'february', isAuthenticated: true }]);
+  });
+});
+
+describe('another card', () => {
+  const putIn = button('PUT IT IN, PAY NOTHING NOW');
+
+  test('is put in without paying anything, after its authorization was shown and agreed to [BILL-12, R-07, A-174, ROUTE-47]', async () => {
+    const server = await renderDashboard(`${BILLING}/edit`, owing());
+    await expect
+      .element(
+        page.getByText('By putting it in you agree to “Taking premiums from your card”', { exact: false }),
+      )
+      .toBeVisible();
+    await expect.element(putIn).toBeEnabled();
+    expect((await axe.run()).violations).toEqual([]);
+    await putIn.click();
+    await expect.element(page.getByText('•••• 4242 pays your premiums from now on.')).toBeVisible();
+    expect(server.inputsOf('AgreeToCardAuthorization')).toMatchObject([
+      { recordId: authorization.id, contextType: 'InsuranceMembership' },
+    ]);
+    expect(server.inputsOf('PutInCard')).toMatchObject([{ externalId: 'tok_1' }]);
+    expect(server.inputsOf('PayBills')).toEqual([]);
+  });
+
+  test('pays what is past due where that is pressed [BILL-12, BILL-07]', async () => {
+    const server = await renderDashboard(`${BILLING}/edit`, owing());
+    const pay = button('PUT IT IN AND PAY $62.34');
+    await expect.element(pay).toBeEnabled();
+    await pay.click();
+    await expect.element(dialog('Paid. Thank you!')).toBeVisible();
+    expect(server.inputsOf('PutInCard')).toHaveLength(1);
+    expect(server.inputsOf('PayBills')).toEqual([
+      { invoiceIds: ['march', 'february'], purchasePolicy: false },
+    ]);
+  });
+});
+
+describe('from the page of the policy', () => {
+  const paying = async (answers: Answers) => {
+    const server = await renderDashboard('/products/insurance', answers);
+    await button('PAY NOW').click();
+    return server;
+  };
+
+  test('the dialog names policy and last covered day, and leads to the bills [BILL-06, BILL-07, MODAL-21]', async () => {
+    await paying(owing());
+    const asking = dialog('$62.34 is past due');
+    await expect.element(asking.getByText('WL-1234567')).toBeVisible();
+    await expect.element(asking.getByText('03/05/26', { exact: true })).toBeVisible();
+    await expect
+      .element(asking.getByRole('link', { name: 'USE ANOTHER CARD' }))
+      .toHaveAttribute('href', `${BILLING}/edit`);
+    expect((await axe.run()).violations).toEqual([]);
+  });
+
+  test.each([
+    ['success', 'Paid. Thank you!', 'The lapse date was 03/05/26'],
+    ['processing', 'Your payment is on its way', 'up to 5 business days'],
+    ['failed', 'Your payment didn’t go through', 'stays in force through 03/05/26'],
+  ] as const)(
+    'a payment that is %s is told with the policy [RETRY-04]',
+    async (transactionResult, title, words) => {
+      const outcome = { transactionResult, clientSecret: null };
+      await paying(owing([outcome]));
+      await dialog('$62.34 is past due').getByRole('button', { name: 'PAY WITH •••• 4242' }).click();
+      await expect.element(dialog(title).getByText(words, { exact: false })).toBeVisible();
+      await expect.element(dialog(title).getByText('Policy WL-1234567', { exact: false })).toBeVisible();
+    },
+  );
+});
