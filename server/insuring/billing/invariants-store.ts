@@ -101,7 +101,8 @@ export const billingInvariants: readonly Invariant[] = [
   rule(
     'nobody pays twice for a month: of all that came for it, what is more than its premium goes back',
     'invoices',
-    sql`(select coalesce(sum(p.amount_cents - coalesce(
+    // What comes for one that is void is counted with the other of its month, or goes back.
+    sql`subject.status <> 'void' and (select coalesce(sum(p.amount_cents - coalesce(
           (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.replaces_id is null), 0)), 0)
         from invoices i join payments p on p.invoice_id = i.id
         where i.policy_id = subject.policy_id and i.due_on = subject.due_on) > subject.amount_cents`,
