@@ -124,7 +124,7 @@ function Payment({ policy, isPastDue }: Pick<PolicySectionsProps, 'policy' | 'is
           </Fact>
         )}
       </dl>
-      <PayFromPolicy policy={policy} />
+      <PayFromPolicy policy={policy} isPastDue={isPastDue} />
       <p>
         <Button variant="secondary" render={(props) => <Link to={billingPath} {...props} />}>
           {text('policy.payment.action')}

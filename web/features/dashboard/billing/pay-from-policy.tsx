@@ -13,7 +13,14 @@ import { RetryDialog } from './retry-dialog.tsx';
 import { usePaying } from './use-paying.ts';
 
 /** Paying what is past due from the policy's own page (BILL-06, RETRY-04). */
-export function PayFromPolicy({ policy }: { policy: PolicyAtHomeFragment }) {
+export function PayFromPolicy({
+  policy,
+  isPastDue,
+}: {
+  policy: PolicyAtHomeFragment;
+  /** As its owner stands. */
+  isPastDue: boolean;
+}) {
   const runtime = useRuntime();
   const { isPaying, question, paid, pay, forgetPaid } = usePaying();
   const [billing, setBilling] = useState<BillingQuery | null>(null);
@@ -34,7 +41,7 @@ export function PayFromPolicy({ policy }: { policy: PolicyAtHomeFragment }) {
 
   return (
     <>
-      {policy.status === 'past_due' && (
+      {isPastDue && (
         <p>
           <Button busyText={isPaying ? text('billing.paying') : undefined} onClick={() => void open()}>
             {text('billing.pay.now')}
