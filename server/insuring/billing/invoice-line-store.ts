@@ -35,5 +35,5 @@ export async function findInterest(
     .where('invoice_id', 'in', invoiceIds)
     .groupBy('invoice_id')
     .execute();
-  return new Map(rows.map(({ invoiceId, cents }) => [invoiceId, Number(cents) as Cents]));
+  return new Map(rows.map(({ invoiceId, cents }) => [invoiceId, cents as Cents]));
 }

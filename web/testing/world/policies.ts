@@ -66,6 +66,7 @@ export const policies = {
   },
   Quote: {
     id: 'quote',
+    kind: 'new',
     productDetail: {},
     status: 'pending',
     amount: 300_000,
@@ -117,6 +118,8 @@ export const policies = {
     activePlan: {},
     pendingPlan: null,
     totalMissedPremiums: 0,
+    wayBack: null,
+    reinstatementRequest: null,
     documents: [],
   },
   PayoutDetail: { cause: 'generalAccident', percent: 20, amount: 100_000 },

@@ -32,6 +32,7 @@ export const world: World = {
     beneficiaries: [],
     invoices: [],
     latestPayableInvoice: null,
+    reinstateablePolicies: [],
     activePaymentMethod: null,
     cardForm: {},
     translations: [],
