@@ -139,8 +139,8 @@ export const policies = {
     productsOffering: { kind: 'reinstatement' },
     requestedAt: '2026-05-20T15:00:00Z',
   },
-  RequestReinstatementPayload: { clientMutationId: null, policy: {} },
-  CreateReinstatementInvoicePayload: { clientMutationId: null, invoice: {} },
+  RequestReinstatementPayload: { policy: {} },
+  CreateReinstatementInvoicePayload: { invoice: {} },
   PayoutDetail: { cause: 'generalAccident', percent: 20, amount: 100_000 },
   PolicyProduct: {
     id: 'wysh-term-life',
