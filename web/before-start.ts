@@ -55,6 +55,16 @@ function askForApplication(): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.src = entry;
+  // It never came: the page says so, and takes nothing in that would go nowhere.
+  script.addEventListener('error', () => {
+    delete page.dataset['own'];
+    delete page.dataset['scripts'];
+    const words = document.createElement('p');
+    words.className = 'needs-scripts';
+    words.setAttribute('role', 'alert');
+    words.textContent = 'A part of this page didn’t come. Load the page again.';
+    document.body.prepend(words);
+  });
   document.head.append(script);
 }
 
@@ -75,6 +85,17 @@ function remember(pressed: Element): void {
   for (const before of document.querySelectorAll('[data-pressed]')) before.removeAttribute('data-pressed');
   pressed.setAttribute('data-pressed', '');
 }
+
+// Whoever types on after a press has not meant it yet.
+addEventListener(
+  'input',
+  (event) => {
+    const form = event.target instanceof Element && isPainted() ? event.target.closest('form') : null;
+    for (const pressed of form?.querySelectorAll('[data-pressed]') ?? [])
+      pressed.removeAttribute('data-pressed');
+  },
+  true,
+);
 
 addEventListener(
   'click',

@@ -66,16 +66,22 @@ async function draw(runtime: Runtime, router: Router): Promise<void> {
   else drawAnew(root, page);
 }
 
+const COMPLETE_WITHIN_MS = 5000;
+
 /** Whether the page the visit begins with is the one that is there already. */
 async function isAsPainted(root: HTMLElement, runtime: Runtime, router: Router): Promise<boolean> {
   const { location: place, errors, matches } = router.state;
   if (paintedAddresses(root)?.includes(place.pathname) !== true || errors !== null) return false;
-  if (runtime.endpoint.maintenance?.active === true || runtime.session.getState().locked !== null)
-    return false;
+  const { locked, authenticated } = runtime.session.getState();
+  // Another tab may have signed in since.
+  if (runtime.endpoint.maintenance?.active === true || locked !== null || authenticated) return false;
   const { handle } = matches.at(-1)!.route;
   try {
-    if (isPageHandle(handle)) await handle.untilComplete?.(runtime);
-    return true;
+    if (!isPageHandle(handle) || handle.untilComplete === undefined) return true;
+    // A page that is not complete by then is drawn anew, and says itself what is missing.
+    const isComplete = handle.untilComplete(runtime).then(() => true);
+    const isLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), COMPLETE_WITHIN_MS));
+    return await Promise.race([isComplete, isLate]);
   } catch {
     // The page itself says what did not come.
     return false;

@@ -41,7 +41,7 @@ const missed: MissedPremiums = {
   endsOn: lapsed.endsOn,
   monthlyCents: 10_000 as Cents,
   firstUnpaidOn: day('2027-04-05'),
-  paidCents: 0 as Cents,
+  paid: new Map(),
 };
 
 const said = (cost: CostOfReturn | null) =>
@@ -62,9 +62,16 @@ test('the sum changes with the day on which a month more has begun, and on none 
   expect(costOfReturn(rules, missed, day('2027-06-05'))?.lines).toHaveLength(3);
 });
 
-test('what had been paid of the first unpaid premium is not asked for again, and bears no interest [R-22]', () => {
-  const cost = costOfReturn(rules, { ...missed, paidCents: 4_000 as Cents }, day('2027-05-10'));
+test('what had been paid of the first unpaid premium, or of a later one, is not asked for again and bears no interest [R-22]', () => {
+  const paid = new Map([['2027-04-05', 4_000 as Cents]]);
+  const cost = costOfReturn(rules, { ...missed, paid }, day('2027-05-10'));
   expect(said(cost)).toEqual(['2027-04-05 6000 + 34', '2027-05-05 10000 + 0']);
+  const later = costOfReturn(
+    rules,
+    { ...missed, paid: paid.set('2027-05-05', 10_000 as Cents) },
+    day('2027-06-10'),
+  );
+  expect(said(later)).toEqual(['2027-04-05 6000 + 65', '2027-05-05 0 + 0', '2027-06-05 10000 + 0']);
 });
 
 test('who paid by the year comes back by the month, counted from the due date of the year [R-22]', () => {

@@ -44,8 +44,8 @@ export interface MissedPremiums {
   /** Of the terms it lapsed with. */
   readonly monthlyCents: Cents;
   readonly firstUnpaidOn: Temporal.PlainDate;
-  /** What had been paid of that one. */
-  readonly paidCents: Cents;
+  /** What had been paid of that one and of later ones, by their due dates as ISO text. */
+  readonly paid: ReadonlyMap<string, Cents>;
 }
 
 export interface CostLine {
@@ -73,7 +73,7 @@ const DAYS_OF_A_YEAR = 365;
  */
 export function costOfReturn(
   { reinstatement: { interestPercent } }: Reinstatement,
-  { anchoredOn, endsOn, monthlyCents, firstUnpaidOn, paidCents }: MissedPremiums,
+  { anchoredOn, endsOn, monthlyCents, firstUnpaidOn, paid }: MissedPremiums,
   today: Temporal.PlainDate,
 ): CostOfReturn | null {
   if (!isBefore(today, endsOn)) return null;
@@ -84,9 +84,8 @@ export function costOfReturn(
   while (due !== null) {
     const next = duePeriod(plan, period + 1);
     const isRunning = next === null || isBefore(today, next.dueOn);
-    const premiumCents = (
-      lines.length === 0 ? Math.max(due.amountCents - paidCents, 0) : due.amountCents
-    ) as Cents;
+    const paidCents = paid.get(due.dueOn.toString()) ?? 0;
+    const premiumCents = Math.max(due.amountCents - paidCents, 0) as Cents;
     const days = isRunning ? 0 : due.dueOn.until(today).days;
     const interestCents = Math.floor(
       (premiumCents * interestPercent * days) / (100 * DAYS_OF_A_YEAR),

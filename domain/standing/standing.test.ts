@@ -347,6 +347,11 @@ describe('a border of the table', () => {
     expect(kindOf({ ...handedIn('rejected'), ...later2027, ...inTexas })).toBe('ineligible');
   });
 
+  test('whoever began again after a closed case goes on where they were [F-10]', () => {
+    expect(standing({ ...caseClosed, savedStep: 'beneficiary-intro' }).applicationStop).not.toBeNull();
+    expect(standing(caseClosed).applicationStop).toBeNull();
+  });
+
   test('of several reasons the most telling is named, and whatever else holds it is known [ELIG-14]', () => {
     const both = told({ state: 'TX', criminalHistory: true });
     expect(standing(both)).toMatchObject({

@@ -33,7 +33,7 @@ export function standingOf(known: StandingFacts): Standing {
   const columns = rowOf(facts);
   const { kind, card, actions, applying, denial, landing } = columns;
   const hasFailed = kind === 'technical_failure';
-  const goesOn = hasFailed || kind === 'application_begun';
+  const goesOn = hasFailed || kind === 'case_closed' || kind === 'application_begun';
   const welcomesTheNew = kind === 'application_begun' || kind === 'ineligible';
   const reason = kind === 'unproven' ? null : reasonOf(facts);
   return {

@@ -33,6 +33,7 @@ export function deskGraphql(
   return createGraphqlHost<DeskContext>({
     schema: createExecutableSchema(schemaText, resolvers.map(withRefusalsKept)),
     knownDocuments: new Set(Object.values(knownDocuments)),
+    isCompressed: false,
     isPublic: services.config.environment === 'production',
     createContext: (request) => requireStaff(services, request),
     allowances: createGraphqlAllowances(services.allowances, 'desk-graphql'),

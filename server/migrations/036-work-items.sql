@@ -1,7 +1,7 @@
 -- Taken whole at once: what the version before writes meanwhile would be carried over by nobody.
 lock table underwriting_cases, support_chats in access exclusive mode;
 
--- What waits for somebody at the desk, of whatever kind: docs/decisions/036. Cases and chats are carried by it. Their own columns for the
+-- What waits for somebody at the desk, of whatever kind: docs/decisions/038. Cases and chats are carried by it. Their own columns for the
 -- same stay one release longer, for the version before that runs beside this one; contracting/ has what takes them away.
 create table work_items (
   id uuid primary key,

@@ -5,6 +5,9 @@ alter table quotes add column kind text not null default 'new' check (kind in ('
 -- The plan it goes on with begins with the month that runs, counted from the day cover began.
 alter table plans add column first_period integer not null default 0 check (first_period >= 0);
 
+-- The bill for it can be paid while its sum holds.
+alter table invoices add column payable_until timestamptz;
+
 -- What one bill for several months is made of. The cents of an invoice are the sum of its lines, where it has any.
 create table invoice_lines (
   invoice_id uuid not null references invoices (id),

@@ -758,6 +758,7 @@ create table invoices (
   next_attempt integer not null default 1,
   charge_on date,
   paid_at timestamp with time zone,
+  payable_until timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (user_id, id),
   constraint invoices_id_key UNIQUE (id),
   constraint invoices_plan_id_period_key UNIQUE (plan_id, period),

@@ -59,7 +59,7 @@ const SHOWN: Shown = {
     IneligibleReasons: nothing,
     JourneyProgress: nothing,
   },
-  applicant: { ApplicantChecks: nothing, JourneyFacts: () => ({ withProfile: true }) },
+  applicant: { EstimateStanding: nothing, JourneyFacts: () => ({ withProfile: true }) },
   approved: {
     AdjustProductOffering: ({ offeringId }) => ({ id: offeringId, ...COVER }),
     ApplicationResult: () => ({ waitSeconds: 0 }),

@@ -162,6 +162,6 @@ const DONE_WORDS: Readonly<Record<ActKind, string>> = {
 };
 
 function overWords({ status, decision }: CaseFile): string {
-  if (status === 'closed') return 'It was closed, because the applicant never answered.';
+  if (status === 'closed') return 'It was closed, and nothing was decided.';
   return decision === 'accepted' ? 'It was accepted, for good.' : 'It was rejected, for good.';
 }

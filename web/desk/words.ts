@@ -113,7 +113,7 @@ const EVENT_WORDS: Readonly<Record<CaseEventKind, string>> = {
   noted: 'wrote a note',
   accepted: 'accepted',
   rejected: 'rejected',
-  closed: 'The case was closed: nobody answered',
+  closed: 'The case was closed',
 };
 
 export function eventWords(kind: CaseEventKind, by: string | null): string {

@@ -5,6 +5,10 @@ export function showStartFailure(error: unknown): void {
   console.error(error);
   const root = document.getElementById('root');
   if (root === null) return;
+  // Whoever waits for a page of their own sees this in its place.
+  document.getElementById('own-page-coming')?.remove();
+  delete document.documentElement.dataset['own'];
+  delete root.dataset['painted'];
   const message = document.createElement('main');
   message.className = 'start-failure';
   message.setAttribute('role', 'alert');

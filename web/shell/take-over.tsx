@@ -2,7 +2,7 @@
  * The application takes over a page that was painted before it: what was typed, chosen and pressed meanwhile counts as if the
  * application had been there.
  */
-import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { TakenOverContext } from './runtime-context.ts';
 
@@ -72,13 +72,32 @@ function TakenOver({
 }) {
   const [isTakenOver, setIsTakenOver] = useState(false);
   // Before the next drawing, which would put into the fields what the application knows.
-  useLayoutEffect(() => tellWhatWasEntered(root), [root]);
+  const putCursorBack = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    putCursorBack.current = cursorIn(document.activeElement);
+    tellWhatWasEntered(root);
+  }, [root]);
   useEffect(() => startTransition(() => setIsTakenOver(true)), []);
   // After the effects of the page: a press may need what they begin.
   useEffect(() => {
-    if (isTakenOver && pressed !== null) press(pressed);
+    if (!isTakenOver) return;
+    putCursorBack.current();
+    if (pressed !== null) press(pressed);
   }, [isTakenOver, pressed]);
   return <TakenOverContext value={isTakenOver}>{page}</TakenOverContext>;
+}
+
+/** Where somebody types: drawing what was typed puts the cursor behind it. */
+function cursorIn(element: Element | null): () => void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    return () => undefined;
+  const { value, selectionStart, selectionEnd, selectionDirection } = element;
+  if (selectionStart === null) return () => undefined;
+  return () => {
+    // Who typed on meanwhile has it where it is.
+    if (document.activeElement !== element || element.value !== value) return;
+    element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  };
 }
 
 /** A policy without inline styles drops such attributes, so painted pages carry them as data beside rules that say the same. */
@@ -90,30 +109,48 @@ function giveStylesBack(root: HTMLElement): void {
 }
 
 function tellWhatWasEntered(root: HTMLElement): void {
-  for (const control of root.querySelectorAll('input, textarea, select')) {
+  const controls = [...root.querySelectorAll<HTMLElement>('input, textarea, select')];
+  // Found before any is put back: one of a group that is takes the choice from its siblings.
+  const ticked = controls.filter(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement &&
+      isTicked(control) &&
+      control.checked !== control.defaultChecked &&
+      // Of a group the one that was chosen says it all.
+      (control.type === 'checkbox' || control.checked),
+  );
+  for (const control of controls) {
     if (control instanceof HTMLSelectElement) {
       const isChosen = [...control.options].some((option) => option.selected !== option.defaultSelected);
       if (isChosen) control.dispatchEvent(new Event('change', { bubbles: true }));
-    } else if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
-      if (control.checked === control.defaultChecked) continue;
-      // Back to what React expects, and pressed before its eyes.
-      control.checked = control.defaultChecked;
-      control.click();
     } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      if (control.value !== control.defaultValue) typeAgain(control);
+      if (!isTicked(control) && control.value !== control.defaultValue) typeAgain(control);
     }
   }
+  // Last: a press is heard at once, and what is drawn then would put the cursor elsewhere.
+  for (const control of ticked) tickAgain(control, controls);
+}
+
+function isTicked({ type }: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return type === 'checkbox' || type === 'radio';
+}
+
+/** Back to what React expects, and pressed before its eyes. */
+function tickAgain(control: HTMLInputElement, controls: readonly HTMLElement[]): void {
+  control.checked = control.defaultChecked;
+  for (const one of controls)
+    if (one instanceof HTMLInputElement && one.type === 'radio' && one.name === control.name)
+      one.checked = one.defaultChecked;
+  control.click();
 }
 
 /** React hears of a text only when it differs from the one it saw last, which is what was typed already. */
 function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, selectionStart, selectionEnd, selectionDirection } = control;
+  const { value } = control;
   control.value = control.defaultValue;
   const prototype =
     control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  if (selectionStart !== null)
-    control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -94,10 +94,18 @@ function firstDayWithoutCover({ bill, policy, today }: Dunned): Temporal.PlainDa
   return isBefore(policy.endsOn, told) ? policy.endsOn : told;
 }
 
-/** What was said last of what pays now. Without anything that pays, somebody has to bring it. */
+/**
+ * What was said last of what pays now. Without anything that pays, somebody has to bring it. Whoever left their bank's question unanswered
+ * before the bill was due has said nothing about the billing's own turn, at which nobody is asked.
+ */
 function stopOf({ bill, tries, way }: Dunned): Dunning['stoppedBy'] {
   if (way === null) return 'needs_another_way';
-  const ofPresent = tries.filter(({ isOfPresentWay, reason }) => isOfPresentWay && reason !== null);
+  const ofPresent = tries.filter(
+    ({ isOfPresentWay, isScheduled, reason, on }) =>
+      isOfPresentWay &&
+      reason !== null &&
+      (isScheduled || reason !== 'authentication_failed' || !isBefore(on, bill.dueOn)),
+  );
   if (ofPresent.some(({ isAdvisedAgainst }) => isAdvisedAgainst))
     return way === 'credit_card' ? 'needs_another_way' : 'ends_authorization';
   const last = ofPresent.at(-1);

@@ -47,7 +47,7 @@ export async function makeOfferings(
   const createdAt = context.clock.now();
   const basis = basisInForce(context.editions, state, createdAt);
   const timeZone = timeZoneIn(state, createdAt);
-  await withdrawOpenOfferings(transaction, userId, 'new');
+  await withdrawOpenOfferings(transaction, userId, ['new']);
   for (const offer of offers) {
     const priced = priceOffer(offer, insured, basis);
     if (!priced.ok)

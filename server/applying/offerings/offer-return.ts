@@ -25,7 +25,7 @@ export async function offerReturn(
     termYearsMax: offered.termYears,
     createdAt: clock.now(),
   };
-  await withdrawOpenOfferings(transaction, offered.userId, 'reinstatement');
+  await withdrawOpenOfferings(transaction, offered.userId, ['reinstatement']);
   await insertOffering(transaction, encryption, offering);
   return offering;
 }

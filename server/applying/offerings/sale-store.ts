@@ -102,11 +102,11 @@ export async function setOfferingCover(
     .execute();
 }
 
-/** Those of one kind that are open, locked in one order, so that nobody waits crosswise; answers which. */
+/** Those of some kinds that are open, locked in one order, so that nobody waits crosswise; answers which. */
 export async function withdrawOpenOfferings(
   transaction: Transaction,
   userId: string,
-  kind: Offering['kind'],
+  kinds: readonly Offering['kind'][],
 ): Promise<string[]> {
   const rows = await transaction
     .updateTable('product_offerings')
@@ -117,7 +117,7 @@ export async function withdrawOpenOfferings(
         .selectFrom('product_offerings')
         .select('id')
         .where('user_id', '=', userId)
-        .where('kind', '=', kind)
+        .where('kind', 'in', kinds)
         .where('status', '=', 'pending')
         .orderBy('id')
         .forNoKeyUpdate(),

@@ -12,10 +12,7 @@ export async function withdrawOfferings(
   context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   userId: string,
 ): Promise<(writing: Transaction) => Promise<void>> {
-  const withdrawn = [
-    ...(await withdrawOpenOfferings(transaction, userId, 'new')),
-    ...(await withdrawOpenOfferings(transaction, userId, 'reinstatement')),
-  ];
+  const withdrawn = await withdrawOpenOfferings(transaction, userId, ['new', 'reinstatement']);
   return (writing) =>
     recordAuditEvents(
       writing,

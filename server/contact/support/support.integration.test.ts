@@ -242,6 +242,15 @@ test('of two who answer at once the second one is told to look first, and nothin
   expect(await read(visitor)).toHaveLength(2);
 });
 
+test('what a customer adds while one of us writes is seen before the answer goes, and stays in the inbox until then [SUPPORT-05, UW-15]', async () => {
+  const visitor = await desk.app.visitor();
+  await write(visitor, 'Please cancel my policy.');
+  await write(visitor, 'No, don’t.');
+  const late = await answer(visitor.userId, 'Done.', { cookie: sue.cookie, seen: 1 });
+  expect(late.fieldErrors).toMatchObject([{ field: 'revision', code: 'work_changed' }]);
+  expect(await read(visitor)).toHaveLength(2);
+});
+
 test('a chat is taken by one, given back, and handed to a colleague who may answer it [SUPPORT-05, UW-15]', async () => {
   const visitor = await desk.app.visitor();
   const { userId } = visitor;

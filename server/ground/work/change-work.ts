@@ -57,20 +57,22 @@ export async function moveWork(
 ): Promise<WorkItem> {
   const state = workAfter(found, event);
   if (staffId !== null) requireWorkFor(found, event, staffId);
-  const isNewProposal = event === 'proposed';
   const changed: WorkItem = {
     ...found,
     state,
     dueAt,
     revision: found.revision + 1,
     assignedTo: assigneeAfter(found, { event, to }, staffId),
-    makerId: isNewProposal ? staffId : event === 'agreed' ? found.makerId : null,
+    makerId: event === 'proposed' ? staffId : KEEPS_PROPOSAL.includes(event) ? found.makerId : null,
     checkerId: event === 'agreed' ? staffId : null,
     doneAt: state === 'done' ? clock.now() : null,
   };
   await updateWork(transaction, changed);
   return changed;
 }
+
+/** What leaves a proposal as it is: it still waits for somebody else's yes, or got it. */
+const KEEPS_PROPOSAL: readonly WorkEvent[] = ['agreed', 'noted', 'handed_over'];
 
 function assigneeAfter(
   { assignedTo }: WorkItem,
@@ -84,7 +86,10 @@ function assigneeAfter(
   return event === 'finished' ? (assignedTo ?? staffId) : assignedTo;
 }
 
-/** Puts it before the desk: new, or again where it was done. What waits already waits on, as it was promised. */
+/**
+ * Puts it before the desk: new, or again where it was done. What waits already waits on, as it was promised, in another state than whoever
+ * has it before them saw.
+ */
 export async function openWork(
   transaction: Transaction,
   context: Pick<Context, 'clock' | 'ids'>,
@@ -106,6 +111,8 @@ export async function openWork(
   });
   if (isNew) return;
   const found = await lockWork(transaction, subject);
-  if (found?.state === 'done')
+  if (found === null) return;
+  if (found.state === 'done')
     await moveWork(transaction, context, { ...found, openedAt }, { event: 'reopened', dueAt }, null);
+  else await moveWork(transaction, context, found, { event: 'noted' }, null);
 }

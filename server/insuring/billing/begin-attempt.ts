@@ -191,8 +191,10 @@ async function lockAsked(
 
 function requirePayable(context: Context, invoice: Invoice, policy: InsurancePolicy): void {
   const { clock } = context;
-  // Of a policy that ended nothing can be paid but what brings it back; its bill is void once that is over.
-  const mayCharge = mayChargeNow(policy, clock.now());
+  // Of a policy that ended nothing is payable but what brings it back, while its sum holds.
+  const isOver =
+    invoice.payableUntil !== null && Temporal.Instant.compare(clock.now(), invoice.payableUntil) > 0;
+  const mayCharge = mayChargeNow(policy, clock.now()) && !isOver;
   if (!isPayable(invoice.status) || !mayCharge) {
     throw refusal(INVOICE_LIFECYCLE.refusal, {
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,

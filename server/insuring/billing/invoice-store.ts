@@ -15,7 +15,8 @@ import type { Invoice, UnpaidPremium } from './invoice.ts';
 const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
 
 const invoiceColumns =
-  'id, user_id, policy_id, plan_id, period, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, paid_at';
+  'id, user_id, policy_id, plan_id, period, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
+  'payable_until, paid_at';
 
 /** After a long standstill there are many. */
 const rowsAtOnce = 1000;
@@ -81,32 +82,44 @@ export const OPEN_INVOICES = readingPart({
   valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
 });
 
-/** Of a policy that lapsed, by the calendar of its plan that ended last: the first premium nobody paid, and what had been paid of it. */
+/** Of a policy that lapsed, by the calendar of its plan that ended last: since when premiums are unpaid, and what was paid since. */
 export interface FirstMissed {
   readonly anchoredOn: Temporal.PlainDate;
   readonly firstUnpaidOn: Temporal.PlainDate;
-  readonly paidCents: Cents;
+  /** Of that one and of later ones, by their due dates as ISO text. */
+  readonly paid: ReadonlyMap<string, Cents>;
 }
 
 /** Null where nothing of it was left unpaid. */
 export async function findFirstMissed(reader: Reader, policyId: string): Promise<FirstMissed | null> {
-  const row = await reader
+  const rows = await reader
     .selectFrom('invoices')
     .innerJoin('plans', 'plans.id', 'invoices.plan_id')
-    .select(['plans.anchored_on', 'invoices.due_on', 'invoices.amount_cents', 'invoices.balance_cents'])
+    .select(['plans.anchored_on', 'invoices.due_on', 'invoices.status'])
+    .select(({ ref }) =>
+      sql<Cents>`${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')}`.as('paid'),
+    )
     .where('invoices.policy_id', '=', policyId)
-    .where('invoices.status', '=', 'void')
     // A plan that never began was to bring it back.
     .where('plans.anchored_on', 'is not', null)
-    .orderBy('plans.created_at', 'desc')
+    .where('plans.id', '=', (query) =>
+      query
+        .selectFrom('plans as last')
+        .select('last.id')
+        .where('last.policy_id', '=', policyId)
+        .where('last.anchored_on', 'is not', null)
+        .orderBy('last.created_at', 'desc')
+        .limit(1),
+    )
     .orderBy('invoices.period')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.anchored_on === null) return null;
+    .execute();
+  const unpaid = rows.findIndex(({ status }) => status === 'void');
+  const first = rows[unpaid];
+  if (first === undefined || first.anchored_on === null) return null;
   return {
-    anchoredOn: Temporal.PlainDate.from(row.anchored_on),
-    firstUnpaidOn: Temporal.PlainDate.from(row.due_on),
-    paidCents: (row.amount_cents - row.balance_cents) as Cents,
+    anchoredOn: Temporal.PlainDate.from(first.anchored_on),
+    firstUnpaidOn: Temporal.PlainDate.from(first.due_on),
+    paid: new Map(rows.slice(unpaid).map(({ due_on: dueOn, paid }) => [dueOn, paid])),
   };
 }
 
@@ -232,6 +245,7 @@ function rowOf(invoice: Invoice) {
     issued_at: toTimestamp(invoice.issuedAt),
     status: invoice.status,
     charge_on: invoice.chargeOn?.toString() ?? null,
+    payable_until: invoice.payableUntil === null ? null : toTimestamp(invoice.payableUntil),
   };
 }
 
@@ -251,6 +265,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     status: row.status,
     nextAttempt: row.next_attempt,
     chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
+    payableUntil: instantOrNull(row.payable_until),
     paidAt: instantOrNull(row.paid_at),
   };
 }

@@ -17,6 +17,8 @@ export interface Invoice {
   readonly nextAttempt: number;
   /** When the billing charges it by itself; null when it does not. */
   readonly chargeOn: Temporal.PlainDate | null;
+  /** The last instant at which it can be paid, of one whose sum holds no longer; null otherwise. */
+  readonly payableUntil: Temporal.Instant | null;
   readonly paidAt: Temporal.Instant | null;
 }
 

@@ -113,6 +113,7 @@ function invoiceOf(
     status: 'created',
     nextAttempt: 1,
     chargeOn: dueOn,
+    payableUntil: null,
     paidAt: null,
   };
 }

@@ -51,6 +51,7 @@ export async function openPlan(
     status: 'created',
     nextAttempt: 1,
     chargeOn: null,
+    payableUntil: null,
     paidAt: null,
   };
   await Promise.all([

@@ -21,11 +21,13 @@ export async function openReturnPlan(
     policyId,
     monthlyCents,
     cost,
+    payableUntil,
   }: {
     readonly userId: string;
     readonly policyId: string;
     readonly monthlyCents: Cents;
     readonly cost: CostOfReturn;
+    readonly payableUntil: Temporal.Instant;
   },
 ): Promise<Invoice> {
   const now = clock.now();
@@ -57,6 +59,7 @@ export async function openReturnPlan(
     status: 'created',
     nextAttempt: 1,
     chargeOn: null,
+    payableUntil,
     paidAt: null,
   };
   await insertInvoices(transaction, [invoice]);

@@ -92,14 +92,14 @@ export async function lockQuotes(
   return rows.map((row) => quoteOf(encryption, row));
 }
 
-/** Those that were not taken and not withdrawn, the one its person chose last first. */
+/** Those that were not taken and not withdrawn, of new cover before a lapsed policy's, the one its person chose last first. */
 export const PENDING_QUOTES = readingPart({
   name: 'pending-quotes',
   of: 'person',
   rows: (id) => `
     select id, user_id, offering_id, application_id, membership_id, product_slug, kind, status, amount, term_years, insureds_age_at_term,
       annual_premium_cents, monthly_premium_cents, basis_version, premium_sealed, billing_frequency, created_at, chosen_at, expires_at
-    from quotes where user_id = ${id} and status = 'pending' order by chosen_at desc, id desc`,
+    from quotes where user_id = ${id} and status = 'pending' order by kind = 'new' desc, chosen_at desc, id desc`,
   valueOf: (rows: readonly QuoteRow[]) => rows,
 });
 

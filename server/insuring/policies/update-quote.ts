@@ -27,7 +27,7 @@ import { requirePolicyOwner } from './policy.ts';
 import { findPolicyOfQuote, insertPolicy, isPolicyThereAlready } from './policy-store.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
-import { findQuote, lockQuotes, markQuoteAccepted } from './store.ts';
+import { lockQuotes, markQuoteAccepted } from './store.ts';
 
 export interface QuoteUpdate {
   readonly quoteId: string;
@@ -61,21 +61,33 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  const quote = await findQuote(context.database.reader, context.encryption, userId, update.quoteId);
-  const takeIt = quote?.kind === 'reinstatement' ? takeReturnQuote : take;
-  const taken = await takeIt(context, userId, update);
+  const taken = await takeEither(context, userId, update);
   if (!('payingFor' in taken)) return taken;
   // A bank that still waits for its yes to the other quote hears that nobody will say it.
   await giveUpBankQuestion(context, taken.payingFor);
-  const takenNow = await takeIt(context, userId, update);
+  const takenNow = await takeEither(context, userId, update);
   if ('payingFor' in takenNow) throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
   return takenNow;
+}
+
+/** One of new cover, or a lapsed policy's. */
+async function takeEither(
+  context: Context,
+  userId: string,
+  update: QuoteUpdate,
+): Promise<UpdatedQuote | Paying> {
+  const taken = await take(context, userId, update);
+  return taken === 'of_a_lapsed_policy' ? takeReturnQuote(context, userId, update) : taken;
 }
 
 /** Once would do; that it fails for something else is said in the end. */
 const triesMax = 5;
 
-async function take(context: Context, userId: string, update: QuoteUpdate): Promise<UpdatedQuote | Paying> {
+async function take(
+  context: Context,
+  userId: string,
+  update: QuoteUpdate,
+): Promise<UpdatedQuote | Paying | 'of_a_lapsed_policy'> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await context.database.transaction(async (transaction) => {
@@ -84,6 +96,7 @@ async function take(context: Context, userId: string, update: QuoteUpdate): Prom
         const quotes = await lockQuotes(transaction, context.encryption, userId);
         const quote = quotes.find(({ id }) => id === update.quoteId);
         if (quote === undefined) throw notFound('the quote');
+        if (quote.kind === 'reinstatement') return 'of_a_lapsed_policy';
         requireShownPrice(quote, update.dueToday ?? null);
         if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
         return accept(transaction, context, { quote, standing, billingFrequency: update.billingFrequency });

@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Invoice } from '../billing/invoice.ts';
 import { openReturnPlan } from '../billing/open-return-plan.ts';
 import { findReturnBill } from '../billing/return-bill.ts';
-import { lockPolicyOf } from '../policies/find-policies.ts';
+import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { isQuoteOfOfferingTaken } from '../policies/return-quotes.ts';
 import { withOffering } from './find-reinstateable.ts';
@@ -23,6 +23,8 @@ export async function createReinstatementInvoice(context: Context, policyId: str
   const userId = requirePolicyOwner(context);
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, policyId);
+    if ((await findPolicyInForce(transaction, userId)) !== null)
+      throw refusal(problem(REINSTATEMENT_PROBLEMS, 'covered_by_another'));
     const request = await findNewestRequest(transaction, policy.id);
     const offered = request && (await withOffering(transaction, context, request));
     if (offered === null || requestStatus(offered, context.clock.now()) !== 'accepted')
@@ -36,7 +38,12 @@ export async function createReinstatementInvoice(context: Context, policyId: str
       throw invoiceNotMade('its quote was not taken');
     const owed = await findReturn(transaction, policy, offered.requestedOn);
     if (owed === null) throw invoiceNotMade('nothing of it is unpaid');
-    const invoice = await openReturnPlan(transaction, context, { userId, policyId: policy.id, ...owed });
+    const invoice = await openReturnPlan(transaction, context, {
+      userId,
+      policyId: policy.id,
+      payableUntil: offered.offering.expiresAt,
+      ...owed,
+    });
     await recordAuditEvent(transaction, context, {
       action: 'reinstatement_invoiced',
       subjectType: 'policy',

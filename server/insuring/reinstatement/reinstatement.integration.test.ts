@@ -83,6 +83,14 @@ async function lapsed(): Promise<Buyer> {
   return { ...person, ...openPurchase(app, person) };
 }
 
+/** The same on a day on which cover goes on, with the bills of April and May unpaid. */
+async function lapsing(): Promise<Buyer> {
+  await comeTo('2027-03-05');
+  const person = await becomePerson(app, 'pastDue');
+  await comeTo('2027-05-06');
+  return { ...person, ...openPurchase(app, person) };
+}
+
 async function back(buyer: Buyer) {
   const person = await returningBuyer(app, buyer);
   return { ...person, ...returning(person) };
@@ -166,6 +174,23 @@ test('what is not paid while its sum holds is void, and asking again costs the m
     label: policy.label,
     status: 'active',
   });
+});
+
+test('a month that was paid although an older one was not is not paid again [R-22, S-67]', async () => {
+  const buyer = await lapsing();
+  const person = await back(buyer);
+  await person.addCard();
+  const bills = await person.invoices('eligibleUnpaid');
+  const may = bills.find(({ dueAt }) => dueAt === '2027-05-05')!;
+  await person.pay(may.id, { purchasePolicy: false });
+  await person.addCard('insufficient_funds');
+  await comeTo('2027-05-10');
+  const later = await back(buyer);
+  const [policy] = await later.list();
+  expect(policy!.wayBack!.lines).toMatchObject([
+    { dueOn: '2027-04-05', premium: may.amount },
+    { dueOn: '2027-05-05', premium: 0, interest: 0 },
+  ]);
 });
 
 test('after 31 days the interview comes first, which is said, and nobody is charged [R-21]', async () => {

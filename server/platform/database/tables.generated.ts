@@ -479,6 +479,7 @@ export interface InvoicesTable {
   next_attempt: Generated<number>;
   charge_on: string | null;
   paid_at: Date | null;
+  payable_until: Date | null;
 }
 
 export interface JobSchedulesTable {

@@ -22,6 +22,8 @@ const answerBytesMax = 1_000_000;
 const answerBytesCounted = 100_000;
 
 export interface GraphqlHostOptions<RequestContext> {
+  /** Left out where a cookie says who asks, and what others write is answered: its length would tell of what stands beside it. */
+  readonly isCompressed?: false;
   readonly schema: GraphQLSchema;
   readonly knownDocuments: ReadonlySet<string>;
   readonly isPublic: boolean;
@@ -72,7 +74,7 @@ export function createGraphqlHost<RequestContext>(
 ): (http: FastifyInstance) => void {
   const { schema, createContext, allowances, onUnexpectedError } = options;
   const documents = createDocumentCache(options);
-  const compress = createAnswerCompression();
+  const compress = options.isCompressed === false ? () => null : createAnswerCompression();
 
   const handle = createHandler<
     FastifyRequest,

@@ -56,13 +56,21 @@ async function find(
   const ownPage = files.get(ownPageOf(path) ?? '');
   if (ownPage !== undefined) return { file: ownPage, status: 200 };
   const painted = findFirstView(path, queryOf(request));
-  // Where not even that can be found out, what would be typed goes nowhere either.
-  if (painted !== undefined && !(await isUnderMaintenance().catch(() => true))) {
+  if (painted !== undefined && !(await isClosed(isUnderMaintenance))) {
     const file = files.get(painted);
     if (file !== undefined) return { file, status: 200 };
   }
   const application = files.get('/index.html');
   return application && { file: application, status: isKnownAddress(path) ? 200 : 404 };
+}
+
+/** A page waits this long for the database, and no longer. */
+const askedForMs = 300;
+
+/** Where it can't be found out in time, what would be typed goes nowhere either. */
+function isClosed(isUnderMaintenance: WebRoutes['isUnderMaintenance']): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), askedForMs).unref());
+  return Promise.race([isUnderMaintenance().catch(() => true), late]);
 }
 
 function ownPageOf(path: string): string | undefined {

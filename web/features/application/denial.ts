@@ -29,7 +29,7 @@ export function isDenialOf(
 ): boolean {
   switch (type) {
     case 'default':
-      return denial !== null || kind === 'ineligible';
+      return denial === 'rejected' || kind === 'ineligible';
     case 'rejected':
     case 'failed':
     case 'referred_to_underwriter':

@@ -41,6 +41,8 @@ export function plainDunning(bill: PlainBill): {
     if (one.isScheduled && one.daysSinceDue > lastTurn) lastTurn = one.daysSinceDue;
     if (one.isScheduled && one.reason !== null && one.daysSinceDue === today) wasAskedToday = true;
     if (!one.isOfPresentWay || one.reason === null || bill.way === null) continue;
+    const wasLeftEarly = one.daysSinceDue < 0 && !one.isScheduled && one.reason === 'authentication_failed';
+    if (wasLeftEarly) continue;
     if (one.isAdvisedAgainst) isForbidden = true;
     stopped =
       bill.way === 'credit_card'

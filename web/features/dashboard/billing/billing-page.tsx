@@ -56,7 +56,9 @@ export function BillingPage() {
             </Button>
           }
         >
-          <p>{text('billing.past-due.body', { date: formatShortDate(policy?.lastCoveredOn) })}</p>
+          {policy?.lastCoveredOn != null && (
+            <p>{text('billing.past-due.body', { date: formatShortDate(policy.lastCoveredOn) })}</p>
+          )}
           <p>
             {nextAttemptOn === null
               ? text('billing.next-attempt.none')

@@ -32,8 +32,12 @@ export function PayFromPolicy({
   async function open(): Promise<void> {
     setLapseDate(policy.lastCoveredOn);
     try {
-      setBilling(await loadBilling(runtime));
-      setProblem(null);
+      const loaded = await loadBilling(runtime);
+      const bills = membershipOf(loaded.currentUser)?.invoices ?? [];
+      // What is on its way is not past due, and not to be paid once more.
+      const isOnItsWay = pastDueOf(bills).unpaid.invoiceIds.length === 0;
+      setBilling(isOnItsWay ? null : loaded);
+      setProblem(isOnItsWay ? text('billing.retry.processing.heading') : null);
     } catch (error) {
       setProblem(failureOf(error).words);
     }
