@@ -184,12 +184,14 @@ test('a month that was paid although an older one was not is not paid again [R-2
   const may = bills.find(({ dueAt }) => dueAt === '2027-05-05')!;
   await person.pay(may.id, { purchasePolicy: false });
   await person.addCard('insufficient_funds');
-  await comeTo('2027-05-10');
+  // Grace counted anew from that payment.
+  await comeTo('2027-06-06');
   const later = await back(buyer);
   const [policy] = await later.list();
   expect(policy!.wayBack!.lines).toMatchObject([
     { dueOn: '2027-04-05', premium: may.amount },
     { dueOn: '2027-05-05', premium: 0, interest: 0 },
+    { dueOn: '2027-06-05', premium: may.amount, interest: 0 },
   ]);
 });
 
