@@ -51,11 +51,10 @@ function lineOf({ name, checked, broken, unchecked }: CheckedInvariant): string 
 }
 
 async function countGivenUpJobs({ jobs }: Pick<Services, 'jobs'>): Promise<CheckedInvariant> {
-  let checked = 0;
-  let broken = 0;
-  for (const { state, count } of await jobs.states()) {
-    checked += count;
-    if (state === 'failed') broken += count;
-  }
-  return { name: 'no job was given up', checked, broken };
+  const states = await jobs.states();
+  const failed = states.filter(({ state }) => state === 'failed');
+  const sum = (of: typeof states) => of.reduce((total, { count }) => total + count, 0);
+  const which = failed.map(({ job }) => job).join(', ');
+  const name = which === '' ? 'no job was given up' : `no job was given up (${which})`;
+  return { name, checked: sum(states), broken: sum(failed) };
 }
