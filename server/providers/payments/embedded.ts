@@ -68,7 +68,8 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
 
   const sendWebhooks = defineJob<null>({
     name: 'send-payment-webhooks',
-    retryLimit: 3,
+    // Vendors go on for days.
+    retryLimit: 20,
     async work() {
       if (messagesAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, messagesAfterMs));
       await webhooks.sendDue();

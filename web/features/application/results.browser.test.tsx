@@ -39,7 +39,7 @@ const LIST = ['SEE MY WYSHES', '/products/insurance/wysh-builder/list'];
 test.each([
   ['', at('cooldown'), 'Sorry, friend :(', [HOME]],
   ['/default', because('criminal_history'), 'Sorry, friend :(', [HOME]],
-  ['/nonsense', at('technical_failure'), 'Sorry, friend :(', [HOME]],
+  ['/nonsense', at('cooldown'), 'Sorry, friend :(', [HOME]],
   ['/rejected', at('cooldown'), 'Sorry, friend :(', [HOME, LIST]],
   ['/failed', at('technical_failure'), 'Sorry, friend :(', [['START AGAIN', '/fulfillment/start'], HOME]],
   ['/dob', because('age_of_insured'), "Shoot! It looks like we can't insure you", [HOME, LIST]],
