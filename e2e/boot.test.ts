@@ -53,9 +53,9 @@ test('the page is painted before the server answers, and what is pressed on it w
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/health');
   await page.goto(WELCOME, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked = page.waitForRequest('**/health');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await asked;
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
@@ -163,7 +163,8 @@ test.describe('with a session that was ended elsewhere', () => {
   }) => {
     await page.goto('/wysh-builder/list');
     await expect(page.getByRole('tab').first()).toBeVisible();
-    await expect.poll(() => readAuthentication(page)).not.toBeNull();
+    // Known to the end: a visitor is introduced in two steps, each with a token of its own.
+    await expect.poll(async () => (await readAuthentication(page))?.authLevel).toBe('identified');
     const before = await readAuthentication(page);
     // Somebody used this refresh token, and then its successor: whoever comes with the old one again loses the session.
     const refresh = (refreshToken: string) =>

@@ -289,10 +289,9 @@ test.describe('links from messages', () => {
     const elsewhere = await openElsewhere();
     await elsewhere.goto(link);
     await expect(elsewhere).toHaveURL('/account/policy-reinstatement');
-    expect(await readAuthentication(elsewhere)).toMatchObject({
-      authLevel: 'identified',
-      authenticated: true,
-    });
+    await expect
+      .poll(() => readAuthentication(elsewhere))
+      .toMatchObject({ authLevel: 'identified', authenticated: true });
     await elsewhere.close();
     const third = await openElsewhere();
     await third.goto(link);
