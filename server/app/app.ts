@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { basisInForce } from '@wysh/domain/editions/in-force.ts';
@@ -17,17 +16,11 @@ import type { Handlers } from '../happenings.ts';
 import { policyRegister } from '../insuring/policies/policy-register.ts';
 import { standingRegister } from '../insuring/standing/find-standing.ts';
 import { FLOW_RECORD_SOURCES, PRODUCT_FLOW_HOOKS } from './product-flow-hooks.ts';
-import { PRODUCT_RESOLVERS } from './product-resolvers.ts';
 import { PRODUCT_HANDLERS } from './product-handlers.ts';
-import { loadLeakedPasswords } from '../people/accounts/leaked-passwords.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
-import { loadCatalogue } from '../content/catalogue.ts';
-import { contentVersion, loadTranslations } from '../content/translations.ts';
-import { createWyshArt } from '../content/wysh-art.ts';
-import { loadTrivia } from '../content/trivia.ts';
-import wyshCatalogue from '../content/wysh-catalogue.json' with { type: 'json' };
+import { contentVersion } from '../content/translations.ts';
 import type { Caller, Context, Services } from '../context.ts';
 import { registerDesk } from '../desk/routes.ts';
 import { dependenciesOf, keysDependency } from './dependencies.ts';
@@ -50,7 +43,6 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readingOnce } from '../platform/database/reading-once.ts';
-import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
 import { createGraphqlAllowances } from '../platform/graphql/graphql-allowances.ts';
 import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
 import knownDocuments from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
@@ -71,7 +63,7 @@ import { readKnownAddresses } from '../platform/http/known-addresses.ts';
 import { createPageConfig } from '../platform/http/page-config.ts';
 import { registerProbeRoutes } from '../platform/http/probe-routes.ts';
 import { createServiceStatus } from '../platform/http/service-status.ts';
-import { readWebFiles } from '../platform/http/web-files.ts';
+import { webFilesOf } from '../platform/http/web-files.ts';
 import { registerWebRoutes } from '../platform/http/web-routes.ts';
 import { randomIds } from '../platform/ids.ts';
 import { ConfigError } from '../platform/settings/setting.ts';
@@ -81,6 +73,8 @@ import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import { beginScreen } from './product-screens.ts';
+import { readRelease, webFolder } from './release.ts';
+import type { Release } from './release.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -120,6 +114,8 @@ export interface AppOptions {
   readonly passwordCost?: PasswordCost;
   /** Limits as strict as in production, outside of it. */
   readonly limits?: 'production';
+  /** Read before, by whoever opens several apps. */
+  readonly release?: Release;
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -133,7 +129,6 @@ const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
 /** Requests and jobs under way after this long are cut off, so that a process is gone within ten seconds of the end of its drain pause. */
 export const finishWithinMs = 8_000;
 
-const webFolder = join(import.meta.dirname, '../../web/dist');
 const apiPaths = [
   '/health',
   '/oauth_client_id',
@@ -175,10 +170,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = createLog(config, options.logDestination);
   const metrics = await openMetrics(config, { log, counters });
   const ids = randomIds();
-  const art = createWyshArt(wyshCatalogue);
-  const catalogue = loadCatalogue(art.version);
-  const translations = loadTranslations();
-  const trivia = loadTrivia();
+  const release = options.release ?? readRelease();
+  const { catalogue, translations, trivia, isLeakedPassword } = release;
   const editions = { ...PRODUCT_EDITIONS, ...options.editions };
 
   const { database, encryption } = await openData(config, log, options.database);
@@ -236,7 +229,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     allowances,
     accountAllowances: createAccountAllowances(allowances),
     passwordHashing: openPasswordHashing(passwordCost === undefined ? {} : { cost: passwordCost }),
-    isLeakedPassword: loadLeakedPasswords(),
+    isLeakedPassword,
     sessions: {
       identifyCaller: (request) => identifyCaller(services, request),
       isAlive: isSessionAlive,
@@ -261,10 +254,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onUnexpectedError,
   });
   const registerGraphql = createGraphqlHost<RequestContext>({
-    schema: createExecutableSchema(
-      readFileSync(join(import.meta.dirname, '../platform/graphql/schema.generated.graphql'), 'utf8'),
-      PRODUCT_RESOLVERS,
-    ),
+    schema: release.productSchema,
     knownDocuments: new Set(Object.values(knownDocuments)),
     isPublic: isProduction,
     createContext: async (request, answerHeaders, { kind, fieldsAsked }) => {
@@ -335,8 +325,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerProbeRoutes(http, readiness);
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
-  registerArtRoutes(http, art);
-  registerDesk(http, services, onUnexpectedError);
+  registerArtRoutes(http, release.art);
+  registerDesk(http, services, release.deskSchema, onUnexpectedError);
   providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
@@ -350,8 +340,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     registerAffiliateFrame(http);
   }
   registerWebRoutes(http, {
-    files: readWebFiles(
-      webFolder,
+    files: webFilesOf(
+      release.web,
       config,
       createPageConfig(config, {
         contentVersion: contentVersion(catalogue, translations),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
 import { createExecutableSchema } from '../platform/graphql/executable-schema.ts';
 import type { ResolverMap } from '../platform/graphql/executable-schema.ts';
@@ -16,11 +17,9 @@ import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { workResolvers } from './work-resolvers.ts';
 
-/** The desk's own GraphQL endpoint: its schema, its documents, its limits, and a member of staff who asks. */
-export function deskGraphql(
-  services: Services,
-  onUnexpectedError: (error: unknown, request: FastifyRequest) => void,
-): (http: FastifyInstance) => void {
+const schemaFile = join(import.meta.dirname, 'schema.generated.graphql');
+
+export function deskSchema(): GraphQLSchema {
   const resolvers = [
     workResolvers,
     caseResolvers,
@@ -29,9 +28,17 @@ export function deskGraphql(
     staffResolvers,
     errorReportResolvers,
   ];
-  const schemaText = readFileSync(join(import.meta.dirname, 'schema.generated.graphql'), 'utf8');
+  return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
+}
+
+/** The desk's own GraphQL endpoint: its schema, its documents, its limits, and a member of staff who asks. */
+export function deskGraphql(
+  services: Services,
+  schema: GraphQLSchema,
+  onUnexpectedError: (error: unknown, request: FastifyRequest) => void,
+): (http: FastifyInstance) => void {
   return createGraphqlHost<DeskContext>({
-    schema: createExecutableSchema(schemaText, resolvers.map(withRefusalsKept)),
+    schema,
     knownDocuments: new Set(Object.values(knownDocuments)),
     isCompressed: false,
     isPublic: services.config.environment === 'production',

@@ -1,5 +1,6 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
@@ -19,6 +20,7 @@ const bodyBytesMax = 32 * 1024;
 export function registerDesk(
   http: FastifyInstance,
   services: Services,
+  schema: GraphQLSchema,
   onUnexpectedError: (error: unknown, request: FastifyRequest) => void,
 ): void {
   void http.register(
@@ -30,7 +32,7 @@ export function registerDesk(
           .status(403)
           .send({ error: 'STANDARD_ERROR', error_description: 'Only the desk itself may ask for this.' });
       });
-      deskGraphql(services, onUnexpectedError)(desk);
+      deskGraphql(services, schema, onUnexpectedError)(desk);
       await desk.register(
         async (scope) => {
           scope.addHook('onRoute', (route) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app/app.ts';
 import type { AppOptions } from '../app/app.ts';
+import { readRelease } from '../app/release.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { driveApp } from './app-driver.ts';
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   readonly payments?: AppOptions['payments'] | 'embedded';
 }
 
+const release = readRelease();
+
 /**
  * The whole server on a database of its own, called without a network, with a clock that begins where all tests begin and that the
  * test moves.
@@ -52,6 +55,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { http, services, readiness, listenForMetrics, metricsAddress, close } = await createApp(config, {
     database: options.wrapDatabase?.(testDatabase.database) ?? testDatabase.database,
     clock,
+    release,
     ...(options.machine !== undefined && { machine: options.machine }),
     logDestination: options.logDestination ?? { write: () => {} },
     ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),

@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import pg from 'pg';
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
+import { PRODUCT_JOBS } from '../app/product-jobs.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openInMemory } from '../platform/database/embedded.ts';
 import { migrate, migrationFiles, migrationsFolder } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { installJobSchema } from '../platform/jobs/boss.ts';
+import { openJobQueue } from '../platform/jobs/job-queue.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -95,7 +97,9 @@ async function makeTemplate(serverUrl: string, client: pg.Client, template: stri
 
 async function prepare(database: Database): Promise<void> {
   await migrate(database, log);
-  await installJobSchema(database, log);
+  // With its queues, which an app would otherwise make one by one each time.
+  const jobs = await openJobQueue({ database, clock: systemClock(), log, jobs: PRODUCT_JOBS, schedules: [] });
+  await jobs.stop(1_000);
 }
 
 /** The session ends with the work, and with it the advisory lock. */
@@ -120,7 +124,8 @@ function databaseUrl(serverUrl: string, name: string): string {
 
 /** Stands for everything that decides what a migrated database looks like. */
 async function schemaHash(): Promise<string> {
-  const hash = createHash('sha256').update(pgBossPackage.version);
+  const queues = PRODUCT_JOBS.map(({ name, retryLimit }) => ({ name, retryLimit }));
+  const hash = createHash('sha256').update(pgBossPackage.version).update(JSON.stringify(queues));
   for (const file of await migrationFiles())
     hash.update(file).update(await readFile(join(migrationsFolder, file)));
   return hash.digest('hex').slice(0, 16);

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, statfsSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,10 @@ const startWithinMs = 20_000;
 /** Nothing in it outlives the test run, so nothing has to reach the disk. */
 const nothingOnDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** Where Linux keeps files in memory: a database is over a thousand of them, and a test makes one of its own. */
+const memoryFolder = '/dev/shm';
+const memoryBytesMin = 4 * 1024 ** 3;
+
 /**
  * A PostgreSQL server for tests: the one at TEST_DATABASE_URL, or a throw-away cluster made with the PostgreSQL programs of
  * this machine; with `isDurable` what is committed is on the disk, as an operator has it. Throws, in a plain sentence, when there is neither.
@@ -36,7 +40,7 @@ export async function startTestPostgres({ isDurable = false } = {}): Promise<Tes
   const postgresProgram = findPostgresProgram('postgres');
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await systemUser('postgres') : null;
-  const folder = await mkdtemp(join(tmpdir(), 'wysh-postgres-'));
+  const folder = await mkdtemp(join(isDurable ? tmpdir() : fastestFolder(), 'wysh-postgres-'));
   if (user !== null) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   await run(
@@ -74,6 +78,18 @@ export async function startTestPostgres({ isDurable = false } = {}): Promise<Tes
     throw error;
   }
   return { url, stop };
+}
+
+/** In memory where there is enough of it, else where temporary files are. */
+function fastestFolder(): string {
+  if (!existsSync(memoryFolder)) return tmpdir();
+  try {
+    accessSync(memoryFolder, constants.W_OK);
+  } catch {
+    return tmpdir();
+  }
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize < memoryBytesMin ? tmpdir() : memoryFolder;
 }
 
 /** The newest of this machine. Throws, in a plain sentence, when there is none. */

@@ -58,6 +58,10 @@ test('a statement, a lock and an idle transaction end after a while instead of h
   expect(rows.map((row) => row['setting'])).toEqual(['30000', '10000', '30000']);
 });
 
+test('nothing is compiled on the fly: every statement is about few rows', async () => {
+  expect(await database.runScript('show jit')).toEqual([{ jit: 'off' }]);
+});
+
 test('a transaction that asks nothing, throws before it asks, or fails at its first statement leaves its connection good [S37]', async () => {
   const empty = new Error('nothing was asked');
   expect(await database.transaction(async () => 'nothing')).toBe('nothing');

@@ -25,7 +25,9 @@ export function openPostgres(databaseUrl: string, log: Log): Database {
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; ` +
-          `set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
+          `set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}; ` +
+          // Statements here touch few rows: making machine code of them takes longer than running them.
+          'set jit = off',
       );
     },
   });

@@ -37,30 +37,42 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** The pages for people who build and test the service, and what only they load. */
 const toolFile = /^\/(assets\/)?(sandbox|gallery|authoring)[-.]/;
 
+/** The built web application's files by their paths: what no installation changes, and where its pages lie. */
+export interface BuiltWeb {
+  readonly assets: ReadonlyMap<string, WebFile>;
+  readonly pages: ReadonlyMap<string, string>;
+}
+
 /**
  * The built web application, read once into memory and found by path. A path that is not in this list is not a file, so
- * no address can reach outside the folder, list it, or find a source map or a hidden file. In production the pages for
- * people who build and test the service are not in it either.
+ * no address can reach outside the folder, list it, or find a source map or a hidden file.
  */
-export function readWebFiles(
-  folder: string,
-  config: Config,
-  pageConfig: object,
-): ReadonlyMap<string, WebFile> {
-  const files = new Map<string, WebFile>();
-  if (!existsSync(folder)) return files;
+export function readBuiltWeb(folder: string): BuiltWeb {
+  const assets = new Map<string, WebFile>();
+  const pages = new Map<string, string>();
+  if (!existsSync(folder)) return { assets, pages };
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)];
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     if (!entry.isFile() || contentType === undefined || path.includes('/.')) continue;
     if (path === `/${knownAddressesFile}` || path === `/${firstViewsFile}`) continue;
-    if (config.environment === 'production' && toolFile.test(path)) continue;
-    files.set(
-      path,
-      path.endsWith('.html') ? readPage(file, config, pageConfig) : readAsset(file, path, contentType),
-    );
+    if (path.endsWith('.html')) pages.set(path, readFileSync(file, 'utf8'));
+    else assets.set(path, readAsset(file, path, contentType));
   }
+  return { assets, pages };
+}
+
+/** What an installation serves: in production without the pages for people who build and test the service. */
+export function webFilesOf(
+  { assets, pages }: BuiltWeb,
+  config: Config,
+  pageConfig: object,
+): ReadonlyMap<string, WebFile> {
+  const files = new Map<string, WebFile>(assets);
+  for (const [path, html] of pages) files.set(path, writePage(html, config, pageConfig));
+  if (config.environment === 'production')
+    for (const path of files.keys()) if (toolFile.test(path)) files.delete(path);
   return files;
 }
 
@@ -78,30 +90,45 @@ function readAsset(file: string, path: string, contentType: string): WebFile {
 }
 
 /**
- * A page is compressed here and not by the build, because the installation's configuration is written into it first; when it is
- * first asked for, because there are many and a start waits for none.
+ * The installation's configuration is written into a page, so it is compressed here and not by the build; when it is first asked for,
+ * because there are many and a start waits for none.
  */
-function readPage(file: string, config: Config, pageConfig: object): WebFile {
-  const html = readFileSync(file, 'utf8')
-    .replaceAll('%WYSH_CONFIG%', escapeHtml(JSON.stringify(pageConfig)))
-    .replaceAll(blankSupportPhone, escapeHtml(config.supportPhone))
-    .replaceAll(dialled(blankSupportPhone), dialled(config.supportPhone));
-  const body = Buffer.from(html);
-  let brotli: Buffer | undefined;
-  let gzip: Buffer | undefined;
+function writePage(built: string, config: Config, pageConfig: object): WebFile {
+  const html = once(() =>
+    built
+      .replaceAll('%WYSH_CONFIG%', escapeHtml(JSON.stringify(pageConfig)))
+      .replaceAll(blankSupportPhone, escapeHtml(config.supportPhone))
+      .replaceAll(dialled(blankSupportPhone), dialled(config.supportPhone)),
+  );
+  const body = once(() => Buffer.from(html()));
+  const brotli = once(() => brotliCompressSync(body()));
+  const gzip = once(() => gzipSync(body()));
+  const etag = once(() => etagOf(body()));
+  const policy = once(() => pagePolicy(html(), config));
   return {
     contentType: contentTypes['.html']!,
-    body,
+    get body() {
+      return body();
+    },
     get brotli() {
-      return (brotli ??= brotliCompressSync(body));
+      return brotli();
     },
     get gzip() {
-      return (gzip ??= gzipSync(body));
+      return gzip();
     },
-    etag: etagOf(body),
+    get etag() {
+      return etag();
+    },
     isImmutable: false,
-    policy: pagePolicy(html, config),
+    get policy() {
+      return policy();
+    },
   };
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | null = null;
+  return () => (made ??= { result: make() }).result;
 }
 
 /** A telephone number as links have it. */

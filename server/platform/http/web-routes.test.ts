@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { readFirstViews } from './first-views.ts';
 import { readKnownAddresses } from './known-addresses.ts';
 import { createPageConfig } from './page-config.ts';
-import { readWebFiles } from './web-files.ts';
+import { readBuiltWeb, webFilesOf } from './web-files.ts';
 import { apiHeaders, pagePolicy } from './security-headers.ts';
 import { registerWebRoutes } from './web-routes.ts';
 
@@ -74,7 +74,7 @@ let isUnderMaintenance = async (): Promise<boolean> => false;
 function openServer(environment: Config['environment'] = 'test') {
   const http = fastify();
   registerWebRoutes(http, {
-    files: readWebFiles(folder, { ...config, environment }, pageConfig),
+    files: webFilesOf(readBuiltWeb(folder), { ...config, environment }, pageConfig),
     apiPaths: [
       '/health',
       '/graphql',

@@ -149,6 +149,16 @@ export async function openJobQueue({
     }));
   }
 
+  /** The kinds of which something waits, in the order in which they are drained. */
+  async function waiting(): Promise<JobDefinition[]> {
+    const rows = await database.runScript(
+      `select distinct name from pgboss.job where name = any($1) and state < 'active'`,
+      [jobs.map((job) => job.name)],
+    );
+    const names = new Set(rows.map((row) => String(row['name'])));
+    return jobs.filter((job) => names.has(job.name));
+  }
+
   /** Runs up to one batch of a kind and answers how many ran and how many of them failed. */
   async function drainBatch(definition: JobDefinition): Promise<{ count: number; failed: number }> {
     // A retry that waits for its time is worked now: who drains wants to see where things end.
@@ -172,14 +182,14 @@ export async function openJobQueue({
 
     async drain() {
       await enqueueDueSchedules(scheduling);
-      const ran = jobs.map((job) => ({ job: job.name, count: 0, failed: 0 }));
+      const ran = new Map(jobs.map((job) => [job.name, { job: job.name, count: 0, failed: 0 }]));
       for (let total = 0, isWorking = true; isWorking && total < drainedJobsMax;) {
         isWorking = running.size > 0;
         // What the background has in hand may enqueue more, or come back as a retry.
         await Promise.all(running);
-        for (const [index, definition] of jobs.entries()) {
+        for (const definition of await waiting()) {
           const { count, failed } = await drainBatch(definition);
-          const entry = ran[index];
+          const entry = ran.get(definition.name);
           if (entry === undefined || count === 0) continue;
           entry.count += count;
           entry.failed += failed;
@@ -187,7 +197,7 @@ export async function openJobQueue({
           isWorking = true;
         }
       }
-      return { ran: ran.filter(({ count }) => count > 0), left: leftOf(await states()) };
+      return { ran: [...ran.values()].filter(({ count }) => count > 0), left: leftOf(await states()) };
     },
 
     async start(given, options = {}) {
@@ -252,8 +262,9 @@ async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promi
     // 'short': one waiting job a key, any number running.
     if (queue === undefined) await boss.createQueue(name, { ...queueSettings, retryLimit, policy: 'short' });
     else if (queue.retryLimit !== retryLimit) await boss.updateQueue(name, { retryLimit });
-    // Any question about its jobs makes pg-boss remember the queue. Enqueueing would otherwise look it up at its first use, on
-    // a second connection while the transaction holds one.
+    else continue;
+    // pg-boss remembers the queues there were when it started, and of another one from the first question about its jobs.
+    // Enqueueing would otherwise look it up at its first use, on a second connection while the transaction holds one.
     await boss.findJobs(name, { key: 'none' });
   }
 }
