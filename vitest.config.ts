@@ -7,6 +7,7 @@ import { textParts } from './web/texts/text-parts-plugin.ts';
 
 const integrationTests = ['server/**/*.integration.test.ts'];
 const processTests = ['{server,scripts}/**/*.processes.test.ts'];
+const faultTests = ['server/**/*.faults.test.ts'];
 const browserTests = ['web/**/*.browser.test.tsx'];
 
 /**
@@ -61,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...notOurs, ...integrationTests, ...processTests, ...browserTests],
+          exclude: [...notOurs, ...integrationTests, ...processTests, ...faultTests, ...browserTests],
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
@@ -109,6 +110,14 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'planted faults',
+          include: faultTests,
+          exclude: notOurs,
+          maxWorkers: 1,
         },
       },
       {

@@ -46,7 +46,7 @@ test('a declined monthly charge is paid from its mail with another card, and the
   await payFromMail(page, withPointer(page));
 });
 
-test('the same by keyboard alone, where no screen has a complaint of axe or sticks out sideways [BILL-12] [RETRY-03] @both', async ({
+test('the same by keyboard alone, where no screen has a complaint of axe or sticks out sideways [BILL-12] [RETRY-03]', async ({
   page,
 }) => {
   await server.becomePastDue(page);

@@ -90,13 +90,12 @@ export const FULL: readonly Part[] = [
   ...QUICK,
   ...compilers,
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
-  vitest('processes', ['processes'], { cores: 1, budget: 150, needs: ['postgres', 'disk'] }),
+  vitest('processes', ['processes'], { cores: 1, budget: 100, needs: ['postgres', 'disk'] }),
   EMBEDDED,
   oddInstants,
   vitest('integration, PostgreSQL', ['postgres'], { budget: 140, needs: ['postgres', 'disk'] }),
   vitest('components in a browser', ['browser'], { budget: 120, needs: ['browser'] }),
   journeys('journeys, embedded', {}),
-  journeys('journeys about the store, PostgreSQL', { budget: 70, needs: ['browser', 'postgres', 'disk'] }),
 ];
 
 /** Where there is no PostgreSQL, the embedded database is asked everything. */
@@ -114,12 +113,13 @@ const mutants = (area: string): Part =>
 
 /** What `npm run test:all` runs besides; continuous integration takes turns through it. */
 export const REST: readonly Part[] = [
+  journeys('journeys about the store, PostgreSQL', { budget: 70, needs: ['browser', 'postgres', 'disk'] }),
   EMBEDDED_WHOLE,
   journeys('journeys on every device, embedded', { environment: { JOURNEYS: 'all' }, budget: 600 }),
-  vitest('faults at their large volume, PostgreSQL', ['postgres'], {
+  vitest('faults at their large volume, PostgreSQL', ['postgres', 'processes', 'planted faults'], {
     environment: { TEST_VOLUME: 'large' },
     needs: ['postgres', 'disk'],
-    budget: 120,
+    budget: 300,
   }),
   journeys('journeys, PostgreSQL', {
     environment: { JOURNEYS: 'all' },

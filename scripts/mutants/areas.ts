@@ -60,7 +60,7 @@ export function areaNamed(name: string): Area {
   return {
     name,
     sources,
-    tests: files('server/**/*.test.ts', ['**/*.processes.test.ts', '**/node_modules/**']),
+    tests: files('server/**/*.test.ts', ['**/*.{processes,faults}.test.ts', '**/node_modules/**']),
     sourcesOfSameTests: AREA_NAMES.filter((area) => area !== 'domain').flatMap(sourcesOf),
     count: 60,
     wanted: 85,
