@@ -143,7 +143,11 @@ async function generateDeskDocuments(
     schema,
     schemaAst: buildASTSchema(schema),
     documents: [...documents],
-    config: { immutableTypes: true, scalars: { ID: 'string', DateTime: 'string' }, useTypeImports: true },
+    config: {
+      immutableTypes: true,
+      scalars: { ID: 'string', DateTime: 'string', Date: 'string' },
+      useTypeImports: true,
+    },
     plugins: [{ typescriptOperations: {} }],
     pluginMap: { typescriptOperations: typescriptOperationsPlugin },
   });

@@ -1294,7 +1294,10 @@ export type Policy = {
   readonly lapsesAt?: Maybe<Scalars['Date']['output']>;
   /** While it is past due: the last day with cover if nothing is paid; a payment on it still counts. */
   readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
+  /** Since when its billing stands still; null while it goes on. */
   readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The first day on which it goes on again; null while it does. */
+  readonly pausedUntil?: Maybe<Scalars['Date']['output']>;
   /** When it ended. */
   readonly terminatesAt?: Maybe<Scalars['DateTime']['output']>;
   /** lapsed, cancelled, expired, free_look or not_taken */
@@ -4478,6 +4481,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   lapsesAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pausedUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   terminatesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;

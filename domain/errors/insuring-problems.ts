@@ -38,6 +38,24 @@ export const POLICY_PROBLEMS = {
     internal: 'the policy does not allow it as it stands',
     public: "That can't be done with your policy as it stands now.",
   },
+  /** These are read by members of staff. */
+  hold_in_the_past: {
+    internal: 'a hold that begins before today',
+    public: 'A hold begins today or later, by the day where the policy was issued.',
+  },
+  hold_ends_early: {
+    internal: 'a hold that ends before it begins',
+    public: 'Its last day can’t be before its first.',
+  },
+  hold_too_long: {
+    internal: 'a hold that ends too far away',
+    public: ({ years }: { years: number }) =>
+      `A hold lasts ${years} years at most. Set another one behind it when the time comes.`,
+  },
+  hold_over: {
+    internal: 'the hold is over',
+    public: 'That hold is over already. Look at the policy again.',
+  },
 } as const satisfies ProblemEntries;
 
 /** What keeps a lapsed policy from coming back. */

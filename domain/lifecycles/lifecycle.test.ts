@@ -57,11 +57,11 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     not_taken           terminated  -           -           -           -
     premium_missed      -           past_due    -           -           -
     premiums_caught_up  -           -           active      -           -
-    held                -           paused      -           -           -
+    held                -           paused      paused      -           -
     released            -           -           -           active      -
     lapsed              -           -           terminated  -           -
     cancelled           -           terminated  terminated  terminated  -
-    handed_back         -           terminated  terminated  -           -
+    handed_back         -           terminated  terminated  terminated  -
     expired             -           terminated  terminated  terminated  -
     reinstated          -           -           -           -           active
     `,

@@ -10,7 +10,8 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - active: the first premium is paid and cover is in force, from the moment of that payment (A-152).
  * - past_due: a premium was not paid on its due date. Cover goes on through the grace period, whose last day is the 31st
  *   after it (grace.ts).
- * - paused: staff stopped the billing for a while (A-146).
+ * - paused: its billing stands still by a hold that somebody of ours set (A-146, holds.ts). Cover goes on, nothing is charged, nothing
+ *   lapses. When it goes on, what is unpaid has its grace from that day.
  * - terminated: over, for one reason. Only a lapsed policy comes back, by reinstatement.
  *
  * Always true: whoever is active, past_due or paused has paid the first premium; of a membership at most one policy is not
@@ -47,12 +48,18 @@ export const POLICY_LIFECYCLE: Lifecycle<PolicyState, PolicyEvent> = {
     },
     past_due: {
       premiums_caught_up: 'active',
+      held: 'paused',
       lapsed: 'terminated',
       cancelled: 'terminated',
       handed_back: 'terminated',
       expired: 'terminated',
     },
-    paused: { released: 'active', cancelled: 'terminated', expired: 'terminated' },
+    paused: {
+      released: 'active',
+      cancelled: 'terminated',
+      handed_back: 'terminated',
+      expired: 'terminated',
+    },
     terminated: { reinstated: 'active' },
   },
   refusal: problem(POLICY_PROBLEMS, 'policy_state'),

@@ -33,11 +33,11 @@ export const TRANSACTION_KINDS = [
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** Who acts. */
-export type Actor = { readonly kind: 'person'; readonly id: string } | { readonly kind: 'system' };
+export type Actor = { readonly kind: 'person' | 'staff'; readonly id: string } | { readonly kind: 'system' };
 
 /** What a transaction rests on: what was shown and agreed to, or happened. */
 export interface Grounds {
-  readonly kind: 'quote' | 'invoice';
+  readonly kind: 'quote' | 'invoice' | 'hold';
   readonly id: string;
 }
 

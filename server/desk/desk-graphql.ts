@@ -7,6 +7,7 @@ import { createExecutableSchema } from '../platform/graphql/executable-schema.ts
 import type { ResolverMap } from '../platform/graphql/executable-schema.ts';
 import { createGraphqlAllowances } from '../platform/graphql/graphql-allowances.ts';
 import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
+import { billingResolvers } from './billing-resolvers.ts';
 import { caseResolvers } from './case-resolvers.ts';
 import { chatResolvers } from './chat-resolvers.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -24,6 +25,7 @@ export function deskSchema(): GraphQLSchema {
     workResolvers,
     caseResolvers,
     decisionResolvers,
+    billingResolvers,
     chatResolvers,
     staffResolvers,
     errorReportResolvers,

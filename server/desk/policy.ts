@@ -22,6 +22,8 @@ export const DESK_ACTS = {
   accept_case: ['underwriter'],
   reject_case: ['underwriter'],
   answer_chats: ['support'],
+  look_up_billing: ['support'],
+  hold_billing: ['support'],
   see_staff: ['admin'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

@@ -11,7 +11,144 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A day where the policy was issued, such as 2027-04-05. */
+  Date: { input: string; output: string; }
   DateTime: { input: Temporal.Instant; output: Temporal.Instant; }
+};
+
+export type PolicyBilling = {
+  readonly __typename?: 'PolicyBilling';
+  readonly policyId: Scalars['ID']['output'];
+  readonly number: Scalars['String']['output'];
+  /** pending, active, past_due, paused or terminated */
+  readonly status: Scalars['String']['output'];
+  readonly terminationReason?: Maybe<Scalars['String']['output']>;
+  /** The state whose rules it is under. */
+  readonly state: Scalars['String']['output'];
+  readonly today: Scalars['Date']['output'];
+  /** Where its person stands with us, in words. */
+  readonly standing: Scalars['String']['output'];
+  /** Other policies of theirs that ever covered, by number. */
+  readonly otherNumbers: ReadonlyArray<Scalars['String']['output']>;
+  /** The one last covered day that every text names; null while nothing is past due. */
+  readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
+  readonly plan?: Maybe<BilledPlan>;
+  /** What pays, masked; null where nothing does. */
+  readonly method?: Maybe<Scalars['String']['output']>;
+  /** The newest first. */
+  readonly bills: ReadonlyArray<DunnedBill>;
+  /** In its order. */
+  readonly comes: ReadonlyArray<Coming>;
+  /** The newest first, as long as the outbox has it. */
+  readonly told: ReadonlyArray<ToldMessage>;
+  /** The newest first. */
+  readonly holds: ReadonlyArray<PolicyHold>;
+};
+
+export type BilledPlan = {
+  readonly __typename?: 'BilledPlan';
+  /** Of a period, in dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+  readonly billingFrequency: Scalars['String']['output'];
+};
+
+export type DunnedBill = {
+  readonly __typename?: 'DunnedBill';
+  readonly id: Scalars['ID']['output'];
+  readonly dueOn: Scalars['Date']['output'];
+  readonly amount: Scalars['Float']['output'];
+  readonly balance: Scalars['Float']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly isPastDue: Scalars['Boolean']['output'];
+  /** What keeps the billing from asking again, where something of the way to pay does. */
+  readonly stoppedBy?: Maybe<DunningStop>;
+  /** The newest first. */
+  readonly attempts: ReadonlyArray<BillAttempt>;
+};
+
+export type DunningStop =
+  | 'needs_another_way'
+  | 'needs_the_person'
+  | 'ends_authorization';
+
+export type BillAttempt = {
+  readonly __typename?: 'BillAttempt';
+  readonly id: Scalars['ID']['output'];
+  readonly on: Scalars['Date']['output'];
+  readonly byHand: Scalars['Boolean']['output'];
+  readonly status: Scalars['String']['output'];
+  /** Why the card said no, in words that follow a colon. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly mask: Scalars['String']['output'];
+};
+
+export type ComingKind =
+  | 'charge'
+  | 'bill_due'
+  | 'hold_begins'
+  | 'hold_ends'
+  | 'lapse';
+
+export type Coming = {
+  readonly __typename?: 'Coming';
+  readonly on: Scalars['Date']['output'];
+  readonly what: ComingKind;
+  /** Dollars and cents, where something is asked for. */
+  readonly amount?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ToldMessage = {
+  readonly __typename?: 'ToldMessage';
+  readonly id: Scalars['ID']['output'];
+  /** email, sms or voice */
+  readonly channel: Scalars['String']['output'];
+  /** Which text it was. */
+  readonly name: Scalars['String']['output'];
+  /** queued, sent, failed or suppressed */
+  readonly state: Scalars['String']['output'];
+  readonly at: Scalars['DateTime']['output'];
+};
+
+export type HoldKind =
+  | 'military_service'
+  | 'disaster'
+  | 'dispute'
+  | 'other';
+
+export type PolicyHold = {
+  readonly __typename?: 'PolicyHold';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: HoldKind;
+  readonly reason: Scalars['String']['output'];
+  readonly beginsOn: Scalars['Date']['output'];
+  /** The last day on which it runs, or ran; before its first where it never did. */
+  readonly endsOn: Scalars['Date']['output'];
+  readonly setBy: Scalars['String']['output'];
+  readonly setAt: Scalars['DateTime']['output'];
+  readonly endedBy?: Maybe<Scalars['String']['output']>;
+  readonly endedBecause?: Maybe<Scalars['String']['output']>;
+  /** Whether it can be ended. */
+  readonly isOpen: Scalars['Boolean']['output'];
+};
+
+export type LookUpBillingInput = {
+  /** A policy's number, or the address its person signs in with. */
+  readonly about: Scalars['String']['input'];
+  readonly why: Scalars['String']['input'];
+};
+
+export type SetHoldInput = {
+  readonly policyId: Scalars['ID']['input'];
+  readonly kind: HoldKind;
+  readonly reason: Scalars['String']['input'];
+  readonly beginsOn: Scalars['String']['input'];
+  /** Its last day. */
+  readonly endsOn: Scalars['String']['input'];
+};
+
+export type EndHoldInput = {
+  readonly holdId: Scalars['ID']['input'];
+  readonly because: Scalars['String']['input'];
 };
 
 export type CaseStatus =
@@ -354,6 +491,12 @@ export type QueryColleaguesArgs = {
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** How the billing of a policy stands. That somebody looked, and why, is kept. */
+  readonly lookUpBilling: PolicyBilling;
+  /** Its billing stands still for some days, and its cover can't lapse; answers the policy as it is then. */
+  readonly setHold: PolicyBilling;
+  /** Today, before its day; answers the policy as it is then. */
+  readonly endHold: PolicyBilling;
   /** The applicant never sees it. */
   readonly noteOnCase: CaseFile;
   /** Asks the applicant for papers. */
@@ -376,6 +519,21 @@ export type Mutation = {
   readonly giveBackWork: WorkItem;
   /** It is a colleague's. */
   readonly handOverWork: WorkItem;
+};
+
+
+export type MutationLookUpBillingArgs = {
+  input: LookUpBillingInput;
+};
+
+
+export type MutationSetHoldArgs = {
+  input: SetHoldInput;
+};
+
+
+export type MutationEndHoldArgs = {
+  input: EndHoldInput;
 };
 
 
@@ -473,6 +631,8 @@ export type DeskAct =
   | 'accept_case'
   | 'reject_case'
   | 'answer_chats'
+  | 'look_up_billing'
+  | 'hold_billing'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -688,6 +848,24 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  PolicyBilling: ResolverTypeWrapper<PolicyBilling>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  BilledPlan: ResolverTypeWrapper<BilledPlan>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  DunnedBill: ResolverTypeWrapper<DunnedBill>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  DunningStop: DunningStop;
+  BillAttempt: ResolverTypeWrapper<BillAttempt>;
+  ComingKind: ComingKind;
+  Coming: ResolverTypeWrapper<Coming>;
+  ToldMessage: ResolverTypeWrapper<ToldMessage>;
+  HoldKind: HoldKind;
+  PolicyHold: ResolverTypeWrapper<PolicyHold>;
+  LookUpBillingInput: LookUpBillingInput;
+  SetHoldInput: SetHoldInput;
+  EndHoldInput: EndHoldInput;
   CaseStatus: CaseStatus;
   CaseSource: CaseSource;
   CaseDecision: CaseDecision;
@@ -695,11 +873,8 @@ export type ResolversTypes = {
   Outcome: Outcome;
   EvidenceKind: EvidenceKind;
   Assignee: ResolverTypeWrapper<Assignee>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   CaseSummary: ResolverTypeWrapper<CaseSummary>;
   CaseFile: ResolverTypeWrapper<CaseFile>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
@@ -753,12 +928,24 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Assignee: Assignee;
+  Date: Scalars['Date']['output'];
+  PolicyBilling: PolicyBilling;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  BilledPlan: BilledPlan;
+  Float: Scalars['Float']['output'];
+  DunnedBill: DunnedBill;
+  Boolean: Scalars['Boolean']['output'];
+  BillAttempt: BillAttempt;
+  Coming: Coming;
+  ToldMessage: ToldMessage;
+  PolicyHold: PolicyHold;
+  LookUpBillingInput: LookUpBillingInput;
+  SetHoldInput: SetHoldInput;
+  EndHoldInput: EndHoldInput;
+  Assignee: Assignee;
   CaseSummary: CaseSummary;
   CaseFile: CaseFile;
-  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   CaseApplicant: CaseApplicant;
   RequestedCover: RequestedCover;
@@ -799,6 +986,80 @@ export type ResolversParentTypes = {
   WorkItem: WorkItem;
   WorkActInput: WorkActInput;
   HandOverWorkInput: HandOverWorkInput;
+};
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export type PolicyBillingResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyBilling'] = ResolversParentTypes['PolicyBilling']> = {
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  otherNumbers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  plan?: Resolver<Maybe<ResolversTypes['BilledPlan']>, ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bills?: Resolver<ReadonlyArray<ResolversTypes['DunnedBill']>, ParentType, ContextType>;
+  comes?: Resolver<ReadonlyArray<ResolversTypes['Coming']>, ParentType, ContextType>;
+  told?: Resolver<ReadonlyArray<ResolversTypes['ToldMessage']>, ParentType, ContextType>;
+  holds?: Resolver<ReadonlyArray<ResolversTypes['PolicyHold']>, ParentType, ContextType>;
+};
+
+export type BilledPlanResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['BilledPlan'] = ResolversParentTypes['BilledPlan']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DunnedBillResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['DunnedBill'] = ResolversParentTypes['DunnedBill']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPastDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  stoppedBy?: Resolver<Maybe<ResolversTypes['DunningStop']>, ParentType, ContextType>;
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['BillAttempt']>, ParentType, ContextType>;
+};
+
+export type BillAttemptResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['BillAttempt'] = ResolversParentTypes['BillAttempt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  byHand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ComingResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Coming'] = ResolversParentTypes['Coming']> = {
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['ComingKind'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ToldMessageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ToldMessage'] = ResolversParentTypes['ToldMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PolicyHoldResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyHold'] = ResolversParentTypes['PolicyHold']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['HoldKind'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  beginsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  endsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  setBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  setAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endedBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AssigneeResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Assignee'] = ResolversParentTypes['Assignee']> = {
@@ -975,6 +1236,9 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
 };
 
 export type MutationResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  lookUpBilling?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationLookUpBillingArgs, 'input'>>;
+  setHold?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
+  endHold?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationEndHoldArgs, 'input'>>;
   noteOnCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationNoteOnCaseArgs, 'input'>>;
   requestEvidence?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRequestEvidenceArgs, 'input'>>;
   acceptCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptCaseArgs, 'input'>>;
@@ -1055,6 +1319,14 @@ export type WorkItemResolvers<ContextType = DeskContext, ParentType extends Reso
 };
 
 export type Resolvers<ContextType = DeskContext> = {
+  Date?: GraphQLScalarType;
+  PolicyBilling?: PolicyBillingResolvers<ContextType>;
+  BilledPlan?: BilledPlanResolvers<ContextType>;
+  DunnedBill?: DunnedBillResolvers<ContextType>;
+  BillAttempt?: BillAttemptResolvers<ContextType>;
+  Coming?: ComingResolvers<ContextType>;
+  ToldMessage?: ToldMessageResolvers<ContextType>;
+  PolicyHold?: PolicyHoldResolvers<ContextType>;
   Assignee?: AssigneeResolvers<ContextType>;
   CaseSummary?: CaseSummaryResolvers<ContextType>;
   CaseFile?: CaseFileResolvers<ContextType>;

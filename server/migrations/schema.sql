@@ -990,6 +990,7 @@ create table outbox_messages (
   constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
 );
 CREATE INDEX outbox_messages_queued ON outbox_messages USING btree (created_at) WHERE (state = 'queued'::text);
+CREATE INDEX outbox_messages_recipient ON outbox_messages USING btree (recipient, created_at);
 CREATE INDEX outbox_messages_settled ON outbox_messages USING btree (created_at) WHERE (state <> 'queued'::text);
 CREATE TRIGGER outbox_messages_content_key BEFORE INSERT OR UPDATE OF content_sealed ON outbox_messages FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
@@ -1241,6 +1242,7 @@ create table policies (
 CREATE INDEX policies_lapses_on ON policies USING btree (lapses_on) WHERE (status = 'past_due'::text);
 CREATE UNIQUE INDEX policies_one_of_a_membership ON policies USING btree (membership_id) WHERE (status <> 'terminated'::text);
 CREATE UNIQUE INDEX policies_one_of_a_quote ON policies USING btree (quote_id) WHERE (termination_reason IS DISTINCT FROM 'not_taken'::text);
+CREATE INDEX policies_paused ON policies USING btree (id) WHERE (status = 'paused'::text);
 CREATE INDEX policies_payable_until ON policies USING btree (payable_until) WHERE (status = 'pending'::text);
 CREATE INDEX policies_quote_id ON policies USING btree (quote_id);
 CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
@@ -1254,6 +1256,30 @@ create table policy_files (
   constraint policy_files_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );
 CREATE INDEX policy_files_kept_until ON policy_files USING btree (kept_until);
+
+create table policy_holds (
+  id uuid not null,
+  policy_id uuid not null,
+  kind text not null,
+  reason text not null,
+  begins_on date not null,
+  releases_on date not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint policy_holds_pkey PRIMARY KEY (id),
+  constraint policy_holds_check CHECK ((releases_on >= begins_on)),
+  constraint policy_holds_check1 CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint policy_holds_check2 CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint policy_holds_ended_because_check CHECK (((length(ended_because) >= 1) AND (length(ended_because) <= 500))),
+  constraint policy_holds_kind_check CHECK ((kind = ANY (ARRAY['military_service'::text, 'disaster'::text, 'dispute'::text, 'other'::text]))),
+  constraint policy_holds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint policy_holds_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE INDEX policy_holds_policy ON policy_holds USING btree (policy_id, begins_on);
+CREATE INDEX policy_holds_releases_on ON policy_holds USING btree (releases_on);
 
 create table policy_layers (
   policy_id uuid not null,
@@ -1308,14 +1334,14 @@ create table policy_transactions (
   rests_on_id uuid,
   undoes integer,
   constraint policy_transactions_pkey PRIMARY KEY (policy_id, sequence),
-  constraint policy_transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'system'::text]))),
+  constraint policy_transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'staff'::text, 'system'::text]))),
   constraint policy_transactions_check CHECK ((undoes < sequence)),
   constraint policy_transactions_check1 CHECK (((sequence = 1) = (kind = 'issued'::text))),
   constraint policy_transactions_check2 CHECK (((kind = 'undone'::text) = (undoes IS NOT NULL))),
   constraint policy_transactions_check3 CHECK (((rests_on_kind IS NULL) = (rests_on_id IS NULL))),
-  constraint policy_transactions_check4 CHECK (((actor_kind = 'person'::text) = (actor_id IS NOT NULL))),
+  constraint policy_transactions_check4 CHECK (((actor_kind = ANY (ARRAY['person'::text, 'staff'::text])) = (actor_id IS NOT NULL))),
   constraint policy_transactions_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'increased'::text, 'decreased'::text, 'lengthened'::text, 'extended'::text, 'frequency_changed'::text, 'corrected'::text, 'moved'::text, 'held'::text, 'released'::text, 'cancelled'::text, 'handed_back'::text, 'rescinded'::text, 'lapsed'::text, 'reinstated'::text, 'expired'::text, 'undone'::text]))),
-  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text]))),
+  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text]))),
   constraint policy_transactions_sequence_check CHECK ((sequence > 0)),
   constraint policy_transactions_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );

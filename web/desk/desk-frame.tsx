@@ -37,6 +37,7 @@ export function DeskFrame() {
               Queue
             </NavLink>
             {may('look_up_decision') && <NavLink to={deskPaths.decisions}>Decisions</NavLink>}
+            {may('look_up_billing') && <NavLink to={deskPaths.billing}>Billing</NavLink>}
             {may('answer_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}
             {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
             {may('read_error_reports') && <NavLink to={deskPaths.errors}>Errors</NavLink>}

@@ -6,6 +6,7 @@ export const deskPaths = {
   case: (caseId: string) => `/desk/cases/${caseId}`,
   invitation: DESK_PAGES.deskInvitation,
   decisions: '/desk/decisions',
+  billing: '/desk/billing',
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
   staff: '/desk/staff',

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { AuditPage } from './audit-page.tsx';
+import { BillingPage } from './billing-page.tsx';
 import { ChatPage } from './chat-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { DecisionsPage } from './decisions-page.tsx';
@@ -19,6 +20,7 @@ export const deskRoutes: RouteObject[] = [
       { index: true, element: <QueuePage key="all" /> },
       { path: 'cases/:caseId', element: <CasePage /> },
       { path: 'decisions', element: <DecisionsPage /> },
+      { path: 'billing', element: <BillingPage /> },
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'staff', element: <StaffPage /> },

@@ -4,6 +4,44 @@ import type { DeskDocument } from './desk-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type DunningStop =
+  | 'needs_another_way'
+  | 'needs_the_person'
+  | 'ends_authorization';
+
+export type ComingKind =
+  | 'charge'
+  | 'bill_due'
+  | 'hold_begins'
+  | 'hold_ends'
+  | 'lapse';
+
+export type HoldKind =
+  | 'military_service'
+  | 'disaster'
+  | 'dispute'
+  | 'other';
+
+export type LookUpBillingInput = {
+  /** A policy's number, or the address its person signs in with. */
+  readonly about: string;
+  readonly why: string;
+};
+
+export type SetHoldInput = {
+  readonly policyId: string;
+  readonly kind: HoldKind;
+  readonly reason: string;
+  readonly beginsOn: string;
+  /** Its last day. */
+  readonly endsOn: string;
+};
+
+export type EndHoldInput = {
+  readonly holdId: string;
+  readonly because: string;
+};
+
 export type CaseStatus =
   | 'open'
   | 'in_review'
@@ -119,6 +157,8 @@ export type DeskAct =
   | 'accept_case'
   | 'reject_case'
   | 'answer_chats'
+  | 'look_up_billing'
+  | 'hold_billing'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -187,6 +227,29 @@ export type HandOverWorkInput = {
   /** The colleague's id. */
   readonly to: string;
 };
+
+export type LookUpBillingMutationVariables = Exact<{
+  input: LookUpBillingInput;
+}>;
+
+
+export type LookUpBillingMutation = { readonly billing: { readonly policyId: string, readonly number: string, readonly status: string, readonly terminationReason: string | null, readonly state: string, readonly today: string, readonly standing: string, readonly otherNumbers: ReadonlyArray<string>, readonly lastCoveredOn: string | null, readonly method: string | null, readonly plan: { readonly amount: number, readonly billingFrequency: string } | null, readonly bills: ReadonlyArray<{ readonly id: string, readonly dueOn: string, readonly amount: number, readonly balance: number, readonly status: string, readonly isPastDue: boolean, readonly stoppedBy: DunningStop | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly on: string, readonly byHand: boolean, readonly status: string, readonly reason: string | null, readonly mask: string }> }>, readonly comes: ReadonlyArray<{ readonly on: string, readonly what: ComingKind, readonly amount: number | null }>, readonly told: ReadonlyArray<{ readonly id: string, readonly channel: string, readonly name: string, readonly state: string, readonly at: string }>, readonly holds: ReadonlyArray<{ readonly id: string, readonly kind: HoldKind, readonly reason: string, readonly beginsOn: string, readonly endsOn: string, readonly setBy: string, readonly setAt: string, readonly endedBy: string | null, readonly endedBecause: string | null, readonly isOpen: boolean }> } };
+
+export type SetHoldMutationVariables = Exact<{
+  input: SetHoldInput;
+}>;
+
+
+export type SetHoldMutation = { readonly billing: { readonly policyId: string, readonly number: string, readonly status: string, readonly terminationReason: string | null, readonly state: string, readonly today: string, readonly standing: string, readonly otherNumbers: ReadonlyArray<string>, readonly lastCoveredOn: string | null, readonly method: string | null, readonly plan: { readonly amount: number, readonly billingFrequency: string } | null, readonly bills: ReadonlyArray<{ readonly id: string, readonly dueOn: string, readonly amount: number, readonly balance: number, readonly status: string, readonly isPastDue: boolean, readonly stoppedBy: DunningStop | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly on: string, readonly byHand: boolean, readonly status: string, readonly reason: string | null, readonly mask: string }> }>, readonly comes: ReadonlyArray<{ readonly on: string, readonly what: ComingKind, readonly amount: number | null }>, readonly told: ReadonlyArray<{ readonly id: string, readonly channel: string, readonly name: string, readonly state: string, readonly at: string }>, readonly holds: ReadonlyArray<{ readonly id: string, readonly kind: HoldKind, readonly reason: string, readonly beginsOn: string, readonly endsOn: string, readonly setBy: string, readonly setAt: string, readonly endedBy: string | null, readonly endedBecause: string | null, readonly isOpen: boolean }> } };
+
+export type EndHoldMutationVariables = Exact<{
+  input: EndHoldInput;
+}>;
+
+
+export type EndHoldMutation = { readonly billing: { readonly policyId: string, readonly number: string, readonly status: string, readonly terminationReason: string | null, readonly state: string, readonly today: string, readonly standing: string, readonly otherNumbers: ReadonlyArray<string>, readonly lastCoveredOn: string | null, readonly method: string | null, readonly plan: { readonly amount: number, readonly billingFrequency: string } | null, readonly bills: ReadonlyArray<{ readonly id: string, readonly dueOn: string, readonly amount: number, readonly balance: number, readonly status: string, readonly isPastDue: boolean, readonly stoppedBy: DunningStop | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly on: string, readonly byHand: boolean, readonly status: string, readonly reason: string | null, readonly mask: string }> }>, readonly comes: ReadonlyArray<{ readonly on: string, readonly what: ComingKind, readonly amount: number | null }>, readonly told: ReadonlyArray<{ readonly id: string, readonly channel: string, readonly name: string, readonly state: string, readonly at: string }>, readonly holds: ReadonlyArray<{ readonly id: string, readonly kind: HoldKind, readonly reason: string, readonly beginsOn: string, readonly endsOn: string, readonly setBy: string, readonly setAt: string, readonly endedBy: string | null, readonly endedBecause: string | null, readonly isOpen: boolean }> } };
+
+export type PolicyBillingFragment = { readonly policyId: string, readonly number: string, readonly status: string, readonly terminationReason: string | null, readonly state: string, readonly today: string, readonly standing: string, readonly otherNumbers: ReadonlyArray<string>, readonly lastCoveredOn: string | null, readonly method: string | null, readonly plan: { readonly amount: number, readonly billingFrequency: string } | null, readonly bills: ReadonlyArray<{ readonly id: string, readonly dueOn: string, readonly amount: number, readonly balance: number, readonly status: string, readonly isPastDue: boolean, readonly stoppedBy: DunningStop | null, readonly attempts: ReadonlyArray<{ readonly id: string, readonly on: string, readonly byHand: boolean, readonly status: string, readonly reason: string | null, readonly mask: string }> }>, readonly comes: ReadonlyArray<{ readonly on: string, readonly what: ComingKind, readonly amount: number | null }>, readonly told: ReadonlyArray<{ readonly id: string, readonly channel: string, readonly name: string, readonly state: string, readonly at: string }>, readonly holds: ReadonlyArray<{ readonly id: string, readonly kind: HoldKind, readonly reason: string, readonly beginsOn: string, readonly endsOn: string, readonly setBy: string, readonly setAt: string, readonly endedBy: string | null, readonly endedBecause: string | null, readonly isOpen: boolean }> };
 
 export type CaseFileQueryVariables = Exact<{
   caseId: string;
@@ -340,6 +403,9 @@ export type HandOverWorkMutation = { readonly handOverWork: { readonly kind: Wor
 
 export type WorkHandsFragment = { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null };
 
+export const LookUpBillingDocument: DeskDocument<LookUpBillingMutation, LookUpBillingMutationVariables> = { name: 'LookUpBilling', text: "mutation LookUpBilling($input: LookUpBillingInput!) {\n  billing: lookUpBilling(input: $input) {\n    ...PolicyBilling\n  }\n}\n\nfragment PolicyBilling on PolicyBilling {\n  policyId\n  number\n  status\n  terminationReason\n  state\n  today\n  standing\n  otherNumbers\n  lastCoveredOn\n  plan {\n    amount\n    billingFrequency\n  }\n  method\n  bills {\n    id\n    dueOn\n    amount\n    balance\n    status\n    isPastDue\n    stoppedBy\n    attempts {\n      id\n      on\n      byHand\n      status\n      reason\n      mask\n    }\n  }\n  comes {\n    on\n    what\n    amount\n  }\n  told {\n    id\n    channel\n    name\n    state\n    at\n  }\n  holds {\n    id\n    kind\n    reason\n    beginsOn\n    endsOn\n    setBy\n    setAt\n    endedBy\n    endedBecause\n    isOpen\n  }\n}" };
+export const SetHoldDocument: DeskDocument<SetHoldMutation, SetHoldMutationVariables> = { name: 'SetHold', text: "mutation SetHold($input: SetHoldInput!) {\n  billing: setHold(input: $input) {\n    ...PolicyBilling\n  }\n}\n\nfragment PolicyBilling on PolicyBilling {\n  policyId\n  number\n  status\n  terminationReason\n  state\n  today\n  standing\n  otherNumbers\n  lastCoveredOn\n  plan {\n    amount\n    billingFrequency\n  }\n  method\n  bills {\n    id\n    dueOn\n    amount\n    balance\n    status\n    isPastDue\n    stoppedBy\n    attempts {\n      id\n      on\n      byHand\n      status\n      reason\n      mask\n    }\n  }\n  comes {\n    on\n    what\n    amount\n  }\n  told {\n    id\n    channel\n    name\n    state\n    at\n  }\n  holds {\n    id\n    kind\n    reason\n    beginsOn\n    endsOn\n    setBy\n    setAt\n    endedBy\n    endedBecause\n    isOpen\n  }\n}" };
+export const EndHoldDocument: DeskDocument<EndHoldMutation, EndHoldMutationVariables> = { name: 'EndHold', text: "mutation EndHold($input: EndHoldInput!) {\n  billing: endHold(input: $input) {\n    ...PolicyBilling\n  }\n}\n\nfragment PolicyBilling on PolicyBilling {\n  policyId\n  number\n  status\n  terminationReason\n  state\n  today\n  standing\n  otherNumbers\n  lastCoveredOn\n  plan {\n    amount\n    billingFrequency\n  }\n  method\n  bills {\n    id\n    dueOn\n    amount\n    balance\n    status\n    isPastDue\n    stoppedBy\n    attempts {\n      id\n      on\n      byHand\n      status\n      reason\n      mask\n    }\n  }\n  comes {\n    on\n    what\n    amount\n  }\n  told {\n    id\n    channel\n    name\n    state\n    at\n  }\n  holds {\n    id\n    kind\n    reason\n    beginsOn\n    endsOn\n    setBy\n    setAt\n    endedBy\n    endedBecause\n    isOpen\n  }\n}" };
 export const CaseFileDocument: DeskDocument<CaseFileQuery, CaseFileQueryVariables> = { name: 'CaseFile', text: "query CaseFile($caseId: ID!) {\n  case(caseId: $caseId) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    ...EngineDecision\n  }\n  standing\n  riskClassCodes\n  answers {\n    ...AnsweredForm\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}\n\nfragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}" };
 export const NoteOnCaseDocument: DeskDocument<NoteOnCaseMutation, NoteOnCaseMutationVariables> = { name: 'NoteOnCase', text: "mutation NoteOnCase($input: NoteOnCaseInput!) {\n  changed: noteOnCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    ...EngineDecision\n  }\n  standing\n  riskClassCodes\n  answers {\n    ...AnsweredForm\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}\n\nfragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}" };
 export const RequestEvidenceDocument: DeskDocument<RequestEvidenceMutation, RequestEvidenceMutationVariables> = { name: 'RequestEvidence', text: "mutation RequestEvidence($input: RequestEvidenceInput!) {\n  changed: requestEvidence(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  engine {\n    ...EngineDecision\n  }\n  standing\n  riskClassCodes\n  answers {\n    ...AnsweredForm\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}\n\nfragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}" };

@@ -54,7 +54,8 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   underwriter: { label: 'Underwriter', detail: 'Reads case files and decides.' },
   support: {
     label: 'Support',
-    detail: 'Answers chats; sees the queue and how far a case is, never an answer.',
+    detail:
+      'Answers chats, looks after bills and holds on them; sees the queue and how far a case is, never an answer.',
   },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer.' },
 };

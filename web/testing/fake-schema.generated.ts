@@ -1026,6 +1026,7 @@ export type Policy = {
   readonly lapsesAt: Maybe<Scalars['Date']['output']>;
   readonly lastCoveredOn: Maybe<Scalars['Date']['output']>;
   readonly pausedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly pausedUntil: Maybe<Scalars['Date']['output']>;
   readonly terminatesAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminationReason: Maybe<Scalars['String']['output']>;
   readonly documents: ReadonlyArray<Document>;

@@ -1,4 +1,6 @@
 import { lapsesOn } from '../../policy/grace.ts';
+import { countsFrom, isHeldOn, releasedFrom } from '../../policy/holds.ts';
+import type { Hold } from '../../policy/holds.ts';
 import type { PolicyRules } from '../../policy/policy-rules.ts';
 import { dunningRulesFor } from './dunning-in-force.ts';
 import type { AfterDecline, WayOfPaying } from './dunning-rules.ts';
@@ -33,6 +35,7 @@ export interface Dunned {
     readonly lapsesOn: Temporal.PlainDate | null;
     /** The first day after the term. */
     readonly endsOn: Temporal.PlainDate;
+    readonly holds: readonly Hold[];
   };
   readonly today: Temporal.PlainDate;
 }
@@ -50,6 +53,8 @@ export interface Dunning {
   /** What keeps it from asking again, where something of the way to pay does. */
   readonly stoppedBy: Exclude<AfterDecline, 'try_again'> | null;
   readonly isPastDue: boolean;
+  /** A hold runs: nothing is asked for, nothing is past due, and nothing lapses. */
+  readonly isHeld: boolean;
   /** The one day that every text names; null while nothing is past due. */
   readonly lastCoveredOn: Temporal.PlainDate | null;
   readonly notices: readonly DunningNotice[];
@@ -59,14 +64,15 @@ const nothing: Dunning = {
   nextAttemptOn: null,
   stoppedBy: null,
   isPastDue: false,
+  isHeld: false,
   lastCoveredOn: null,
   notices: [],
 };
 
 /**
  * What is to be done about a bill on a day: when it is asked for next, what its person is told, whether it is past due, and how long cover
- * goes on (A-144, A-176). Each try takes one of the planned days, so there are never more tries than those; a day that nobody was up on is
- * made up for by whoever carries a plan out, not planned anew.
+ * goes on (A-144, A-176). Where its billing stood still, its days count from the one on which that goes on. Each try takes one of the
+ * planned days, so there are never more tries than those; a day that nobody was up on is made up for by whoever carries a plan out, not planned anew.
  */
 export function dunningOf(dunned: Dunned): Dunning {
   const { bill, tries, policy, today } = dunned;
@@ -74,13 +80,16 @@ export function dunningOf(dunned: Dunned): Dunning {
   const isAskedToday = tries.some(
     ({ on, isScheduled, reason }) => isScheduled && reason !== null && on.equals(today),
   );
-  const isPastDue = isBefore(bill.dueOn, today) || (bill.dueOn.equals(today) && isAskedToday);
-  const lapses = firstDayWithoutCover(dunned);
+  const isHeld = isHeldOn(policy.holds, today);
+  const from = countsFrom(policy.holds, bill.dueOn, today);
+  const isPastDue = !isHeld && (isBefore(from, today) || (from.equals(today) && isAskedToday));
+  const lapses = firstDayWithoutCover(dunned, from);
   const stoppedBy = stopOf(dunned);
   return {
-    nextAttemptOn: stoppedBy === null ? nextPlannedDay(dunned, lapses) : null,
+    nextAttemptOn: stoppedBy === null ? nextPlannedDay(dunned, { from, lapses }) : null,
     stoppedBy,
     isPastDue,
+    isHeld,
     lastCoveredOn: isPastDue ? lapses.subtract({ days: 1 }) : null,
     notices: isBefore(today, lapses)
       ? noticesOf({ isPastDue, isAskedToday, isTold: policy.lapsesOn !== null })
@@ -88,9 +97,10 @@ export function dunningOf(dunned: Dunned): Dunning {
   };
 }
 
-/** As they were told; else as it comes to when they are told today. Grace is no longer than the cover. */
-function firstDayWithoutCover({ bill, policy, today }: Dunned): Temporal.PlainDate {
-  const told = policy.lapsesOn ?? lapsesOn(policy, { firstDueOn: bill.dueOn, noticeGivenOn: today });
+/** As they were told, unless a hold runs; else as it comes to when they are told today. Grace is no longer than the cover. */
+function firstDayWithoutCover({ policy, today }: Dunned, from: Temporal.PlainDate): Temporal.PlainDate {
+  const before = isHeldOn(policy.holds, today) ? null : policy.lapsesOn;
+  const told = before ?? lapsesOn(policy, { firstDueOn: from, noticeGivenOn: today });
   return isBefore(policy.endsOn, told) ? policy.endsOn : told;
 }
 
@@ -114,17 +124,25 @@ function stopOf({ bill, tries, way }: Dunned): Dunning['stoppedBy'] {
   return after === 'try_again' ? null : after;
 }
 
-/** The first planned day from today on, after the one that was asked on last, on which there is cover. */
+/**
+ * The first planned day from today on, after the one that was asked on last, on which there is cover; in a hold, the day that ends it. Tries
+ * from before a hold have taken their turns: after it there are as many as are left.
+ */
 function nextPlannedDay(
-  { bill, tries, way, today }: Dunned,
-  lapses: Temporal.PlainDate,
+  { bill, tries, way, policy, today }: Dunned,
+  { from, lapses }: Readonly<Record<'from' | 'lapses', Temporal.PlainDate>>,
 ): Temporal.PlainDate | null {
   if (way === null) return null;
   const scheduled = tries.filter(({ isScheduled }) => isScheduled).map(({ on }) => on);
-  const next = dunningRulesFor(bill.dueOn)
-    .ways[way].attemptDays.map((days) => bill.dueOn.add({ days }))
+  const { attemptDays } = dunningRulesFor(bill.dueOn).ways[way];
+  const taken = from.equals(bill.dueOn) ? 0 : scheduled.filter((on) => isBefore(on, from)).length;
+  const planned = attemptDays
+    .slice(0, Math.max(0, attemptDays.length - taken))
+    .map((days) => from.add({ days }))
     .find((day) => !isBefore(day, today) && scheduled.every((on) => isBefore(on, day)));
-  return next !== undefined && isBefore(next, lapses) ? next : null;
+  if (planned === undefined || !isBefore(planned, lapses)) return null;
+  const next = releasedFrom(policy.holds, planned);
+  return isBefore(next, policy.endsOn) ? next : null;
 }
 
 function noticesOf({

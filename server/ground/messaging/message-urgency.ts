@@ -42,6 +42,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   support_answered: 'own_act',
   test_message: 'own_act',
 
+  billing_held: 'bulk',
+  billing_released: 'bulk',
   card_renewed: 'bulk',
   case_closed: 'bulk',
   dispute_lost: 'bulk',

@@ -131,6 +131,36 @@ export async function markMessageAttemptFailed(
   return state;
 }
 
+/** That something was sent, and what became of it. */
+export interface SentMessage extends Pick<OutboxMessage, 'id' | 'kind' | 'template' | 'state'> {
+  readonly queuedAt: Temporal.Instant;
+  readonly sentAt: Temporal.Instant | null;
+}
+
+export async function listMessagesTo(
+  reader: Reader,
+  {
+    recipients,
+    names,
+    limit,
+  }: { readonly recipients: readonly string[]; readonly names: readonly string[]; readonly limit: number },
+): Promise<SentMessage[]> {
+  const rows = await reader
+    .selectFrom('outbox_messages')
+    .select(['id', 'kind', 'template', 'state', 'created_at', 'sent_at'])
+    .where('recipient', 'in', recipients)
+    .where('template', 'in', names)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at: createdAt, sent_at: sentAt, ...message }) => ({
+    ...message,
+    queuedAt: createdAt.toTemporalInstant(),
+    sentAt: sentAt?.toTemporalInstant() ?? null,
+  }));
+}
+
 /** After the one a run got to. */
 export async function findMessagesQueuedBefore(
   reader: Reader,

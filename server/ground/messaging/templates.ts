@@ -5,6 +5,8 @@ import accountLocked from '../../content/messages/account-locked.json' with { ty
 import accountSecured from '../../content/messages/account-secured.json' with { type: 'json' };
 import applicationReferred from '../../content/messages/application-referred.json' with { type: 'json' };
 import applicationRejected from '../../content/messages/application-rejected.json' with { type: 'json' };
+import billingHeld from '../../content/messages/billing-held.json' with { type: 'json' };
+import billingReleased from '../../content/messages/billing-released.json' with { type: 'json' };
 import cardRenewed from '../../content/messages/card-renewed.json' with { type: 'json' };
 import caseClosed from '../../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../../content/messages/beneficiary-packet.json' with { type: 'json' };
@@ -51,6 +53,8 @@ export const TEMPLATES = {
   account_secured: accountSecured,
   application_referred: applicationReferred,
   application_rejected: applicationRejected,
+  billing_held: billingHeld,
+  billing_released: billingReleased,
   card_renewed: cardRenewed,
   case_closed: caseClosed,
   beneficiary_packet: beneficiaryPacket,

@@ -3,6 +3,7 @@ import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -150,9 +151,14 @@ function begin(
   return { kind: 'to_carry_out', attempt };
 }
 
-/** Its day has come where the policy was issued; in the East, by whose days invoices are found, it begins first. */
+/**
+ * Its day has come where the policy was issued; in the East, by whose days invoices are found, it begins first. While its billing stands
+ * still nothing has its turn.
+ */
 function isItsTurn(changes: BillingChanges, { clock }: Context, invoice: Invoice): boolean {
-  const today = dayOfPolicy(changes.policyOf(invoice), clock.now());
+  const policy = changes.policyOf(invoice);
+  const today = dayOfPolicy(policy, clock.now());
+  if (policy.status === 'paused' || isHeldOn(policy.holds, today)) return false;
   return invoice.chargeOn !== null && Temporal.PlainDate.compare(invoice.chargeOn, today) <= 0;
 }
 

@@ -1,6 +1,7 @@
 import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { countsFrom, isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
@@ -50,7 +51,7 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
 
 /**
  * Whether an invoice of the caller's was due before today and is not paid, or is due today and its card said no. What can be paid belongs
- * to the policy that stands.
+ * to the policy that stands. While a hold runs nothing is past due, and after it as on a due date.
  */
 export async function isPastDue(invoice: Invoice, context: Context): Promise<boolean> {
   if (!isPayable(invoice.status)) return false;
@@ -58,7 +59,8 @@ export async function isPastDue(invoice: Invoice, context: Context): Promise<boo
   if (policy?.id !== invoice.policyId) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   const hadItsTurn = policy.status === 'past_due' && wasDeclined(invoice) && !invoice.chargeOn?.equals(today);
-  const order = Temporal.PlainDate.compare(invoice.dueOn, today);
+  if (isHeldOn(policy.holds, today)) return false;
+  const order = Temporal.PlainDate.compare(countsFrom(policy.holds, invoice.dueOn, today), today);
   return order < 0 || (order === 0 && hadItsTurn);
 }
 
@@ -123,8 +125,27 @@ export async function findOwnPlan(context: Context, policyId: string): Promise<P
 export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
   const open = await findOwnLatestPayableInvoice(context);
   if (open !== null && open.planId === plan.id)
-    return { dueOn: open.dueOn, amountCents: open.balanceCents, invoiceId: open.id };
+    return {
+      dueOn: await heldUntil(context, open.dueOn),
+      amountCents: open.balanceCents,
+      invoiceId: open.id,
+    };
   const calendar = billedPlan(plan);
   const next = plan.nextDueOn === null || calendar === null ? null : duePeriod(calendar, plan.nextPeriod);
-  return next && { dueOn: next.dueOn, amountCents: next.amountCents, invoiceId: null };
+  return (
+    next && {
+      dueOn: await heldUntil(context, next.dueOn),
+      amountCents: next.amountCents,
+      invoiceId: null,
+    }
+  );
+}
+
+/** The day on which something is paid that is due on a day: later where a hold of the caller's policy keeps it. */
+async function heldUntil(context: Context, dueOn: Temporal.PlainDate): Promise<Temporal.PlainDate> {
+  const policy = await findOwnStandingPolicy(context);
+  if (policy === null) return dueOn;
+  const today = dayOfPolicy(policy, context.clock.now());
+  const day = isHeldOn(policy.holds, today) ? countsFrom(policy.holds, dueOn, today) : dueOn;
+  return releasedFrom(policy.holds, day);
 }

@@ -123,6 +123,19 @@ export async function findFirstMissed(reader: Reader, policyId: string): Promise
   };
 }
 
+/** The newest of a policy, those that came to nothing among them. */
+export async function listInvoicesOf(reader: Reader, policyId: string, limit: number): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .orderBy('due_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(invoiceOf);
+}
+
 /** Those of a policy that can be paid. */
 export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {
   const rows = await reader

@@ -1,7 +1,9 @@
 import { duePeriod, ISSUED_DAYS_BEFORE_DUE, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
 import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import type { Services } from '../../context.ts';
+import { findHoldsByPolicy } from '../policies/find-holds.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
@@ -64,13 +66,24 @@ async function issueBatch(
   const today = easternDate(now);
   const dueBy = today.add({ days: ISSUED_DAYS_BEFORE_DUE });
   const plans = await lockPlansDue(transaction, dueBy, after, plansAtOnce);
+  const holds = await findHoldsByPolicy(
+    transaction,
+    plans.map(({ policyId }) => policyId),
+    today.subtract({ days: 1 }),
+  );
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   for (const plan of plans) {
     const calendar = billedPlan(plan);
     if (calendar === null) throw new Error('An active plan has no calendar.');
     const periods = periodsToIssue({ ...calendar, nextPeriod: plan.nextPeriod }, today);
-    invoices.push(...periods.map((period): Invoice => invoiceOf(plan, period, { id: ids.uuid(), now })));
+    invoices.push(
+      ...periods.map((period): Invoice => ({
+        ...invoiceOf(plan, period, { id: ids.uuid(), now }),
+        // What the person reads; whoever charges looks again.
+        chargeOn: releasedFrom(holds.get(plan.policyId) ?? [], period.dueOn),
+      })),
+    );
     const nextPeriod = plan.nextPeriod + periods.length;
     next.push({
       planId: plan.id,

@@ -1,3 +1,4 @@
+import { countsFrom } from '@wysh/domain/policy/holds.ts';
 import type { Context } from '../../context.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
@@ -27,10 +28,11 @@ export async function notePastDuePolicies(
         await database.transaction(async (transaction) => {
           const [policy] = await lockPolicies(transaction, [policyId]);
           if (policy === undefined) return;
-          const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
-          const missed = await findUnpaidDueBy(transaction, policyId, yesterday);
-          if (missed !== null)
-            await notePastDue(transaction, context, policy, { ...missed, declinedBecause: null });
+          const day = dayOfPolicy(policy, context.clock.now());
+          const missed = await findUnpaidDueBy(transaction, policyId, day.subtract({ days: 1 }));
+          // On the day after a hold a bill is as on its due date.
+          if (missed === null || countsFrom(policy.holds, missed.firstDueOn, day).equals(day)) return;
+          await notePastDue(transaction, context, policy, { ...missed, declinedBecause: null });
         });
       } catch (error) {
         log.error({ err: error, policy: policyId }, 'a policy could not be noted as past due');

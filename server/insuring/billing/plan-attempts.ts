@@ -60,6 +60,7 @@ export function planAttempts(
       grace: rulesOfPolicy(policy, today).grace,
       lapsesOn: policy.lapsesOn,
       endsOn: termsOfPolicy(policy).endsOn,
+      holds: policy.holds,
     },
     today,
   });

@@ -73,5 +73,6 @@ export async function changePolicy(
 }
 
 function actorOf({ caller }: Pick<Context, 'caller'>): Actor {
+  if (caller.staffId !== undefined) return { kind: 'staff', id: caller.staffId };
   return caller.userId === null ? { kind: 'system' } : { kind: 'person', id: caller.userId };
 }

@@ -1,4 +1,5 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
@@ -48,13 +49,16 @@ export async function endTerms(services: Services, turn = openTurn()): Promise<v
   });
 }
 
-/** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be. */
+/** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be. None while a hold runs. */
 export async function endLapsed(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
-    isStillSo: (policy) => policy.status === 'past_due' && hasCome(policy.lapsesOn, policy, now),
+    isStillSo: (policy) =>
+      policy.status === 'past_due' &&
+      hasCome(policy.lapsesOn, policy, now) &&
+      !isHeldOn(policy.holds, dayOfPolicy(policy, now)),
     async groundsFor(transaction, context, policy) {
       const missed = await findUnpaidPremium(transaction, policy.id, dayOfPolicy(policy, now));
       if (missed === null) {

@@ -8,9 +8,12 @@ import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
 import {
   findLapsedPolicy,
+  findPoliciesEverInForce,
   findPolicy,
+  findPolicyByNumber,
   findStandingPolicy,
   findTerminatedPolicies,
+  findPolicyById as findStoredPolicy,
   lockPolicies as lockStoredPolicies,
 } from './policy-store.ts';
 import type { PolicyIds } from './policy-store.ts';
@@ -56,6 +59,25 @@ export async function findOwnQuote(context: Context, id: string): Promise<Quote>
 export async function findOwnLapsedPolicy(context: Context): Promise<InsurancePolicy | null> {
   if (!maySeePolicies(context) || (await findOwnStandingPolicy(context)) !== null) return null;
   return findLapsedPolicy(context.database, requirePolicyOwner(context));
+}
+
+/** A person's policies that ever covered, the one in force first, then the newest; for the desk, which tells no consumer. */
+export async function findPoliciesOf(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
+  const policies = await findPoliciesEverInForce(reader, [userId]);
+  const order = ({ status, createdAt }: InsurancePolicy) =>
+    (isInForce(status) ? 1e15 : 0) + createdAt.epochMilliseconds;
+  return policies.toSorted((one, other) => order(other) - order(one));
+}
+
+/** The policy with an id, whoever it is of; null without one. For the desk. */
+export async function findPolicyById(reader: Reader, id: string): Promise<InsurancePolicy | null> {
+  return isRowId(id) ? findStoredPolicy(reader, id) : null;
+}
+
+/** The policy with a number, whoever it is of; null where it is the number of none that ever covered. For the desk. */
+export async function findPolicyOfNumber(reader: Reader, number: string): Promise<InsurancePolicy | null> {
+  const policy = await findPolicyByNumber(reader, number);
+  return policy === null || policy.effectiveAt === null ? null : policy;
 }
 
 /** A person's policies that ended, the one that ended last first. */

@@ -1,4 +1,5 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { Hold } from '@wysh/domain/policy/holds.ts';
 import type { PolicyState, TerminationReason } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { PolicyFigures, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 
@@ -29,4 +30,6 @@ export interface InsurancePolicy {
   readonly quoted: PolicyFigures & { readonly basisVersion: string };
   /** What happened to the contract, from its issue on, in their order; none before. */
   readonly transactions: readonly PolicyTransaction[];
+  /** What keeps its billing standing still, or did, or will. */
+  readonly holds: readonly Hold[];
 }

@@ -25,7 +25,7 @@ const leading: readonly TransactionKind[] = [
   ...VOIDING_KINDS,
 ];
 
-// Two of these read invoices, because what they say is about both.
+// Three of these read invoices, because what they say is about both.
 export const policiesInvariants: readonly Invariant[] = [
   invariant(
     'a policy that covers somebody has its first invoice paid, and a first invoice paid means cover that began',
@@ -102,5 +102,19 @@ export const policiesInvariants: readonly Invariant[] = [
           (array_agg(t.kind order by t.sequence desc) filter (where t.kind = any(${leading})))[1] as led
         from policies p left join policy_transactions t on t.policy_id = p.id
         group by p.user_id, p.id) h`,
+  ),
+  invariant(
+    'no policy lapses, and none is charged by the billing, from a hold on until it is released',
+    () => sql`
+      select count(*) as checked, count(*) filter (where exists (
+        select from (select t.recorded_at, coalesce((select min(r.recorded_at) from policy_transactions r
+            where r.policy_id = p.id and r.sequence > t.sequence and r.kind = 'released'), 'infinity') as released_at
+          from policy_transactions t where t.policy_id = p.id and t.kind = 'held') h
+        where exists (select from policy_transactions l where l.policy_id = p.id and l.kind = 'lapsed'
+            and l.recorded_at >= h.recorded_at and l.recorded_at < h.released_at)
+          or exists (select from invoices i join payment_attempts a on a.invoice_id = i.id
+            where i.policy_id = p.id and a.cause = 'schedule'
+              and a.started_at > h.recorded_at and a.started_at < h.released_at))) as broken
+      from policies p`,
   ),
 ];

@@ -1,4 +1,5 @@
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
+import { countsFrom } from '@wysh/domain/policy/holds.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -45,7 +46,8 @@ export async function postponeLapse(
   if (policy.lapsesOn === null) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
-  const counted = lapsesOn(rulesOfPolicy(policy, today), { ...missed, noticeGivenOn: missed.firstDueOn });
+  const from = countsFrom(policy.holds, missed.firstDueOn, today);
+  const counted = lapsesOn(rulesOfPolicy(policy, today), { firstDueOn: from, noticeGivenOn: from });
   const on = notAfterTerm(policy, counted);
   // After a standstill that day may be past as well: then it changes nothing.
   if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0 || Temporal.PlainDate.compare(on, today) <= 0)
@@ -87,7 +89,7 @@ function firstDayWithoutCover(
   { firstDueOn }: MissedPremium,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  const missed = { firstDueOn, noticeGivenOn: today };
+  const missed = { firstDueOn: countsFrom(policy.holds, firstDueOn, today), noticeGivenOn: today };
   const on = lapsesOn(rulesOfPolicy(policy, today), missed);
   // What an edition corrects by the day on which cover would end counts already.
   return notAfterTerm(policy, lapsesOn(rulesOfPolicy(policy, on), missed));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { instantOf, instantOrNull, readingPart, readPart } from '../../platform/database/reading-part.ts';
@@ -10,13 +9,10 @@ import type { ReadingSource, ReadRow } from '../../platform/database/reading-par
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
+import { holdOf, holdsOf } from './hold-store.ts';
+import type { StoredHold } from './hold-store.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import {
-  findTransactions,
-  transactionOf,
-  transactionsOf,
-  transactionsOfPolicies,
-} from './transaction-store.ts';
+import { transactionOf, transactionsOf, transactionsOfPolicies } from './transaction-store.ts';
 import type { StoredTransaction } from './transaction-store.ts';
 
 // Policies as they stand; what happened to them is in transaction-store.ts. A policy is locked before its invoices, always in this order.
@@ -109,8 +105,35 @@ export async function lockPolicies(
     .$if(skipLocked, (query) => query.skipLocked())
     .execute();
   const issued = rows.filter((row) => row.effective_at !== null).map((row) => row.id);
-  const transactions = await findTransactions(transaction, issued);
-  return rows.map((row) => policyOf(row, transactions.get(row.id) ?? []));
+  const histories = await findHistories(transaction, issued);
+  return rows.map((row) => policyOf(row, histories.get(row.id) ?? { transactions: [], holds: [] }));
+}
+
+/** What happened to a policy, as the database answers it beside its row. */
+interface StoredHistory {
+  readonly transactions: readonly StoredTransaction[];
+  readonly holds: readonly StoredHold[];
+}
+
+/** Of policies somebody holds: asked once they are held, so that what was written while they waited for the lock is in it. */
+async function findHistories(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<Map<string, StoredHistory>> {
+  if (policyIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('policies')
+    .select(['id', ...historyOfPolicies()])
+    .where('id', '=', sql<string>`any(${policyIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...history }) => [id, history]));
+}
+
+function historyOfPolicies() {
+  return [
+    transactionsOfPolicies().as('transactions'),
+    sql.raw<StoredHold[]>(holdsOf('policies.id')).as('holds'),
+  ] as const;
 }
 
 /** What stands of a person's policies, and the one that lapsed last: what their own pages show of them. */
@@ -121,12 +144,12 @@ export const SHOWN_POLICIES = readingPart({
     select p.id, p.user_id, p.membership_id, p.quote_id, p.application_id, p.product_slug, p.number, p.status, p.state, p.created_at,
       p.payable_until, p.effective_at, p.free_look_ends_on, p.lapses_on, p.paused_at, p.terminated_at, p.termination_reason,
       q.amount, q.term_years, q.insureds_age_at_term, q.annual_premium_cents, q.monthly_premium_cents, q.basis_version,
-      ${transactionsOf('p.id')} as transactions
+      ${transactionsOf('p.id')} as transactions, ${holdsOf('p.id')} as holds
     from policies p join quotes q on q.id = p.quote_id
     where p.user_id = ${id} and (p.status <> 'terminated' or p.termination_reason = 'lapsed')
     order by p.terminated_at desc nulls first`,
-  valueOf(rows: readonly ReadRow<PolicyRow & { readonly transactions: readonly StoredTransaction[] }>[]) {
-    const policies = rows.map(policyWithTransactions);
+  valueOf(rows: readonly ReadRow<PolicyRow & StoredHistory>[]) {
+    const policies = rows.map((row) => policyOf(row, row));
     return {
       // There is at most one (A-172).
       standing: policies.find(({ status }) => status !== 'terminated') ?? null,
@@ -153,12 +176,12 @@ export async function findLapsedPolicy(
 
 /** Those that ended, the one that ended last first. */
 export async function findTerminatedPolicies(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
-  const rows = await selectWithTransactions(reader)
+  const rows = await selectWithHistory(reader)
     .where('policies.user_id', '=', userId)
     .where('policies.status', '=', 'terminated')
     .orderBy('policies.terminated_at', 'desc')
     .execute();
-  return rows.map(policyWithTransactions);
+  return rows.map((row) => policyOf(row, row));
 }
 
 /** The one it was taken for last. */
@@ -167,14 +190,14 @@ export async function findPolicyOfQuote(
   userId: string,
   quoteId: string,
 ): Promise<InsurancePolicy | null> {
-  const row = await selectWithTransactions(reader)
+  const row = await selectWithHistory(reader)
     .where('policies.user_id', '=', userId)
     .where('policies.quote_id', '=', quoteId)
     .orderBy('policies.created_at', 'desc')
     .orderBy('policies.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : policyWithTransactions(row);
+  return row === undefined ? null : policyOf(row, row);
 }
 
 export async function findPolicy(
@@ -183,17 +206,23 @@ export async function findPolicy(
   id: string,
 ): Promise<InsurancePolicy | null> {
   if (!isRowId(id)) return null;
-  const row = await selectWithTransactions(reader)
+  const row = await selectWithHistory(reader)
     .where('policies.user_id', '=', userId)
     .where('policies.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : policyWithTransactions(row);
+  return row === undefined ? null : policyOf(row, row);
+}
+
+/** Whoever it is of. */
+export async function findPolicyById(reader: Reader, id: string): Promise<InsurancePolicy | null> {
+  const row = await selectWithHistory(reader).where('policies.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : policyOf(row, row);
 }
 
 /** Whoever it is of; null when nothing has this number. */
 export async function findPolicyByNumber(reader: Reader, number: string): Promise<InsurancePolicy | null> {
-  const row = await selectWithTransactions(reader).where('policies.number', '=', number).executeTakeFirst();
-  return row === undefined ? null : policyWithTransactions(row);
+  const row = await selectWithHistory(reader).where('policies.number', '=', number).executeTakeFirst();
+  return row === undefined ? null : policyOf(row, row);
 }
 
 /** A page of policies by their ids: behind which one it begins, and how many it has at most. */
@@ -272,19 +301,13 @@ function selectPolicies(reader: Reader) {
     ]);
 }
 
-function selectWithTransactions(reader: Reader) {
-  return selectPolicies(reader).select(transactionsOfPolicies().as('transactions'));
+function selectWithHistory(reader: Reader) {
+  return selectPolicies(reader).select(historyOfPolicies());
 }
 
 type PolicyRow = InferResult<ReturnType<typeof selectPolicies>>[number];
 
-function policyWithTransactions(
-  row: ReadRow<PolicyRow & { readonly transactions: readonly StoredTransaction[] }>,
-): InsurancePolicy {
-  return policyOf(row, row.transactions.map(transactionOf));
-}
-
-function policyOf(row: ReadRow<PolicyRow>, transactions: readonly PolicyTransaction[]): InsurancePolicy {
+function policyOf(row: ReadRow<PolicyRow>, { transactions, holds }: StoredHistory): InsurancePolicy {
   return {
     id: row.id,
     userId: row.user_id,
@@ -311,7 +334,8 @@ function policyOf(row: ReadRow<PolicyRow>, transactions: readonly PolicyTransact
       monthlyCents: row.monthly_premium_cents as Cents,
       basisVersion: row.basis_version,
     },
-    transactions,
+    transactions: transactions.map(transactionOf),
+    holds: holds.map(holdOf),
   };
 }
 
@@ -320,9 +344,9 @@ export async function findPoliciesEverInForce(
   reader: Reader,
   userIds: readonly string[],
 ): Promise<InsurancePolicy[]> {
-  const rows = await selectWithTransactions(reader)
+  const rows = await selectWithHistory(reader)
     .where('policies.user_id', 'in', userIds)
     .where('policies.effective_at', 'is not', null)
     .execute();
-  return rows.map(policyWithTransactions);
+  return rows.map((row) => policyOf(row, row));
 }

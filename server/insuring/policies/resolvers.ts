@@ -4,6 +4,7 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
+import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { RequestContext } from '../../request-context.ts';
@@ -144,6 +145,10 @@ export const policiesResolvers = {
         : freeLookDaysLeft(policy.freeLookEndsOn, dayOfPolicy(policy, clock.now())),
     lapsesAt: ({ lapsesOn }) => lapsesOn?.toString() ?? null,
     lastCoveredOn: ({ lapsesOn }) => (lapsesOn === null ? null : lastCoveredDayBefore(lapsesOn).toString()),
+    pausedUntil: (policy, _args, { clock }) =>
+      policy.status === 'paused'
+        ? releasedFrom(policy.holds, dayOfPolicy(policy, clock.now())).toString()
+        : null,
     terminatesAt: ({ terminatedAt }) => terminatedAt,
   },
 } satisfies Resolvers;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor, Grounds, TransactionKind } from '@wysh/domain/policy/policy-transactions.ts';
 import type { PolicyLayer, PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
@@ -63,20 +63,6 @@ export function transactionOf(stored: StoredTransaction): PolicyTransaction {
   };
 }
 
-/** Of policies somebody holds: asked once they are held, so that what was written while they waited for the lock is in it. */
-export async function findTransactions(
-  reader: Reader,
-  policyIds: readonly string[],
-): Promise<Map<string, PolicyTransaction[]>> {
-  if (policyIds.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('policies')
-    .select(['id', transactionsOfPolicies().as('transactions')])
-    .where('id', '=', sql<string>`any(${policyIds}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, transactions }) => [id, transactions.map(transactionOf)]));
-}
-
 /** Who did it, and what it rests on, are kept with it. */
 export type NewTransaction = PolicyTransaction & {
   readonly policyId: string;
@@ -96,7 +82,7 @@ export async function insertTransaction(
     effective_on: recorded.effectiveOn.toString(),
     recorded_at: toTimestamp(recorded.recordedAt),
     actor_kind: recorded.actor.kind,
-    actor_id: recorded.actor.kind === 'person' ? recorded.actor.id : null,
+    actor_id: recorded.actor.kind === 'system' ? null : recorded.actor.id,
     rests_on_kind: recorded.grounds?.kind ?? null,
     rests_on_id: recorded.grounds?.id ?? null,
     undoes: recorded.undoes,

@@ -153,6 +153,7 @@ async function accept(
     terminationReason: null,
     quoted: quote,
     transactions: [],
+    holds: [],
   };
   const openedPlan = await asOneStatement(transaction, async (writing) => {
     const [opened] = await Promise.all([

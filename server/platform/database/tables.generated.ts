@@ -768,6 +768,20 @@ export interface PolicyFilesTable {
   kept_until: string;
 }
 
+export interface PolicyHoldsTable {
+  id: string;
+  policy_id: string;
+  kind: 'military_service' | 'disaster' | 'dispute' | 'other';
+  reason: string;
+  begins_on: string;
+  releases_on: string;
+  set_by: string;
+  set_at: Date;
+  ended_by: string | null;
+  ended_at: Date | null;
+  ended_because: string | null;
+}
+
 export interface PolicyLayersTable {
   policy_id: string;
   sequence: number;
@@ -801,9 +815,9 @@ export interface PolicyTransactionsTable {
   kind: 'issued' | 'increased' | 'decreased' | 'lengthened' | 'extended' | 'frequency_changed' | 'corrected' | 'moved' | 'held' | 'released' | 'cancelled' | 'handed_back' | 'rescinded' | 'lapsed' | 'reinstated' | 'expired' | 'undone';
   effective_on: string;
   recorded_at: Date;
-  actor_kind: 'person' | 'system';
+  actor_kind: 'person' | 'staff' | 'system';
   actor_id: string | null;
-  rests_on_kind: 'quote' | 'invoice' | null;
+  rests_on_kind: 'quote' | 'invoice' | 'hold' | null;
   rests_on_id: string | null;
   undoes: number | null;
 }
@@ -1211,6 +1225,7 @@ export interface Tables {
   plans: PlansTable;
   policies: PoliciesTable;
   policy_files: PolicyFilesTable;
+  policy_holds: PolicyHoldsTable;
   policy_layers: PolicyLayersTable;
   policy_terms: PolicyTermsTable;
   policy_transactions: PolicyTransactionsTable;

@@ -380,6 +380,14 @@ describe('the banner', () => {
     await expect.poll(() => page.getByText('UPDATES PENDING').elements().length).toBe(isThere ? 1 : 0);
   });
 
+  test('of somebody whose billing is on hold, says so with the day it goes on, and that they are covered [R-03, A-146]', async () => {
+    const onHold = { status: 'paused', pausedUntil: '2026-06-01', pausedAt: '2026-03-01T15:00:00Z' } as const;
+    await renderDashboard('/', { ...covered, Policy: onHold });
+    const words =
+      'Your billing is on hold. You’re covered all the same. From 06/01/2026 on we charge your card again';
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  });
+
   test('is not there when nothing is under way [BANN-04]', async () => {
     await renderDashboard('/', covered);
     await expect.element(heading).toBeVisible();

@@ -214,7 +214,9 @@ function Owned({
           })}
         </p>
       )}
-      {policy.status === 'paused' && <p>{text('home.paused.body')}</p>}
+      {policy.status === 'paused' && (
+        <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
+      )}
       <dl className={styles.facts}>
         <Fact isGreat term={text('home.coverage')}>
           {coverageWords(policy)}

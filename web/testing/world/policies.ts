@@ -113,6 +113,7 @@ export const policies = {
     lapsesAt: null,
     lastCoveredOn: null,
     pausedAt: null,
+    pausedUntil: null,
     terminatesAt: null,
     terminationReason: null,
     activePlan: {},

@@ -9,6 +9,8 @@ export interface PlainBill {
   readonly toldThrough: number | null;
   /** The first day after the term. */
   readonly termEndsAfter: number;
+  /** From a day to the one before another. */
+  readonly holds: readonly { readonly begins: number; readonly releases: number }[];
   readonly tries: readonly {
     readonly daysSinceDue: number;
     readonly isScheduled: boolean;
@@ -29,16 +31,24 @@ export function plainDunning(bill: PlainBill): {
 } {
   if (bill.isPaid || bill.isFirst) return { next: null, pastDue: false, lastCovered: null };
   const today = bill.daysSinceDue;
-  let lastCovered = bill.toldThrough ?? 0;
-  if (bill.toldThrough === null) while (lastCovered < 31 || lastCovered < today + 30) lastCovered += 1;
+  const isHeld = (day: number) => bill.holds.some((hold) => hold.begins <= day && day < hold.releases);
+  // Day 0 again: the one after the last held day there was, or is going to be of what runs.
+  let zero = 0;
+  for (let day = -100; day <= today; day += 1) if (isHeld(day) && day + 1 > zero) zero = day + 1;
+  while (isHeld(today) && zero > today && isHeld(zero)) zero += 1;
+  const told = isHeld(today) ? null : bill.toldThrough;
+  let lastCovered = told ?? 0;
+  if (told === null) while (lastCovered < zero + 31 || lastCovered < today + 30) lastCovered += 1;
   while (lastCovered >= bill.termEndsAfter) lastCovered -= 1;
 
   let wasAskedToday = false;
   let lastTurn = -100;
+  let turnsBefore = 0;
   let stopped = bill.way === null;
   let isForbidden = false;
   for (const one of bill.tries) {
     if (one.isScheduled && one.daysSinceDue > lastTurn) lastTurn = one.daysSinceDue;
+    if (one.isScheduled && one.daysSinceDue < zero && zero > 0) turnsBefore += 1;
     if (one.isScheduled && one.reason !== null && one.daysSinceDue === today) wasAskedToday = true;
     if (!one.isOfPresentWay || one.reason === null || bill.way === null) continue;
     const wasLeftEarly = one.daysSinceDue < 0 && !one.isScheduled && one.reason === 'authentication_failed';
@@ -51,14 +61,17 @@ export function plainDunning(bill: PlainBill): {
   }
 
   let next: number | null = null;
-  for (let day = today; day <= lastCovered && next === null; day += 1) {
-    const isPlanned =
-      bill.way === 'bank_account'
-        ? day === 0 || day === 7 || day === 14
-        : day === 0 || day === 3 || day === 7 || day === 14 || day === 28;
-    if (isPlanned && day > lastTurn && !stopped && !isForbidden) next = day;
+  const planned = bill.way === 'bank_account' ? '0 7 14' : '0 3 7 14 28';
+  const days = planned.split(' ').map(Number);
+  for (const [count, sinceZero] of days.entries()) {
+    const day = zero + sinceZero;
+    const isLeft = count < days.length - turnsBefore;
+    if (!isLeft || day < today || day > lastCovered || day <= lastTurn || next !== null) continue;
+    if (!stopped && !isForbidden) next = day;
   }
-  const pastDue = today > 0 || (today === 0 && wasAskedToday);
+  while (next !== null && isHeld(next)) next += 1;
+  if (next !== null && next >= bill.termEndsAfter) next = null;
+  const pastDue = !isHeld(today) && (today > zero || (today === zero && wasAskedToday));
   return {
     next: next === null ? null : dateAfter(bill.due, next),
     pastDue,

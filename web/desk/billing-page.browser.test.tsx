@@ -1,0 +1,155 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import '../ui/base.css';
+import { BillingPage } from './billing-page.tsx';
+import { DeskError } from './desk-api.ts';
+import type { DeskAct, PolicyBillingFragment } from './documents.generated.ts';
+import { renderDesk } from './testing/render-desk.tsx';
+import type { Asked } from './testing/render-desk.tsx';
+
+const pastDue: PolicyBillingFragment = {
+  policyId: '019a9f00-0000-7000-8000-00000000cafe',
+  number: 'TL-4KQ7-92MXB',
+  status: 'past_due',
+  terminationReason: null,
+  state: 'OH',
+  today: '2027-04-06',
+  standing: 'a premium was missed, and cover goes on through the grace period',
+  otherNumbers: ['AD-2222-22222'],
+  lastCoveredOn: '2027-05-06',
+  plan: { amount: 27.35, billingFrequency: 'monthly' },
+  method: '•••• 4242',
+  bills: [
+    {
+      id: 'b1',
+      dueOn: '2027-04-05',
+      amount: 27.35,
+      balance: 27.35,
+      status: 'retryable',
+      isPastDue: true,
+      stoppedBy: null,
+      attempts: [
+        {
+          id: 'b1:1',
+          on: '2027-04-05',
+          byHand: false,
+          status: 'declined',
+          reason: 'there wasn’t enough on it',
+          mask: '•••• 4242',
+        },
+      ],
+    },
+  ],
+  comes: [
+    { on: '2027-04-08', what: 'charge', amount: 27.35 },
+    { on: '2027-05-07', what: 'lapse', amount: null },
+  ],
+  told: [{ id: 'm1', channel: 'email', name: 'payment_failed', state: 'sent', at: '2027-04-05T04:31:00Z' }],
+  holds: [],
+};
+const hold = {
+  id: 'h1',
+  kind: 'dispute',
+  reason: 'She says she never agreed to it.',
+  beginsOn: '2027-04-06',
+  endsOn: '2027-05-31',
+  setBy: 'Ann Otter',
+  setAt: '2027-04-06T15:00:00Z',
+  endedBy: null,
+  endedBecause: null,
+  isOpen: true,
+} as const;
+const held: PolicyBillingFragment = { ...pastDue, status: 'paused', lastCoveredOn: null, holds: [hold] };
+
+const both: readonly DeskAct[] = ['look_up_billing', 'hold_billing'];
+
+async function openFound(answer: (asked: Asked) => PolicyBillingFragment, acts = both) {
+  const asked = await renderDesk([{ path: '*', element: <BillingPage /> }], {
+    answer: (question) => ({ billing: answer(question) }),
+    acts,
+  });
+  await page.getByRole('textbox', { name: 'Policy or email address' }).fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Why you look' }).fill('She called.');
+  await page.getByRole('button', { name: 'LOOK IT UP' }).click();
+  return asked;
+}
+
+const region = (name: string) => page.getByRole('region', { name });
+const says = (place: Locator, words: string) =>
+  expect.poll(() => place.element().textContent).toContain(words);
+
+test('one page says how the billing of a policy stands, what was tried, what was told and what comes [R-06, BILL-09]', async () => {
+  const asked = await openFound(() => pastDue);
+  await says(region('TL-4KQ7-92MXB'), 'Last covered day05/06/2027');
+  await says(region('What comes'), '04/08/2027The billing asks for $27.35');
+  await says(region('What comes'), '05/07/2027Cover is over if nothing is paid');
+  await says(region('Bills'), 'Retryable, past due');
+  await says(region('Bills'), '04/05/2027, by the billing, •••• 4242: there wasn’t enough on it');
+  await says(region('What was told'), 'Payment failedEmail, sent, Apr 5, 12:31 AM ET');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),
+  );
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a hold is set with its kind, its reason and its days, and ended with a reason; the page is as it is then [R-03]', async () => {
+  const ended = { ...hold, isOpen: false, endedBy: 'Ann Otter', endedBecause: 'Settled.' };
+  const answers: Readonly<Record<string, PolicyBillingFragment>> = {
+    LookUpBilling: pastDue,
+    SetHold: held,
+    EndHold: { ...pastDue, holds: [ended] },
+  };
+  const asked = await openFound(({ name }) => answers[name]!);
+  await page.getByRole('combobox', { name: /^What for/ }).click();
+  await page.getByRole('option', { name: 'Complaint or dispute' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill(hold.reason);
+  await expect.element(page.getByRole('textbox', { name: 'First day' })).toHaveValue('2027-04-06');
+  await page.getByRole('textbox', { name: 'Last day' }).fill('2027-05-31');
+  await page.getByRole('button', { name: 'SET A HOLD' }).click();
+  await expect.element(page.getByText('The hold is set.')).toBeVisible();
+  await says(region('TL-4KQ7-92MXB'), 'Paused');
+  await says(region('Holds'), '04/06/2027 through 05/31/2027');
+  expect(asked).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      name: 'SetHold',
+      variables: {
+        input: {
+          policyId: pastDue.policyId,
+          kind: 'dispute',
+          reason: hold.reason,
+          beginsOn: '2027-04-06',
+          endsOn: '2027-05-31',
+        },
+      },
+    }),
+  );
+  await page.getByRole('textbox', { name: 'Why it ends' }).fill('Settled.');
+  await page.getByRole('button', { name: 'END IT TODAY' }).click();
+  await expect.element(page.getByText('Ended by Ann Otter: Settled.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'END IT TODAY' }).elements()).toHaveLength(0);
+});
+
+test('what the server refuses of a hold stands at its field [R-03]', async () => {
+  await openFound(({ name }) => {
+    const message = 'Its last day can’t be before its first.';
+    if (name === 'SetHold')
+      throw new DeskError('STANDARD_ERROR', message, [{ field: 'endsOn', code: 'invalid', message }]);
+    return pastDue;
+  });
+  await page.getByRole('button', { name: 'SET A HOLD' }).click();
+  const last = page.getByRole('textbox', { name: 'Last day' });
+  await expect.element(last).toHaveAccessibleDescription(/Its last day can’t be before its first\./);
+});
+
+test('somebody who may only look sees no hold form [S-35]', async () => {
+  await openFound(() => held, ['look_up_billing']);
+  await expect.element(region('Bills')).toBeVisible();
+  expect(page.getByRole('button', { name: 'SET A HOLD' }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { formatDollars } from '@wysh/domain/money/money.ts';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { PageHeading } from '../ui/layouts/page-heading.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { BillList } from './bill-list.tsx';
+import { BillingHolds } from './billing-holds.tsx';
+import styles from './desk.module.css';
+import { useDesk, useMay } from './desk-context.ts';
+import { LookUpBillingDocument } from './documents.generated.ts';
+import type { ComingKind, PolicyBillingFragment } from './documents.generated.ts';
+import { EntryForm } from './entry-form.tsx';
+import { formatWhen } from './when.ts';
+import { spelledOut } from './words.ts';
+
+const COMING_WORDS: Readonly<Record<ComingKind, string>> = {
+  charge: 'The billing asks for',
+  bill_due: 'The next bill is due:',
+  hold_begins: 'A hold begins',
+  hold_ends: 'The billing goes on after a hold',
+  lapse: 'Cover is over if nothing is paid',
+};
+
+/** How the billing of a policy stands, for whoever helps its person; holds are set and ended from here. */
+export function BillingPage() {
+  const { ask } = useDesk();
+  const may = useMay();
+  const [billing, setBilling] = useState<PolicyBillingFragment | null>(null);
+
+  async function lookUp({ about, why }: { about: string; why: string }) {
+    // What was shown before must not stand under another question, whatever comes of it.
+    setBilling(null);
+    setBilling((await ask(LookUpBillingDocument, { input: { about, why } })).billing);
+  }
+
+  return (
+    <div className={styles.stack}>
+      <title>Wysh desk - Billing</title>
+      <PageHeading>The billing of a policy</PageHeading>
+      <p className={styles.soft}>That you looked, and why, stays in the audit.</p>
+      <EntryForm fields={['about', 'why']} submitText="LOOK IT UP" send={lookUp}>
+        {(errorOf) => (
+          <>
+            <TextField
+              name="about"
+              label="Policy or email address"
+              error={errorOf('about')}
+              autoComplete="off"
+            />
+            <TextField name="why" label="Why you look" error={errorOf('why')} autoComplete="off" />
+          </>
+        )}
+      </EntryForm>
+      {billing !== null && (
+        <>
+          <Standing billing={billing} />
+          <Comes comes={billing.comes} />
+          <BillList bills={billing.bills} />
+          <Told told={billing.told} />
+          {may('hold_billing') && (
+            <BillingHolds key={billing.policyId} billing={billing} onChange={setBilling} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Standing({ billing }: { readonly billing: PolicyBillingFragment }) {
+  const { number, status, terminationReason, state, standing, otherNumbers, plan, method } = billing;
+  const ended = terminationReason === null ? '' : `, ${spelledOut(terminationReason).toLowerCase()}`;
+  return (
+    <section className={styles.panel} aria-labelledby="policy-heading">
+      <h2 id="policy-heading">{number}</h2>
+      <dl className={styles.facts}>
+        <dt>Status</dt>
+        <dd>
+          {spelledOut(status)}
+          {ended}
+        </dd>
+        <dt>Stands</dt>
+        <dd>{standing}</dd>
+        <dt>Last covered day</dt>
+        <dd>{billing.lastCoveredOn === null ? 'nothing is past due' : formatDate(billing.lastCoveredOn)}</dd>
+        <dt>Plan</dt>
+        <dd>
+          {plan === null
+            ? 'none'
+            : `${formatDollars(plan.amount)} ${spelledOut(plan.billingFrequency).toLowerCase()}`}
+        </dd>
+        <dt>Pays with</dt>
+        <dd className="tabular">{method ?? 'nothing: somebody has to put in a card'}</dd>
+        <dt>Issued in</dt>
+        <dd>{state}</dd>
+        {otherNumbers.length > 0 && (
+          <>
+            <dt>Other policies</dt>
+            <dd>{otherNumbers.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Comes({ comes }: { readonly comes: PolicyBillingFragment['comes'] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="comes-heading">
+      <h2 id="comes-heading">What comes</h2>
+      {comes.length === 0 && <p>Nothing happens by itself.</p>}
+      <ul role="list" className={styles.list}>
+        {comes.map(({ on, what, amount }) => (
+          <li key={`${on} ${what} ${amount ?? ''}`}>
+            <strong>{formatDate(on)}</strong>
+            <span>
+              {COMING_WORDS[what]}
+              {amount !== null && ` ${formatDollars(amount)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Told({ told }: { readonly told: PolicyBillingFragment['told'] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="told-heading">
+      <h2 id="told-heading">What was told</h2>
+      <p className={styles.soft}>Of bills and cover, in the last ninety days.</p>
+      {told.length === 0 && <p>Nothing.</p>}
+      <ul role="list" className={styles.list}>
+        {told.map(({ id, channel, name, state, at }) => (
+          <li key={id}>
+            <strong>{spelledOut(name)}</strong>
+            <span>
+              {spelledOut(channel)}, {spelledOut(state).toLowerCase()}, {formatWhen(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
