@@ -3,6 +3,7 @@ import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findPolicyInForce, lockPolicies } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { listPayable, lockInvoices, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -17,15 +18,9 @@ export async function replanAttempts(
   context: Context,
   userId: string,
 ): Promise<void> {
-  const found = await findPolicyInForce(transaction, userId);
-  if (found === null) return;
-  const [policy] = await lockPolicies(transaction, [found.id]);
-  if (policy === undefined) return;
-  const payable = await listPayable(transaction, policy.id);
-  const bills = await lockInvoices(
-    transaction,
-    payable.map(({ id }) => id),
-  );
+  const locked = await lockPayable(transaction, userId);
+  if (locked === null) return;
+  const { policy, bills } = locked;
   const today = dayOfPolicy(policy, context.clock.now());
   const unplanned = bills.filter(
     ({ chargeOn }) => chargeOn === null || Temporal.PlainDate.compare(chargeOn, today) < 0,
@@ -38,4 +33,31 @@ export async function replanAttempts(
     return { ...invoice, chargeOn, status };
   });
   await updateInvoices(transaction, planned);
+}
+
+/** Nobody asks for them by themselves any more. */
+export async function stopAttempts(transaction: Transaction, userId: string): Promise<void> {
+  const { bills } = (await lockPayable(transaction, userId)) ?? { bills: [] };
+  const planned = bills.filter(({ chargeOn }) => chargeOn !== null);
+  await updateInvoices(
+    transaction,
+    planned.map((bill) => ({ ...bill, chargeOn: null })),
+  );
+}
+
+/** A person's bills that can be paid, locked behind their policy in force; null without one. */
+async function lockPayable(
+  transaction: Transaction,
+  userId: string,
+): Promise<{ readonly policy: InsurancePolicy; readonly bills: Invoice[] } | null> {
+  const found = await findPolicyInForce(transaction, userId);
+  if (found === null) return null;
+  const [policy] = await lockPolicies(transaction, [found.id]);
+  if (policy === undefined) return null;
+  const payable = await listPayable(transaction, policy.id);
+  const bills = await lockInvoices(
+    transaction,
+    payable.map(({ id }) => id),
+  );
+  return { policy, bills };
 }

@@ -72,6 +72,6 @@ export async function changePolicy(
   return changed;
 }
 
-function actorOf({ caller }: Pick<Context, 'caller'>): Actor {
+export function actorOf({ caller }: Pick<Context, 'caller'>): Actor {
   return caller.userId === null ? { kind: 'system' } : { kind: 'person', id: caller.userId };
 }
